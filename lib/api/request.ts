@@ -1,0 +1,79 @@
+import type { AnswerOf, CallKey, PathOf, QueryOf } from '@/lib/contract/contract';
+import type { ErrorBody } from '@/lib/contract/error';
+
+/** What a call needs beside its key; parameters of the path and the query are text. */
+export type CallInput<Key extends CallKey> = (PathOf<Key> extends never
+  ? { path?: undefined }
+  : { path: Record<PathOf<Key>, string> }) & { query?: QueryOf<Key> };
+
+/** The product API answered with an error. Its message is a sentence for a person (spec 8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly status: number,
+    readonly code: ErrorBody['code'] | undefined,
+    message: string,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(message);
+  }
+}
+
+/** The product API did not answer: it is down, unreachable, or took too long. */
+export class ApiUnavailableError extends Error {
+  override readonly name = 'ApiUnavailableError';
+}
+
+/** The address of a call: `{name}` in the key's path filled in, empty query values left out. */
+export function addressOf<Key extends CallKey>(key: Key, input: CallInput<Key>): { method: string; address: string } {
+  const [method = 'GET', template = ''] = key.split(' ');
+  const values: Record<string, string> = input.path ?? {};
+  const path = (template.split('?')[0] ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries<string | undefined>(input.query ?? {})) {
+    if (value) query.set(name, value);
+  }
+  const search = query.toString();
+  return { method, address: search ? `${path}?${search}` : path };
+}
+
+/**
+ * The only fetch of the web's own code (beside the backend-for-frontend's forwarder). Success is JSON,
+ * or text when the content length is 0; any other answer raises its message (spec 7 and 8).
+ * @throws ApiError on an error answer, ApiUnavailableError when there is none.
+ */
+export async function request<Key extends CallKey>(
+  base: string,
+  key: Key,
+  input: CallInput<Key>,
+  init: RequestInit = {},
+): Promise<AnswerOf<Key>> {
+  const { method, address } = addressOf(key, input);
+  let response: Response;
+  try {
+    response = await fetch(`${base}${address}`, { ...init, method });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiUnavailableError('The product API did not answer.', { cause });
+  }
+  if (response.status === 503 || response.status === 502 || response.status === 504) {
+    throw new ApiUnavailableError(`The product API answered ${response.status}.`);
+  }
+  if (!response.ok) throw await errorOf(response);
+  if (response.status === 204 || response.headers.get('content-length') === '0') {
+    return (await response.text()) as AnswerOf<Key>;
+  }
+  return (await response.json()) as AnswerOf<Key>;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = await response.text();
+  try {
+    const { message, code, fields } = JSON.parse(body) as ErrorBody;
+    return new ApiError(response.status, code, message, fields);
+  } catch {
+    return new ApiError(response.status, undefined, body || response.statusText);
+  }
+}

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import {
+  aiPreferences,
+  artworkCategories,
+  artworkLimits,
+  artworkVisibilities,
+  availabilities,
+  embedProviders,
+  priceKinds,
+  sizeUnits,
+} from '@/lib/domain/artwork';
+import { boostKinds } from '@/lib/domain/boost';
+import { BOTH, defineCalls, OPTIONAL, PUBLIC } from './call';
+import { facetOf, profileSummary } from './profile';
+import {
+  flag,
+  focalPoint,
+  id,
+  image,
+  listOf,
+  money,
+  pageNumber,
+  pageOf,
+  pageSize,
+  text,
+  timestamp,
+  webAddress,
+  wordsOf,
+} from './values';
+
+const length = z.number().positive().max(100_000);
+export const artworkSize = z
+  .object({
+    height: length.nullable(),
+    width: length.nullable(),
+    depth: length.nullable(),
+    unit: z.enum(sizeUnits),
+    text: text(300).nullable(),
+  })
+  .meta({ id: 'ArtworkSize' });
+
+export const artworkImage = image.extend({ id, caption: z.string().nullable() }).meta({ id: 'ArtworkImage' });
+export type ArtworkImage = z.infer<typeof artworkImage>;
+
+/** A work on a card: what a wall label says, and its first image. */
+export const artworkSummary = z
+  .object({
+    id,
+    title: z.string(),
+    year: z.string().nullable(),
+    medium: z.string().nullable(),
+    category: z.enum(artworkCategories),
+    size: artworkSize,
+    edition: z.string().nullable(),
+    image: artworkImage.nullable(),
+    imageCount: z.int(),
+    tags: z.array(z.string()),
+    availability: z.enum(availabilities),
+    contentWarning: z.string().nullable(),
+    isFeatured: z.boolean(),
+    isPromoted: z.boolean(),
+    profile: profileSummary.pick({ id: true, name: true }),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'ArtworkSummary' });
+export type ArtworkSummary = z.infer<typeof artworkSummary>;
+
+export const artworkPrice = z
+  .object({ kind: z.enum(priceKinds), money: money.nullable() })
+  .meta({ id: 'ArtworkPrice' });
+
+export const embeddedContent = z
+  .object({ url: webAddress, provider: z.enum(embedProviders) })
+  .meta({ id: 'EmbeddedContent' });
+
+export const artwork = artworkSummary
+  .omit({ image: true, imageCount: true, profile: true })
+  .extend({
+    profile: profileSummary,
+    series: z.string().nullable(),
+    description: z.string().nullable(),
+    images: z.array(artworkImage),
+    embeddedContent: embeddedContent.nullable(),
+    price: artworkPrice,
+    aiPreference: z.enum(aiPreferences),
+    visibility: z.enum(artworkVisibilities),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Artwork' });
+export type Artwork = z.infer<typeof artwork>;
+
+const artworkPage = pageOf(artworkSummary).meta({ id: 'ArtworkPage' });
+export type ArtworkPage = z.infer<typeof artworkPage>;
+
+export const artworksQuery = z.object({
+  tags: wordsOf(15, artworkLimits.tag).optional(),
+  category: listOf(artworkCategories).optional(),
+  featured: flag.optional(),
+  page: pageNumber,
+  size: pageSize(10),
+});
+export type ArtworksQuery = z.output<typeof artworksQuery>;
+
+export const artworkFacets = z
+  .object({ categories: facetOf(z.enum(artworkCategories)), tags: facetOf(z.string()) })
+  .meta({ id: 'ArtworkFacets' });
+export type ArtworkFacets = z.infer<typeof artworkFacets>;
+
+/** One image's words, in the order of the files; an image that exists already is named by its id. */
+const imageDetail = z.strictObject({
+  id: id.optional(),
+  alt: text(500).nullable(),
+  caption: text(500).nullable(),
+  focalPoint: focalPoint.nullable(),
+});
+
+const artworkFields = {
+  title: text(artworkLimits.title, 1),
+  year: text(60).nullable(),
+  medium: text(artworkLimits.medium).nullable(),
+  category: z.enum(artworkCategories),
+  size: artworkSize,
+  edition: text(120).nullable(),
+  series: text(200).nullable(),
+  description: text(artworkLimits.description).nullable(),
+  embeddedContent: z.strictObject({ url: webAddress }).nullable(),
+  tags: z.array(text(artworkLimits.tag, 1).transform((tag) => tag.toLowerCase())).max(artworkLimits.tags),
+  availability: z.enum(availabilities),
+  price: artworkPrice,
+  contentWarning: text(200).nullable(),
+  aiPreference: z.enum(aiPreferences),
+  visibility: z.enum(artworkVisibilities),
+  imageDetails: z.array(imageDetail).max(12),
+};
+const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
+
+const WRITE_ERRORS = ['unauthenticated', 'token_expired', 'profile_token_required', 'forbidden'] as const;
+
+export const artworkCalls = defineCalls({
+  'GET /v1/artworks/': {
+    name: 'listArtworks',
+    summary: 'Artworks, the newest first; several tags or categories: any of them',
+    credentials: PUBLIC,
+    query: artworksQuery,
+    answer: artworkPage,
+    status: 200,
+    errors: [],
+    tags: ['artworks'],
+  },
+  'GET /v1/artworks/facets': {
+    name: 'countArtworks',
+    summary: 'Categories and the most used tags, with counts',
+    credentials: PUBLIC,
+    answer: artworkFacets,
+    status: 200,
+    errors: [],
+    tags: ['artworks'],
+  },
+  'GET /v1/artworks/{id}': {
+    name: 'getArtwork',
+    summary: 'One artwork',
+    credentials: OPTIONAL,
+    answer: artwork,
+    status: 200,
+    errors: ['not_found'],
+    tags: ['artwork:{id}'],
+  },
+  'GET /v1/artworks/profiles/{profileId}': {
+    name: 'listArtworksOfProfile',
+    summary: 'The artworks of one profile, the newest first',
+    credentials: OPTIONAL,
+    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    answer: artworkPage,
+    status: 200,
+    errors: ['not_found'],
+    tags: ['artworks:{profileId}'],
+  },
+  'POST /v1/artworks/': {
+    name: 'createArtwork',
+    summary: 'A new artwork with its images',
+    credentials: BOTH,
+    body: { type: 'multipart', schema: artworkBody, files: ['images'] },
+    answer: artwork,
+    status: 201,
+    errors: [...WRITE_ERRORS, 'quota_exceeded', 'subscription_expired', 'payload_too_large', 'unsupported_media_type'],
+    tags: ['artworks'],
+  },
+  'PUT /v1/artworks/{id}': {
+    name: 'replaceArtwork',
+    summary: 'All fields of an artwork, its images and their order',
+    credentials: BOTH,
+    body: { type: 'multipart', schema: artworkBody, files: ['images'] },
+    answer: artwork,
+    status: 200,
+    errors: [...WRITE_ERRORS, 'not_found', 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],
+    tags: ['artworks', 'artwork:{id}'],
+  },
+  'DELETE /v1/artworks/{id}': {
+    name: 'deleteArtwork',
+    summary: 'Removes an artwork and its images',
+    credentials: BOTH,
+    answer: null,
+    status: 204,
+    errors: [...WRITE_ERRORS, 'not_found'],
+    tags: ['artworks', 'artwork:{id}'],
+  },
+  'PUT /v1/artworks/{id}/featured': {
+    name: 'toggleFeaturedArtwork',
+    summary: "Features a work on one's own profile, or stops featuring it, within the plan's number",
+    credentials: BOTH,
+    answer: artwork,
+    status: 200,
+    errors: [...WRITE_ERRORS, 'not_found', 'quota_exceeded'],
+    tags: ['artworks', 'artwork:{id}'],
+  },
+  'PUT /v1/artworks/{id}/boost': {
+    name: 'boostArtwork',
+    summary: 'Uses up one included boost of the plan',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
+    answer: artwork,
+    status: 200,
+    errors: [...WRITE_ERRORS, 'not_found', 'payment_required'],
+    tags: ['artworks', 'artwork:{id}'],
+  },
+  'GET /v1/artworks/config/quotas': {
+    name: 'getArtworkQuota',
+    summary: 'Whether the profile may post another artwork',
+    credentials: BOTH,
+    answer: z
+      .object({ permitted: z.boolean(), used: z.int(), limit: z.int().nullable(), imagesPerArtwork: z.int() })
+      .meta({ id: 'ArtworkQuota' }),
+    status: 200,
+    errors: ['unauthenticated', 'token_expired', 'profile_token_required'],
+    tags: [],
+  },
+});

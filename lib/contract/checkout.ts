@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { BOTH, defineCalls } from './call';
+import { subscription } from './subscription';
+import { id } from './values';
+
+const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
+/** A path of this site; where the browser comes back to after paying. */
+const sitePath = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?!\/)/, 'A path of this site.');
+const hostedPage = z.object({ url: z.url() });
+const ERRORS = ['unauthenticated', 'token_expired', 'profile_token_required', 'forbidden'] as const;
+
+export const checkoutCalls = defineCalls({
+  'POST /v1/checkout/session': {
+    name: 'createCheckoutSession',
+    summary: "A payment page of the provider's for the prices in the cart",
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        priceIds,
+        referenceId: id,
+        paths: z.strictObject({ success: sitePath, cancel: sitePath }),
+        couponId: z.string().max(255).optional(),
+      }),
+    },
+    answer: hostedPage,
+    status: 201,
+    errors: [...ERRORS, 'not_found', 'conflict'],
+    tags: [],
+  },
+  'POST /v1/checkout/subscription/upgrade': {
+    name: 'upgradeSubscription',
+    summary: 'To a larger plan, at once and with proration',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ priceIds }) },
+    answer: subscription,
+    status: 200,
+    errors: [...ERRORS, 'not_found', 'payment_required', 'conflict'],
+    tags: [],
+  },
+  'POST /v1/checkout/subscription/downgrade': {
+    name: 'downgradeSubscription',
+    summary: 'To a smaller plan, at the end of the period',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ priceIds }) },
+    answer: subscription,
+    status: 200,
+    errors: [...ERRORS, 'not_found', 'conflict'],
+    tags: [],
+  },
+  'POST /v1/checkout/portal': {
+    name: 'openBillingPortal',
+    summary: "The provider's page for invoices and cards",
+    credentials: BOTH,
+    query: z.object({ returnUrl: z.string().max(2_000) }),
+    answer: hostedPage,
+    status: 201,
+    errors: [...ERRORS, 'not_found'],
+    tags: [],
+  },
+});

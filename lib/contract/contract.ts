@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { artworkCalls } from './artwork';
+import type { Call } from './call';
+import { checkoutCalls } from './checkout';
+import { opportunityCalls } from './opportunity';
+import { profileCalls } from './profile';
+import { subscriptionCalls } from './subscription';
+
+/** Every call of the product API (spec 7), by method and path as the spec writes them. */
+export const contract = {
+  ...artworkCalls,
+  ...profileCalls,
+  ...opportunityCalls,
+  ...subscriptionCalls,
+  ...checkoutCalls,
+};
+
+export type Contract = typeof contract;
+export type CallKey = keyof Contract;
+
+/** What a caller may write into the query: text, as in an address. */
+export type QueryOf<Key extends CallKey> = Contract[Key] extends { query: infer Query extends z.ZodObject }
+  ? { [Name in keyof z.input<Query>]?: string | undefined }
+  : undefined;
+
+/** The query as the product API reads it: parsed, with its defaults. */
+export type ParsedQueryOf<Key extends CallKey> = Contract[Key] extends { query: infer Query extends z.ZodObject }
+  ? z.output<Query>
+  : undefined;
+
+/** The body's answer; undefined for an answer without a body. */
+export type AnswerOf<Key extends CallKey> = Contract[Key]['answer'] extends z.ZodType
+  ? z.output<Contract[Key]['answer']>
+  : undefined;
+
+/** Names of the parameters in a call's path: `id` of `/v1/artworks/{id}`. */
+export type PathOf<Key extends string> = Key extends `${infer Path}?${string}` ? ParameterOf<Path> : ParameterOf<Key>;
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+
+export function callKeys(): CallKey[] {
+  return Object.keys(contract) as CallKey[];
+}
+
+export function callOf(key: CallKey): Call {
+  return contract[key];
+}

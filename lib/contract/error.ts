@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Stable codes (product 3) with the status each is answered with. */
+export const errorStatuses = {
+  validation_failed: 400,
+  unauthenticated: 401,
+  token_expired: 401,
+  profile_token_required: 401,
+  payment_required: 402,
+  forbidden: 403,
+  quota_exceeded: 403,
+  subscription_expired: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  not_implemented: 501,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** The body of every error: a sentence for a person, a stable code, messages by field. */
+export const errorBody = z
+  .object({
+    message: z.string(),
+    code: z.enum([
+      'validation_failed',
+      'unauthenticated',
+      'token_expired',
+      'profile_token_required',
+      'payment_required',
+      'forbidden',
+      'quota_exceeded',
+      'subscription_expired',
+      'not_found',
+      'conflict',
+      'payload_too_large',
+      'unsupported_media_type',
+      'rate_limited',
+      'internal',
+      'not_implemented',
+      'unavailable',
+    ] satisfies ErrorCode[]),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorBody = z.infer<typeof errorBody>;

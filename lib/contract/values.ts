@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { isCountryCode } from '@/lib/domain/country';
+import { isTimeZone } from '@/lib/domain/deadline';
+
+/** Values that several nouns share: ids, text, money, places, pages, images. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Text as people type it: no control characters, trimmed, NFC (product 3). `max` in characters. */
+export function text(max: number, min = 0) {
+  return z
+    .string()
+    .refine((value) => !CONTROL.test(value), 'Remove the control characters.')
+    .overwrite((value) => value.normalize('NFC').trim())
+    .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
+    .max(max, `At most ${max.toLocaleString('en-GB')} characters.`);
+}
+
+export const id = z.uuid();
+export const timestamp = z.iso.datetime();
+export const countryCode = z.string().refine(isCountryCode, 'Not a country code of ISO 3166-1.');
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Not a currency code of ISO 4217.');
+export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a BCP 47 language tag.');
+export const timeZone = z.string().refine(isTimeZone, 'Not an IANA time zone.');
+export const localDateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'A date and time such as 2027-03-03T23:59.');
+export const webAddress = z.url({ protocol: /^https?$/, error: 'An address that begins with https://.' }).max(2_000);
+
+export const money = z
+  .object({ amount: z.int().min(0), currency: currencyCode })
+  .meta({ id: 'Money', description: 'Amount in minor units of the currency.' });
+
+const coordinate = z.number().min(0).max(1);
+export const focalPoint = z
+  .object({ x: coordinate, y: coordinate })
+  .meta({ id: 'FocalPoint', description: 'Fractions of width and height from the top left.' });
+
+/** A stored image; its key names it to the image service. */
+export const image = z
+  .object({
+    key: z.string(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    averageColour: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/)
+      .nullable(),
+    focalPoint: focalPoint.nullable(),
+    alt: z.string().nullable(),
+  })
+  .meta({ id: 'Image' });
+export type Image = z.infer<typeof image>;
+
+/** A list's answer (product 3): `total` is exact up to 10,000, then stays there and says so. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    page: z.int(),
+    size: z.int(),
+    pages: z.int(),
+    total: z.int().max(10_000),
+    totalIsCapped: z.boolean(),
+  });
+}
+
+const PAGE_MAX = 10_000;
+const SIZE_MAX = 100;
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'A whole number.')
+  .transform(Number);
+
+export const pageNumber = wholeNumber
+  .pipe(z.number().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
+  .default(1);
+
+/** A page's size; what is asked over 100 gets 100 (product 3). */
+export function pageSize(standard: number) {
+  return wholeNumber
+    .pipe(z.number().min(1, 'At least 1.'))
+    .transform((size) => Math.min(size, SIZE_MAX))
+    .default(standard);
+}
+
+/** A comma list in a query, each entry one of `values`; duplicates are dropped. */
+export function listOf<const Values extends readonly string[]>(values: Values) {
+  return commaSeparated.pipe(z.array(z.enum(values)).max(50));
+}
+
+/** A comma list of free words. */
+export function wordsOf(max: number, length: number) {
+  return commaSeparated.pipe(z.array(text(length, 1)).max(max));
+}
+
+const commaSeparated = z
+  .string()
+  .max(2_000, 'At most 2,000 characters.')
+  .transform((list) => [...new Set(list.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== ''));
+
+/** `true` or `false` in a query. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** `YYYY-MM-DD` in a query. */
+export const dateOnly = z.iso.date();

@@ -1,0 +1,79 @@
+import type { DeadlineKind } from './opportunity';
+
+/** `localDateTime` is "YYYY-MM-DDTHH:mm", read in the IANA `timeZone` (product 4). */
+export type Deadline = {
+  kind: DeadlineKind;
+  localDateTime: string | null;
+  timeZone: string | null;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Minutes east of UTC in a zone at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
+  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return Math.round((local - Math.floor(instant / 1000) * 1000) / 60_000);
+}
+
+/**
+ * The instant of a local time in a zone. A time that a clock change leaves out is read with the
+ * offset before the change, one that happens twice as the first of the two, as Temporal's
+ * "compatible" does.
+ * @throws RangeError when the local time or the zone is not valid.
+ */
+export function instantOf(localDateTime: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${localDateTime}Z`);
+  if (Number.isNaN(asUtc)) throw new RangeError(`Not a local date and time: ${localDateTime}`);
+  const before = offsetAt(asUtc - DAY, timeZone);
+  const after = offsetAt(asUtc + DAY, timeZone);
+  const early = asUtc - before * 60_000;
+  if (before === after || offsetAt(early, timeZone) === before) return new Date(early);
+  const late = asUtc - after * 60_000;
+  return new Date(offsetAt(late, timeZone) === after ? late : early);
+}
+
+/** The instant at which a call closes; null for calls without a date. */
+export function closesAt(deadline: Deadline): Date | null {
+  if (deadline.localDateTime === null || deadline.timeZone === null) return null;
+  return instantOf(deadline.localDateTime, deadline.timeZone);
+}
+
+/** A call closes at the instant of its deadline, not at the start of that day (product 4). */
+export function isClosed(deadline: Deadline, now: Date): boolean {
+  const closing = closesAt(deadline);
+  return closing !== null && closing.getTime() <= now.getTime();
+}
+
+/** The place a time zone is named after: "America/New_York" → "New York". */
+export function zoneCity(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+}
+
+/** Calendar days from `now` to `instant` as a clock on the wall of `timeZone` counts them. */
+export function calendarDaysUntil(instant: Date, now: Date, timeZone: string): number {
+  const dayNumber = (moment: Date) => {
+    const shifted = moment.getTime() + offsetAt(moment.getTime(), timeZone) * 60_000;
+    return Math.floor(shifted / DAY);
+  };
+  return dayNumber(instant) - dayNumber(now);
+}

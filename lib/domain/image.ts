@@ -1,0 +1,31 @@
+/**
+ * Pixel sizes in which images are made. A size between two steps becomes the larger one, so that
+ * nobody can fill a disk by counting through widths. Holds the figures of spec 9: 40, 44, 240.
+ */
+export const imageSizes = [
+  24, 40, 44, 80, 88, 112, 160, 224, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2560, 3200,
+] as const;
+export const LARGEST_IMAGE = 3200;
+
+/** The step for a size in pixels; the largest step for anything above it. */
+export function imageSizeFor(pixels: number): number {
+  return imageSizes.find((size) => size >= pixels) ?? LARGEST_IMAGE;
+}
+
+/** Where a crop should look, as fractions from the top left. */
+export type FocalPoint = { x: number; y: number };
+
+export const imageFits = ['crop', 'clip'] as const;
+export type ImageFit = (typeof imageFits)[number];
+
+export const imageCrops = ['entropy', 'focalpoint', 'center'] as const;
+export type ImageCrop = (typeof imageCrops)[number];
+
+export const imageFormats = ['webp', 'jpg', 'png', 'gif', 'avif'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** A crop without sizes is 240 by 240 and looks for the most detail (spec 9). */
+export const DEFAULT_CROP_SIZE = 240;
+
+/** The image service's path on the product API, and on the web, which passes it on. */
+export const IMAGES_PATH = '/images';

@@ -1,0 +1,141 @@
+/** Types of opportunity with the labels of spec 3. */
+export const opportunityTypes = [
+  'ART_RESIDENCY',
+  'OPEN_CALL',
+  'AWARD_OR_PRICE',
+  'GRANT_OR_STIPEND',
+  'COMMISSION',
+  'CALL_FOR_CURATORS',
+  'JOB',
+  'COLLABORATION',
+  'EDUCATION',
+] as const;
+export type OpportunityType = (typeof opportunityTypes)[number];
+
+export const opportunityTypeLabels: Record<OpportunityType, string> = {
+  ART_RESIDENCY: 'Residency',
+  AWARD_OR_PRICE: 'Award or Prize',
+  CALL_FOR_CURATORS: 'Curators',
+  COLLABORATION: 'Collaboration',
+  COMMISSION: 'Commission',
+  EDUCATION: 'Education',
+  GRANT_OR_STIPEND: 'Grant / Stipend',
+  JOB: 'Job',
+  OPEN_CALL: 'Open Call',
+};
+
+export const rewardTypes = [
+  'ACCOMMODATION',
+  'PRODUCTION',
+  'CASHPRIZE',
+  'PUBLICATION',
+  'EXHIBITION',
+  'TRAVEL',
+  'FUNDING',
+  'OTHER',
+] as const;
+export type RewardType = (typeof rewardTypes)[number];
+export const rewardTypeLabels: Record<RewardType, string> = {
+  ACCOMMODATION: 'Accommodation',
+  PRODUCTION: 'Production',
+  CASHPRIZE: 'Cash prize',
+  PUBLICATION: 'Publication',
+  EXHIBITION: 'Exhibition',
+  TRAVEL: 'Travel',
+  FUNDING: 'Funding',
+  OTHER: 'Other',
+};
+
+/** Application requirements keep the spec's lower_snake (product 2). */
+export const applicationRequirements = [
+  'artist_statement',
+  'cv',
+  'artwork_portfolio',
+  'application_forms',
+  'project_description',
+  'motivation_letter',
+  'recommendation_letter',
+  'references',
+  'project_sketch',
+  'production_schedule_timetable',
+  'letter_of_intent',
+  'cost_estimation',
+] as const;
+export type ApplicationRequirement = (typeof applicationRequirements)[number];
+export const applicationRequirementLabels: Record<ApplicationRequirement, string> = {
+  artist_statement: 'Artist statement',
+  cv: 'CV',
+  artwork_portfolio: 'Artwork portfolio',
+  application_forms: 'Application forms',
+  project_description: 'Project description',
+  motivation_letter: 'Motivation letter',
+  recommendation_letter: 'Recommendation letter',
+  references: 'References',
+  project_sketch: 'Project sketch',
+  production_schedule_timetable: 'Production schedule, timetable',
+  letter_of_intent: 'Letter of intent',
+  cost_estimation: 'Cost estimation',
+};
+
+export const feeTypes = ['FREE', 'FEES'] as const;
+export type FeeType = (typeof feeTypes)[number];
+
+/** What the `fee` filter takes: the two fee types and the spec's two narrower cost labels. */
+export const feeFilters = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE', 'FEES'] as const;
+export type FeeFilter = (typeof feeFilters)[number];
+export const feeFilterLabels: Record<FeeFilter, string> = {
+  FREE: 'Free',
+  NO_APPLICATION_FEE: 'No application fee',
+  NO_PARTICIPATION_FEE: 'No participation fee',
+  FEES: 'With fees',
+};
+
+export const deadlineKinds = ['FIXED', 'ROLLING', 'RECURRING', 'TO_BE_ANNOUNCED'] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
+
+export const eligibilityScopes = ['INTERNATIONAL', 'NATIONAL', 'REGIONAL', 'LOCAL'] as const;
+export type EligibilityScope = (typeof eligibilityScopes)[number];
+export const eligibilityScopeLabels: Record<EligibilityScope, string> = {
+  INTERNATIONAL: 'International',
+  NATIONAL: 'National',
+  REGIONAL: 'Regional',
+  LOCAL: 'Local',
+};
+
+export const applyMethods = ['URL', 'EMAIL'] as const;
+export type ApplyMethod = (typeof applyMethods)[number];
+
+export const salaryPeriods = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'TOTAL'] as const;
+export type SalaryPeriod = (typeof salaryPeriods)[number];
+export const salaryPeriodLabels: Record<SalaryPeriod, string> = {
+  HOUR: 'an hour',
+  DAY: 'a day',
+  WEEK: 'a week',
+  MONTH: 'a month',
+  YEAR: 'a year',
+  TOTAL: 'in total',
+};
+
+/** Life of an opportunity (product 4). `CLOSED` and `ARCHIVED` follow from the clock. */
+export const opportunityStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'CLOSED', 'ARCHIVED', 'HIDDEN'] as const;
+export type OpportunityStatus = (typeof opportunityStatuses)[number];
+
+/** How a post was paid for (spec 3, "Plan types"). */
+export const planTypes = ['STANDARD', 'BASIC', 'EXTENDED', 'FREE', 'PREMIUM_SUBSCRIPTION'] as const;
+export type PlanType = (typeof planTypes)[number];
+
+export const opportunitySorts = ['deadline', 'newest', 'relevance'] as const;
+export type OpportunitySort = (typeof opportunitySorts)[number];
+export const opportunitySortLabels: Record<OpportunitySort, string> = {
+  deadline: 'Closing soonest',
+  newest: 'Newest',
+  relevance: 'Relevance',
+};
+
+/** Limits of an opportunity's fields (product 4). */
+export const opportunityLimits = {
+  title: 140,
+  description: 10_000,
+  artisticFields: 5,
+  tags: 15,
+} as const;

@@ -1,0 +1,44 @@
+/** Subscription types of people and of organizations (spec 3, product 2). */
+export const personalSubscriptionTypes = [
+  'ARTIST_OPPORTUNITIES',
+  'ARTIST_STARTER',
+  'ARTIST',
+  'ARTIST_PRO',
+  'ARTIST_PRO_PLUS',
+] as const;
+export const organizationSubscriptionTypes = [
+  'ORGANIZATION_BASIC',
+  'ORGANIZATION_RESIDENCIES',
+  'ORGANIZATION_PREMIUM',
+  'ORGANIZATION_PREMIUM_PLUS',
+] as const;
+export const subscriptionTypes = [...personalSubscriptionTypes, ...organizationSubscriptionTypes] as const;
+export type SubscriptionType = (typeof subscriptionTypes)[number];
+
+export const subscriptionTypeLabels: Record<SubscriptionType, string> = {
+  ARTIST_OPPORTUNITIES: 'Opportunities',
+  ARTIST: 'Artist',
+  ARTIST_STARTER: 'Starter',
+  ARTIST_PRO: 'Pro',
+  ARTIST_PRO_PLUS: 'Pro Plus',
+  ORGANIZATION_BASIC: 'Basic',
+  ORGANIZATION_PREMIUM: 'Premium',
+  ORGANIZATION_PREMIUM_PLUS: 'Premium Plus',
+  ORGANIZATION_RESIDENCIES: 'Residency',
+};
+
+/** Stripe's subscription states (product 6); the first three give access. */
+export const subscriptionStatuses = [
+  'trialing',
+  'active',
+  'past_due',
+  'incomplete',
+  'incomplete_expired',
+  'unpaid',
+  'canceled',
+  'paused',
+] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const intervals = ['month', 'year'] as const;
+export type Interval = (typeof intervals)[number];

@@ -1,0 +1,13 @@
+/** "1 work", "2 works"; numbers are grouped. A capped count reads "10,000+" (design 4). */
+export function countOf(count: number, one: string, many: string, isCapped = false): string {
+  return `${formatCount(count, isCapped)} ${count === 1 ? one : many}`;
+}
+
+export function formatCount(count: number, isCapped = false): string {
+  return `${new Intl.NumberFormat('en-GB').format(count)}${isCapped ? '+' : ''}`;
+}
+
+/** "Painting", "Painting and Drawing", "Painting, Drawing and Film". */
+export function joinWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
+}

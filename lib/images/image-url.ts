@@ -1,0 +1,44 @@
+import { type FocalPoint, IMAGES_PATH, imageSizes } from '@/lib/domain/image';
+import { imageCdnUrl } from '@/lib/env/public';
+
+/** What an image URL needs to know of an image; the contract's `Image` has it. */
+export type ImageSource = { key: string; width: number; height: number; focalPoint: FocalPoint | null };
+
+function withParameters(key: string, parameters: Parameters): string {
+  const base = imageCdnUrl ?? IMAGES_PATH;
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${base}/${key}?${query.join('&')}`;
+}
+
+type Parameters = Record<string, string | number>;
+
+/** GIFs keep their format and with it their movement; everything else becomes WebP (spec 9). */
+function formatOf(key: string): Parameters {
+  return key.endsWith('.gif') ? {} : { fm: 'webp' };
+}
+
+/** The whole image, at most `width` CSS pixels wide. */
+export function wholeUrl(image: ImageSource, width: number): string {
+  return withParameters(image.key, { fit: 'clip', w: width, ...formatOf(image.key) });
+}
+
+/** Widths of the ladder up to the original's own, for `srcset`: nothing is enlarged. */
+export function wholeSrcSet(image: ImageSource): string {
+  const widths = imageSizes.filter((size) => size >= 160 && size < image.width);
+  const largest = imageSizes.find((size) => size >= image.width);
+  const steps = largest === undefined ? widths : [...widths, largest];
+  return steps.map((width) => `${wholeUrl(image, width)} ${Math.min(width, image.width)}w`).join(', ');
+}
+
+/** A crop for thumbnails: at the focal point when the artist set one, else where the detail is (spec 9). */
+export function cropUrl(image: ImageSource, width: number, height: number, dpr = 1): string {
+  const aim: Parameters = image.focalPoint
+    ? { crop: 'focalpoint', 'fp-x': image.focalPoint.x, 'fp-y': image.focalPoint.y }
+    : { crop: 'entropy' };
+  return withParameters(image.key, { fit: 'crop', ...aim, w: width, h: height, dpr, ...formatOf(image.key) });
+}
+
+/** A round portrait: 44 by 44 with an elliptic mask in the spec (section 3, Avatar). */
+export function avatarUrl(image: ImageSource, size: number, dpr = 1): string {
+  return `${cropUrl(image, size, size, dpr)}&mask=ellipse`;
+}

@@ -1,0 +1,36 @@
+import type { UserType } from './domain/profile';
+
+type Query = Record<string, string | number | undefined>;
+
+/** An address with only its non-empty values, in the order given (spec 2: directory). */
+function withQuery(path: string, query: Query = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  // Commas separate values in our own queries; spelled out they keep addresses readable.
+  const search = parameters.toString().replaceAll('%2C', ',');
+  return search ? `${path}?${search}` : path;
+}
+
+/** Every internal address, in one place. */
+export const paths = {
+  home: () => '/',
+  directory: (userType?: UserType, query?: Query) =>
+    withQuery(userType ? `/directory/${userType}` : '/directory', query),
+  profile: (id: string) => `/profiles/${id}`,
+  artWall: (query?: Query) => withQuery('/art', query),
+  artworks: (query?: Query) => withQuery('/artworks', query),
+  artwork: (id: string) => `/art/${id}`,
+  newArtwork: () => '/artworks/new',
+  opportunities: (query?: Query) => withQuery('/opportunities', query),
+  opportunity: (id: string) => `/opportunities/${id}`,
+  newOpportunity: () => '/opportunities/new',
+  bookmarks: () => '/opportunities/bookmarks',
+  login: () => '/login',
+  signup: () => '/signup',
+  pricing: () => '/pricing',
+  about: () => '/about',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+};
