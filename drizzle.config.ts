@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './services/product-api/db/schema/*.ts',
+  out: './services/product-api/db/migrations',
+});

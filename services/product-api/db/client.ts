@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { Env } from '../env';
+import { lockDataDirectory } from './data-directory-lock';
+import * as account from './schema/account';
+import * as artwork from './schema/artwork';
+import * as image from './schema/image';
+import * as opportunity from './schema/opportunity';
+import * as profile from './schema/profile';
+import * as purchase from './schema/purchase';
+
+export const schema = { ...account, ...artwork, ...image, ...opportunity, ...profile, ...purchase };
+
+/** Drizzle over either engine; queries do not know which. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  db: Db;
+  engine: 'postgresql' | 'pglite';
+  close: () => Promise<void>;
+};
+
+const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+
+/** Opens the configured database and brings its schema up to date. */
+export async function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'>,
+): Promise<Database> {
+  return env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL_SIZE)
+    : openPglite(join(env.DATA_DIR, 'database'));
+}
+
+async function openPostgres(connectionString: string, max: number): Promise<Database> {
+  const { Pool } = (await import('pg')).default;
+  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while idle is replaced by the pool at the next query; without a
+  // listener its error would end the process.
+  pool.on('error', () => undefined);
+  const db = drizzlePg(pool, { schema });
+  await migratePg(db, MIGRATIONS);
+  return { db, engine: 'postgresql', close: () => pool.end() };
+}
+
+async function openPglite(directory: string): Promise<Database> {
+  mkdirSync(directory, { recursive: true });
+  const unlock = lockDataDirectory(directory);
+  try {
+    const database = await openEmbedded(directory);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** PGlite in a directory, or in memory without one (tests). */
+export async function openEmbedded(directory?: string): Promise<Database> {
+  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ]);
+  const client = await PGlite.create({
+    ...(directory ? { dataDir: directory } : {}),
+    extensions: { pg_trgm, unaccent },
+  });
+  const db = drizzlePglite(client, { schema });
+  await migratePglite(db, MIGRATIONS);
+  return { db, engine: 'pglite', close: () => client.close() };
+}

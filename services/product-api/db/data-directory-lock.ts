@@ -1,0 +1,40 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Another process has the embedded database open. */
+export class DataDirectoryInUseError extends Error {
+  override readonly name = 'DataDirectoryInUseError';
+}
+
+/**
+ * PGlite lets two processes open one directory and corrupts it; this lock does not. A lock that a
+ * dead process left behind is taken over.
+ * @throws DataDirectoryInUseError while another living process holds the lock.
+ */
+export function lockDataDirectory(directory: string): () => void {
+  const file = `${directory}.lock`;
+  const holder = readHolder(file);
+  if (holder !== null && holder !== process.pid && isAlive(holder)) {
+    throw new DataDirectoryInUseError(
+      `The embedded database in ${directory} is in use by process ${holder}. Stop it first (it may be a running "npm start"), or set DATABASE_URL.`,
+    );
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function readHolder(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  aiPreferences,
+  artworkCategories,
+  artworkVisibilities,
+  availabilities,
+  embedProviders,
+  priceKinds,
+  sizeUnits,
+} from '@/lib/domain/artwork';
+import { createdAt, instant, updatedAt } from './columns';
+import { profiles } from './profile';
+
+export const artworks = pgTable(
+  'artworks',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    externalId: text('external_id').unique(),
+    title: text('title').notNull(),
+    year: text('year'),
+    medium: text('medium'),
+    category: text('category', { enum: artworkCategories }).notNull(),
+    height: doublePrecision('height'),
+    width: doublePrecision('width'),
+    depth: doublePrecision('depth'),
+    unit: text('unit', { enum: sizeUnits }).notNull().default('cm'),
+    sizeText: text('size_text'),
+    edition: text('edition'),
+    series: text('series'),
+    description: text('description'),
+    embedUrl: text('embed_url'),
+    embedProvider: text('embed_provider', { enum: embedProviders }),
+    /** The artist's tags, lower case. Lists by tag read `artwork_tags`, which a trigger fills from here. */
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    availability: text('availability', { enum: availabilities }).notNull().default('NOT_FOR_SALE'),
+    priceKind: text('price_kind', { enum: priceKinds }).notNull().default('HIDDEN'),
+    priceAmount: bigint('price_amount', { mode: 'number' }),
+    priceCurrency: text('price_currency'),
+    contentWarning: text('content_warning'),
+    aiPreference: text('ai_preference', { enum: aiPreferences }).notNull().default('NO_TRAINING'),
+    visibility: text('visibility', { enum: artworkVisibilities }).notNull().default('PUBLIC'),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    /** End of the boost that runs; past or null: none. */
+    boostedUntil: instant('boosted_until'),
+    /** Over the plan's limit: kept, shown to the owner, not listed (product 5). */
+    frozenAt: instant('frozen_at'),
+    /** Hidden by an administrator. */
+    hiddenAt: instant('hidden_at'),
+    /** First image, for lists; kept in step with `images` by a trigger. */
+    coverId: uuid('cover_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    isListed: boolean('is_listed')
+      .notNull()
+      .generatedAlwaysAs(sql`visibility = 'PUBLIC' and frozen_at is null and hidden_at is null`),
+    hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
+  },
+  (table) => [
+    index('artworks_listed').on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),
+    index('artworks_category')
+      .on(table.category, table.hasImage.desc(), table.createdAt.desc(), table.id.desc())
+      .where(sql`is_listed`),
+    index('artworks_profile').on(table.profileId, table.hasImage.desc(), table.createdAt.desc(), table.id.desc()),
+    index('artworks_featured')
+      .on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc())
+      .where(sql`is_listed and (is_featured or boosted_until is not null)`),
+  ],
+);
+
+/**
+ * Listed works by tag in the order of the lists, so that a page of a common tag is one index range.
+ * Written by a trigger on `artworks` alone.
+ */
+export const artworkTags = pgTable(
+  'artwork_tags',
+  {
+    tag: text('tag').notNull(),
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    hasImage: boolean('has_image').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.artworkId, table.tag] }),
+    index('artwork_tags_listed').on(table.tag, table.hasImage.desc(), table.createdAt.desc(), table.artworkId.desc()),
+  ],
+);

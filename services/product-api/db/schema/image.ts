@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { artworks } from './artwork';
+import { createdAt } from './columns';
+import { opportunities } from './opportunity';
+import { profiles } from './profile';
+
+/** What an image is for; it belongs to exactly one artwork, profile or opportunity. */
+export const imageKinds = ['ARTWORK', 'PROFILE', 'COVER', 'GALLERY', 'OPPORTUNITY'] as const;
+
+export const images = pgTable(
+  'images',
+  {
+    id: uuid('id').primaryKey(),
+    /** Name in storage and in the image service's URLs. */
+    key: text('key').notNull().unique(),
+    kind: text('kind', { enum: imageKinds }).notNull(),
+    artworkId: uuid('artwork_id').references((): AnyPgColumn => artworks.id, { onDelete: 'cascade' }),
+    profileId: uuid('profile_id').references((): AnyPgColumn => profiles.id, { onDelete: 'cascade' }),
+    opportunityId: uuid('opportunity_id').references((): AnyPgColumn => opportunities.id, { onDelete: 'cascade' }),
+    /** Order among the images of the same owner and kind, from 0. */
+    position: integer('position').notNull().default(0),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Pixels, after the orientation that the file asks for. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    averageColour: text('average_colour'),
+    focalX: doublePrecision('focal_x'),
+    focalY: doublePrecision('focal_y'),
+    alt: text('alt'),
+    caption: text('caption'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('images_artwork').on(table.artworkId, table.position),
+    index('images_profile').on(table.profileId, table.kind, table.position),
+    index('images_opportunity').on(table.opportunityId, table.position),
+    check('images_one_owner', sql`num_nonnulls(artwork_id, profile_id, opportunity_id) = 1`),
+  ],
+);

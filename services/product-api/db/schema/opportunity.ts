@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ArtisticField } from '@/lib/domain/artistic-field';
+import {
+  type ApplicationRequirement,
+  applyMethods,
+  deadlineKinds,
+  eligibilityScopes,
+  feeTypes,
+  opportunityTypes,
+  planTypes,
+  type RewardType,
+  salaryPeriods,
+} from '@/lib/domain/opportunity';
+import { createdAt, instant, tsvector, updatedAt } from './columns';
+import { profiles } from './profile';
+
+/** States that are stored; CLOSED and ARCHIVED follow from `closes_at` and `visible_until`. */
+export const storedStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'HIDDEN'] as const;
+
+/** An amount in minor units and its currency, each null without the other. */
+const moneyColumns = <Name extends string>(name: Name) => ({
+  amount: bigint(`${name}_amount`, { mode: 'number' }),
+  currency: text(`${name}_currency`),
+});
+const applicationFee = moneyColumns('application_fee');
+const participationFee = moneyColumns('participation_fee');
+const cashPrize = moneyColumns('cash_prize');
+const funding = moneyColumns('funding');
+
+export const opportunities = pgTable(
+  'opportunities',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    externalId: text('external_id').unique(),
+    type: text('type', { enum: opportunityTypes }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    artisticFields: text('artistic_fields').array().$type<ArtisticField[]>().notNull().default(sql`'{}'`),
+    allFields: boolean('all_fields').notNull().default(false),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    city: text('city'),
+    country: text('country'),
+    isOnline: boolean('is_online').notNull().default(false),
+    deadlineKind: text('deadline_kind', { enum: deadlineKinds }).notNull(),
+    deadlineLocal: text('deadline_local'),
+    deadlineZone: text('deadline_zone'),
+    /** The instant of the deadline; null for calls without a date. */
+    closesAt: instant('closes_at'),
+    resultsDate: date('results_date', { mode: 'string' }),
+    eventStart: date('event_start', { mode: 'string' }),
+    eventEnd: date('event_end', { mode: 'string' }),
+    fee: text('fee', { enum: feeTypes }).notNull(),
+    applicationFeeAmount: applicationFee.amount,
+    applicationFeeCurrency: applicationFee.currency,
+    participationFeeAmount: participationFee.amount,
+    participationFeeCurrency: participationFee.currency,
+    feeDescription: text('fee_description'),
+    rewardTypes: text('reward_types').array().$type<RewardType[]>().notNull().default(sql`'{}'`),
+    cashPrizeAmount: cashPrize.amount,
+    cashPrizeCurrency: cashPrize.currency,
+    fundingAmount: funding.amount,
+    fundingCurrency: funding.currency,
+    rewardsDescription: text('rewards_description'),
+    salaryMin: bigint('salary_min', { mode: 'number' }),
+    salaryMax: bigint('salary_max', { mode: 'number' }),
+    salaryCurrency: text('salary_currency'),
+    salaryPeriod: text('salary_period', { enum: salaryPeriods }),
+    nationalities: text('nationalities').array().notNull().default(sql`'{}'`),
+    residences: text('residences').array().notNull().default(sql`'{}'`),
+    ageMin: integer('age_min'),
+    ageMax: integer('age_max'),
+    languages: text('languages').array().notNull().default(sql`'{}'`),
+    scope: text('scope', { enum: eligibilityScopes }).notNull().default('INTERNATIONAL'),
+    eligibilityOther: text('eligibility_other'),
+    requirements: text('requirements').array().$type<ApplicationRequirement[]>().notNull().default(sql`'{}'`),
+    requirementsOther: text('requirements_other'),
+    applyMethod: text('apply_method', { enum: applyMethods }).notNull(),
+    applyValue: text('apply_value').notNull(),
+    jury: jsonb('jury').$type<string[]>().notNull().default([]),
+    status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
+    planType: text('plan_type', { enum: planTypes }),
+    publishedAt: instant('published_at'),
+    visibleUntil: instant('visible_until'),
+    /** Ends of the boosts that run; past or null: none. */
+    promotedUntil: instant('promoted_until'),
+    highlightedUntil: instant('highlighted_until'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
+    titleKey: text('title_key').notNull().generatedAlwaysAs(sql`fold(title)`),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', coalesce(fold(city), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold_list(tags), '')), 'B') || setweight(to_tsvector('simple', fold(description)), 'D')`,
+    ),
+  },
+  (table) => [
+    index('opportunities_deadline').on(table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_newest').on(table.publishedAt.desc(), table.id.desc()).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_type').on(table.type, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_country').on(table.country, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_city').on(table.cityKey, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_promoted').on(table.promotedUntil).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_profile').on(table.profileId, table.closesAt, table.id),
+    index('opportunities_fields').using('gin', table.artisticFields),
+    index('opportunities_rewards').using('gin', table.rewardTypes),
+    index('opportunities_requirements').using('gin', table.requirements),
+    index('opportunities_search').using('gin', table.search),
+    index('opportunities_title_trigram').using('gin', sql`title_key gin_trgm_ops`),
+  ],
+);
+
+/** Public history of deadline and fees (product 4). */
+export const opportunityChanges = pgTable(
+  'opportunity_changes',
+  {
+    id: uuid('id').primaryKey(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    field: text('field', { enum: ['deadline', 'applicationFee', 'participationFee'] }).notNull(),
+    before: text('before'),
+    after: text('after'),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('opportunity_changes_opportunity').on(table.opportunityId, table.changedAt.desc())],
+);
+
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.opportunityId] }),
+    index('bookmarks_opportunity').on(table.opportunityId),
+  ],
+);
