@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './check-row.module.css';
+
+type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  label: ReactNode;
+  /** Already written out: "1,204". */
+  count?: string | undefined;
+};
+
+/** A native checkbox with its words and a count. */
+export function CheckRow(props: RowProps) {
+  return <Row {...props} type="checkbox" className={styles.box} />;
+}
+
+/** A native radio button with its words and a count; give the rows of one group the same name. */
+export function RadioRow(props: RowProps) {
+  return <Row {...props} type="radio" className={`${styles.box} ${styles.round}`} />;
+}
+
+function Row({ label, count, ...input }: RowProps & { type: 'checkbox' | 'radio' }) {
+  return (
+    <label className={styles.row}>
+      <input {...input} />
+      <span className={styles.label}>{label}</span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </label>
+  );
+}

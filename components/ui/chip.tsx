@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import styles from './chip.module.css';
+import { Icon } from './icon';
+
+type ChipProps = { label: string } & ({ href: string; onClick?: never } | { href?: never; onClick: () => void });
+
+/** An active filter or tag; pressing it takes it away. */
+export function Chip({ label, href, onClick }: ChipProps) {
+  const content = (
+    <>
+      <span className="visually-hidden">Remove </span>
+      {label}
+      <Icon name="close" size={14} />
+    </>
+  );
+  return href === undefined ? (
+    <button type="button" className={styles.chip} onClick={onClick}>
+      {content}
+    </button>
+  ) : (
+    <Link href={href} className={styles.chip} scroll={false}>
+      {content}
+    </Link>
+  );
+}

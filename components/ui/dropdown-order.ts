@@ -1,0 +1,30 @@
+import type { DropdownChoice } from './dropdown-option';
+
+/** The options with the chosen ones on top, each group in its own order. */
+export function chosenFirst(options: readonly DropdownChoice[], chosen: readonly string[]): DropdownChoice[] {
+  const isChosen = (option: DropdownChoice) => chosen.includes(option.value);
+  return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
+}
+
+/** Case-insensitive, by the beginning of the label (spec 2). */
+export function startsWith(option: DropdownChoice, letters: string): boolean {
+  return option.label.toLocaleLowerCase().startsWith(letters.trim().toLocaleLowerCase());
+}
+
+/** The next option that can be chosen, up (-1) or down (1); stays where it is at the end. */
+export function nextEnabled(options: readonly DropdownChoice[], from: number, step: number): number {
+  for (let index = from + step; index >= 0 && index < options.length; index += step) {
+    if (!options[index]?.isDisabled) return index;
+  }
+  return Math.max(0, Math.min(from, options.length - 1));
+}
+
+/** The next option that begins with the letter, starting again from the top. */
+export function typeAhead(options: readonly DropdownChoice[], from: number, letter: string): number {
+  const order = options.map((_, index) => (from + 1 + index) % options.length);
+  const isMatch = (index: number) => {
+    const option = options[index];
+    return option !== undefined && !option.isDisabled && startsWith(option, letter);
+  };
+  return order.find(isMatch) ?? Math.max(0, from);
+}

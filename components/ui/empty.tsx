@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import styles from './empty.module.css';
+
+type EmptyFrameProps = { title: string; children: ReactNode; action?: ReactNode };
+
+/** An empty frame on its nail, and a wall label with a sentence and a way on. */
+export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
+  return (
+    <div className={styles.empty}>
+      <svg className={styles.frame} width={420} height={300} viewBox="0 0 420 300" fill="none" aria-hidden="true">
+        <path d="M.5 58 210 7 419.5 58" stroke="var(--edge)" />
+        <path d="M.5 58h419v241H.5Z" stroke="var(--edge)" />
+        <path d="M25.5 83h369v191h-369Z" stroke="var(--hair)" />
+        <circle cx={210} cy={5} r={4} fill="var(--edge)" />
+      </svg>
+      <div className={styles.label}>
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.text}>{children}</div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+type EmptyWallProps = {
+  /** Where a wall label names the artist. */
+  maker: string;
+  title: string;
+  /** Where a wall label names the year. */
+  year?: string;
+  children: ReactNode;
+  /** One to three ways on. */
+  links: ReactNode;
+};
+
+/** The pale mark a picture leaves on the wall, with a wall label: a whole page's "not here". */
+export function EmptyWall({ maker, title, year, children, links }: EmptyWallProps) {
+  return (
+    <div className={`${styles.empty} ${styles.wall}`}>
+      <div className={styles.mark} />
+      <div className={styles.label}>
+        <p className={styles.maker}>{maker}</p>
+        <h1 className={styles.wallTitle}>
+          <em>{title}</em>
+          {year && `, ${year}`}
+        </h1>
+        <div className={styles.text}>{children}</div>
+        <div className={styles.links}>{links}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export type Fact = { label: string; value: ReactNode };
+
+/** Label and value in rows between hairlines. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map((fact) => (
+        <div key={fact.label} className={styles.row}>
+          <dt className={styles.label}>{fact.label}</dt>
+          <dd className={styles.value}>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

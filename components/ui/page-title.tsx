@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './page-title.module.css';
+
+/** The page's h1, with room for one action on its line. */
+export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <h1 className={styles.title}>{children}</h1>
+      {action}
+    </div>
+  );
+}

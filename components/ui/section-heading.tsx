@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './section-heading.module.css';
+import { TextLink } from './text-link';
+
+type SectionHeadingProps = { children: ReactNode; link?: { href: string; label: string } | undefined; id?: string };
+
+/** A section's h2, with a way to more of it on the right. */
+export function SectionHeading({ children, link, id }: SectionHeadingProps) {
+  return (
+    <div className={styles.row}>
+      <h2 className={styles.heading} id={id}>
+        {children}
+      </h2>
+      {link && (
+        <TextLink href={link.href} className={styles.link}>
+          {link.label}
+        </TextLink>
+      )}
+    </div>
+  );
+}

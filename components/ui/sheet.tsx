@@ -1,0 +1,56 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button';
+import styles from './sheet.module.css';
+
+type SheetProps = {
+  title: ReactNode;
+  isOpen: boolean;
+  /** Called on the cross, on Escape and on a press outside. */
+  onClose: () => void;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A layer over the whole small screen, or at the right of a larger one. The browser's own dialog keeps
+ * the focus inside and gives it back to what opened it.
+ */
+export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen && dialog.current?.open) dialog.current.close();
+  }, [isOpen]);
+
+  const closeFromOutside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeFromOutside}
+    >
+      {isOpen && (
+        <>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton icon="close" label="Close" hasBorder={false} className={styles.close} onClick={onClose} />
+          </div>
+          <div className={styles.content}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

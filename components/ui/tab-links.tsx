@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import styles from './tab-links.module.css';
+
+export type TabLink = { href: string; label: string; count?: string | undefined; isCurrent: boolean };
+
+/** Words on a hairline, each a link; the current one is heavier and has a line under it. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      <ul className={styles.list}>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link
+              href={tab.href}
+              className={styles.tab}
+              aria-current={tab.isCurrent ? 'page' : undefined}
+              scroll={false}
+            >
+              {tab.label}
+              {tab.count && <span className={styles.count}> {tab.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+import { Icon } from './icon';
+import styles from './verified.module.css';
+
+/** The green disc after a verified name. */
+export function Verified() {
+  return (
+    <span className={styles.mark}>
+      <Icon name="check" size={13} label="Verified" />
+    </span>
+  );
+}
