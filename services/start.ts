@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import { isBuildNeeded } from './build';
+import { type Child, isListening, startChild, stopChildren, waitForPort } from './child';
+import { readStartEnv } from './env';
+
+/*
+ * Starts what is needed, in order, waits until each is ready and stops all together:
+ * the product API (unless PRODUCT_API_URL names another), then the web, built first when it has to be.
+ * `--dev` runs the web from its sources.
+ */
+const isDev = process.argv.includes('--dev');
+const startedAt = performance.now();
+const env = readStartEnv();
+const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+const children: Child[] = [];
+let isStopping = false;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function stop(exitCode: number): Promise<never> {
+  if (!isStopping) {
+    isStopping = true;
+    await stopChildren(children);
+  }
+  process.exit(exitCode);
+}
+
+/** Runs a process that must not end before we do. */
+function keep(child: Child): Child {
+  children.push(child);
+  void child.ended.then((code) => {
+    if (isStopping) return;
+    say(`The ${child.name} ended unexpectedly (exit code ${code}).`);
+    void stop(1);
+  });
+  return child;
+}
+
+async function startProductApi(): Promise<string> {
+  if (env.PRODUCT_API_URL) return env.PRODUCT_API_URL;
+  await refuseTakenPort(env.PRODUCT_API_PORT, 'PRODUCT_API_PORT');
+  const api = keep(
+    startChild('product API', ['--import', 'tsx', 'services/product-api/main.ts'], {
+      PRODUCT_API_PORT: String(env.PRODUCT_API_PORT),
+    }),
+  );
+  await waitForPort(api, env.PRODUCT_API_PORT);
+  return `http://localhost:${env.PRODUCT_API_PORT}`;
+}
+
+async function buildWeb(): Promise<void> {
+  if (isDev || !isBuildNeeded()) return;
+  say('Building the web. This takes a minute and happens once.');
+  const build = startChild('build', [next, 'build'], { NODE_ENV: 'production' });
+  children.push(build);
+  const code = await build.ended;
+  children.splice(children.indexOf(build), 1);
+  if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`);
+}
+
+async function startWeb(productApiUrl: string): Promise<void> {
+  await refuseTakenPort(env.PORT, 'PORT');
+  const web = keep(
+    startChild('web', [next, isDev ? 'dev' : 'start', '-p', String(env.PORT)], { PRODUCT_API_URL: productApiUrl }),
+  );
+  await waitForPort(web, env.PORT);
+}
+
+async function refuseTakenPort(port: number, variable: string): Promise<void> {
+  if (await isListening(port)) {
+    throw new Error(`Port ${port} is taken by another program. Stop it, or set ${variable} to a free port.`);
+  }
+}
+
+process.once('SIGINT', () => void stop(0));
+process.once('SIGTERM', () => void stop(0));
+
+try {
+  const [productApiUrl] = await Promise.all([startProductApi(), buildWeb()]);
+  await startWeb(productApiUrl);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(`\nReady after ${seconds} s at http://localhost:${env.PORT}  (product API: ${productApiUrl}/docs)\n`);
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  await stop(1);
+}

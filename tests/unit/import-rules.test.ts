@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const binary = resolve('node_modules/.bin/biome');
+const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+copyFileSync('biome.json', join(folder, 'biome.json'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Lints one line as if it stood in a file of that name; gives what the linter says about it. */
+function lint(file: string, code: string): string {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), code);
+  const only = ['noRestrictedImports', 'noRestrictedGlobals', 'noProcessEnv'].map((rule) => `--only=style/${rule}`);
+  const run = spawnSync(binary, ['lint', '--colors=off', '--vcs-enabled=false', ...only, file], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return run.stdout + run.stderr;
+}
+
+describe('import rules', () => {
+  it.each([
+    ['lib/domain/money.ts', "import { z } from 'zod'; z;", 'lib/domain imports nothing but itself'],
+    ['lib/domain/money.ts', "import { paths } from '@/lib/paths'; paths;", 'lib/domain imports nothing but itself'],
+    [
+      'lib/contract/artwork.ts',
+      "import { paths } from '@/lib/paths'; paths;",
+      'lib/contract imports lib/domain and zod',
+    ],
+    [
+      'lib/api/request.ts',
+      "import { Button } from '@/components/ui/button'; Button;",
+      'lib does not import components',
+    ],
+    ['lib/api/request.ts', "import { createApp } from '@/services/product-api/app'; createApp;", 'over HTTP'],
+    ['services/product-api/routes/artwork.ts', "import { sql } from 'drizzle-orm'; sql;", 'drizzle-orm only under'],
+    [
+      'services/product-api/app.ts',
+      "import { asVisitor } from '@/lib/api/server'; asVisitor;",
+      'Services import lib/contract',
+    ],
+    ['components/ui/button.tsx', "import { paths } from '@/lib/paths'; paths;", 'components/ui imports itself'],
+    [
+      'components/ui/button.tsx',
+      "import { Row } from '@/components/opportunity/row'; Row;",
+      'components/ui imports itself',
+    ],
+    ['components/artwork/card.tsx', "import { Row } from '@/components/opportunity/row'; Row;", 'not another noun'],
+    ['components/artwork/card.tsx', "import { Row } from '../opportunity/row'; Row;", 'not another noun'],
+    ['components/artwork/card.tsx', "import { asVisitor } from '@/lib/api/server'; asVisitor;", 'pages do'],
+    ['app/(site)/page.tsx', "import { createApp } from '@/services/product-api/app'; createApp;", 'over HTTP'],
+    ['components/artwork/card.tsx', "fetch('/');", 'through lib/api'],
+    ['components/artwork/card.tsx', 'process.env.HOME;', 'process.env'],
+  ])('refuses in %s: %s', (file, code, reason) => {
+    expect(lint(file, code)).toContain(reason);
+  });
+
+  it.each([
+    ['lib/domain/deadline.ts', "import type { DeadlineKind } from './opportunity'; export type A = DeadlineKind;"],
+    [
+      'lib/contract/artwork.ts',
+      "import { z } from 'zod'; import { roles } from '@/lib/domain/profile'; import { id } from './values'; z; roles; id;",
+    ],
+    ['services/product-api/db/client.ts', "import { sql } from 'drizzle-orm'; sql;"],
+    ['services/product-api/routes/artwork.ts', "import { contract } from '@/lib/contract/contract'; contract;"],
+    [
+      'components/artwork/card.tsx',
+      "import { Picture } from '@/components/ui/picture'; import { paths } from '@/lib/paths'; Picture; paths;",
+    ],
+    ['components/artwork/card.tsx', "import { Rows } from './artwork-rows'; Rows;"],
+    ['lib/api/request.ts', "fetch('/');"],
+  ])('allows in %s: %s', (file, code) => {
+    expect(lint(file, code)).toContain('No fixes applied');
+  });
+});
