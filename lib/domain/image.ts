@@ -24,6 +24,16 @@ export type ImageCrop = (typeof imageCrops)[number];
 export const imageFormats = ['webp', 'jpg', 'png', 'gif', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
+/** Content types by file extension: what storage keeps and what the image service makes. */
+export const imageContentTypes: ReadonlyMap<string, string> = new Map([
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['gif', 'image/gif'],
+  ['avif', 'image/avif'],
+  ['tiff', 'image/tiff'],
+]);
+
 /** A crop without sizes is 240 by 240 and looks for the most detail (spec 9). */
 export const DEFAULT_CROP_SIZE = 240;
 

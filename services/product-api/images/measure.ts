@@ -1,0 +1,76 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { imageContentTypes } from '@/lib/domain/image';
+import { MAX_PIXELS, UnreadableImage } from './unreadable-image';
+
+export type ImageMeasures = {
+  /** Pixels, after the orientation that the file asks for; of an animation, one frame's. */
+  width: number;
+  height: number;
+  contentType: string;
+  /** `#rrggbb`; null when nothing of the picture can be seen. */
+  averageColour: string | null;
+  bytes: number;
+};
+
+/** Pixels along the long side that are counted: more would take long and hardly change the mean. */
+const SAMPLE = 1024;
+
+/**
+ * What the platform wants to know of an image before it keeps it.
+ * @throws UnreadableImage when the bytes are no whole image of a kind in `imageContentTypes`.
+ */
+export async function measureImage(original: Uint8Array): Promise<ImageMeasures> {
+  try {
+    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const metadata = await image.metadata();
+    const contentType = contentTypeOf(metadata);
+    if (contentType === null) throw new UnreadableImage('Images of this kind are not read.');
+    const { width, height } = metadata.autoOrient;
+    return { width, height, contentType, averageColour: await averageColour(image), bytes: original.byteLength };
+  } catch (error) {
+    if (error instanceof UnreadableImage) throw error;
+    throw new UnreadableImage('The image cannot be read.', { cause: error });
+  }
+}
+
+/** sharp calls AVIF by its container, HEIF, which also holds kinds that browsers do not show. */
+function contentTypeOf({ format, compression }: Metadata): string | null {
+  if (format === 'heif') return compression === 'av1' ? 'image/avif' : null;
+  return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;
+}
+
+/** The mean of the light that the picture gives, so in linear light; what is transparent weighs nothing. */
+async function averageColour(image: Sharp): Promise<string | null> {
+  const { data } = await image
+    // Picks pixels instead of blending them: blended as encoded values they would come out too dark.
+    .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest', fastShrinkOnLoad: false })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const light = [0, 0, 0];
+  let weight = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0;
+    weight += alpha;
+    for (const channel of [0, 1, 2]) {
+      light[channel] = (light[channel] ?? 0) + alpha * (LINEAR[data[at + channel] ?? 0] ?? 0);
+    }
+  }
+  if (weight === 0) return null;
+  return `#${light.map((sum) => encode(sum / weight)).join('')}`;
+}
+
+/** Linear light of each sRGB value (IEC 61966-2-1). */
+const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
+  const signal = value / 255;
+  return signal <= 0.04045 ? signal / 12.92 : ((signal + 0.055) / 1.055) ** 2.4;
+});
+
+/** Linear light as two hexadecimal digits of sRGB. */
+function encode(light: number): string {
+  const signal = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(signal * 255)
+    .toString(16)
+    .padStart(2, '0');
+}
