@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import type { DirectoryFacets } from '@/lib/contract/profile';
+import { userTypeLabels, userTypes } from '@/lib/domain/profile';
+import { formatCount } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
+import styles from './directory-index.module.css';
+
+/** The ways into the directory: one large row for each kind of profile, with how many there are. */
+export function DirectoryIndex({ facets }: { facets: DirectoryFacets }) {
+  const counts = new Map(facets.userTypes.map((facet) => [facet.value, facet.count]));
+  return (
+    <ul className={styles.rows}>
+      {userTypes.map((userType) => (
+        <li key={userType}>
+          <Link href={paths.directory(userType)} className={styles.row}>
+            <span className={styles.name}>{userTypeLabels[userType]}</span>
+            <span className={styles.count}>{formatCount(counts.get(userType) ?? 0)}</span>
+            <Icon name="arrow-right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
