@@ -63,7 +63,10 @@ async function buildWeb(): Promise<void> {
 async function startWeb(productApiUrl: string): Promise<void> {
   await refuseTakenPort(env.PORT, 'PORT');
   const web = keep(
-    startChild('web', [next, isDev ? 'dev' : 'start', '-p', String(env.PORT)], { PRODUCT_API_URL: productApiUrl }),
+    startChild('web', [next, isDev ? 'dev' : 'start', '-p', String(env.PORT)], {
+      PRODUCT_API_URL: productApiUrl,
+      NODE_ENV: isDev ? 'development' : 'production',
+    }),
   );
   await waitForPort(web, env.PORT);
 }

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A browser for the tests: the one that CHROMIUM_PATH names, an installed one, or Playwright's own. */
+export function findBrowser(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  );
+}
+
+function run(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+/**
+ * Makes sure there is a browser: Playwright's download, or, where that cannot be reached, Debian's package.
+ * @throws Error when neither can be had.
+ */
+export function installBrowser(): void {
+  if (findBrowser() !== undefined) return;
+  process.stdout.write('No Chromium or Chrome was found. Installing one for the tests.\n');
+  if (run('npx', ['playwright', 'install', 'chromium']) && findBrowser() !== undefined) return;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && run('apt-get', ['update', '-qq'])) run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  if (findBrowser() === undefined) {
+    throw new Error('No browser could be installed. Install Chromium, or set CHROMIUM_PATH to one.');
+  }
+}
