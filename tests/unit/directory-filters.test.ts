@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeFilters,
+  changeFilters,
+  clearFilters,
+  countChosen,
+  dropFilter,
+  hrefOf,
+  pagesShown,
+  parseFilters,
+  toApiQuery,
+} from '@/components/directory/directory-filters';
+
+const everything = {
+  searchQuery: 'łucja',
+  country: 'PL',
+  city: 'Kraków',
+  artisticFields: 'TEXTILES,PAINTING',
+  page: '3',
+};
+
+describe('the directory’s filters', () => {
+  it('come back from the address they wrote', () => {
+    const filters = parseFilters(everything, 'artists');
+    const { pathname, searchParams } = new URL(hrefOf(filters), 'http://localhost');
+    expect(pathname).toBe('/directory/artists');
+    expect(parseFilters(Object.fromEntries(searchParams), 'artists')).toEqual(filters);
+  });
+
+  it('write only what is not empty', () => {
+    expect(hrefOf(parseFilters({}, undefined))).toBe('/directory');
+    expect(hrefOf(parseFilters({ city: '', page: '1' }, 'curators'))).toBe('/directory/curators');
+    expect(hrefOf(parseFilters({ country: 'PE', artisticFields: 'TEXTILES,VIDEO' }, 'artists'))).toBe(
+      '/directory/artists?country=PE&artisticFields=TEXTILES,VIDEO',
+    );
+  });
+
+  it('start again at page 1 when anything but the page changes', () => {
+    const filters = parseFilters(everything, 'artists');
+    expect(changeFilters(filters, { searchQuery: 'noor' }).page).toBe(1);
+    expect(changeFilters(filters, { artisticFields: [] }).page).toBe(1);
+    expect(changeFilters(filters, { userType: 'curators' }).page).toBe(1);
+    expect(changeFilters(filters, { page: 4 })).toEqual({ ...filters, page: 4 });
+  });
+
+  it('drop the city with its country, and keep it when the country stays', () => {
+    const filters = parseFilters(everything, 'artists');
+    expect(changeFilters(filters, { country: 'PE' })).toMatchObject({ country: 'PE', city: '' });
+    expect(changeFilters(filters, { country: 'PL' }).city).toBe('Kraków');
+    expect(dropFilter(filters, 'country')).toMatchObject({ country: '', city: '', searchQuery: 'łucja', page: 1 });
+    expect(dropFilter(filters, 'city')).toMatchObject({ country: 'PL', city: '' });
+  });
+
+  it('keep only the user type when cleared', () => {
+    expect(hrefOf(clearFilters(parseFilters(everything, 'artists')))).toBe('/directory/artists');
+    expect(hrefOf(clearFilters(parseFilters(everything, undefined)))).toBe('/directory');
+  });
+
+  it('leave out what the user type rules out', () => {
+    const query = { roles: 'CURATOR,COLLECTOR', orgTypes: 'museums' };
+    expect(parseFilters(query, undefined)).toMatchObject({ roles: ['CURATOR', 'COLLECTOR'], orgTypes: ['museums'] });
+    expect(parseFilters(query, 'organizations')).toMatchObject({ roles: [], orgTypes: ['museums'] });
+    expect(parseFilters(query, 'artists')).toMatchObject({ roles: [], orgTypes: [] });
+    expect(changeFilters(parseFilters(query, undefined), { userType: 'curators' })).toMatchObject({ roles: [] });
+  });
+
+  it('keep the order in which values were chosen, each once', () => {
+    const { artisticFields } = parseFilters({ artisticFields: 'VIDEO, PAINTING,VIDEO,JUGGLING' }, 'artists');
+    expect(artisticFields).toEqual(['VIDEO', 'PAINTING']);
+  });
+
+  it('say which of them narrow the list, and how many were chosen beside the search', () => {
+    const filters = parseFilters(everything, 'artists');
+    expect(activeFilters(filters)).toEqual(['searchQuery', 'country', 'city', 'artisticFields']);
+    expect(countChosen(filters)).toBe(4);
+    expect(activeFilters(parseFilters({}, 'artists'))).toEqual([]);
+  });
+
+  it('ask the product API for the user type of the path', () => {
+    expect(toApiQuery(parseFilters({ roles: 'ARTIST' }, 'collectors'))).toMatchObject({ userType: 'collectors' });
+  });
+});
+
+describe('the pages an address shows', () => {
+  it.each([
+    [1, [1]],
+    [3, [1, 2, 3]],
+    [5, [1, 2, 3, 4, 5]],
+    [6, [2, 3, 4, 5, 6]],
+    [500, [496, 497, 498, 499, 500]],
+  ])('page %i', (page, expected) => {
+    expect(pagesShown(page)).toEqual(expected);
+  });
+});
