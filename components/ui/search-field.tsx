@@ -1,10 +1,13 @@
 import { type ComponentProps, useId } from 'react';
+import { FocusOnHash } from './focus-on-hash';
 import { Icon } from './icon';
 import styles from './search-field.module.css';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> & {
   name: string;
   label: string;
+  /** With an id of its own, an address ending in it (`#search`) puts the focus here. */
+  id?: string;
   /** Large is the first thing of its page and shows its label; small has it for screen readers only. */
   size?: 'large' | 'small';
 };
@@ -31,6 +34,7 @@ export function SearchField({ label, size = 'small', id, ...input }: SearchField
           className={styles.input}
           data-focus="own"
         />
+        {id && <FocusOnHash id={id} />}
       </div>
     </div>
   );

@@ -10,9 +10,20 @@ type LinkProps = ComponentProps<'a'> & {
   scroll?: boolean;
 };
 
+/** How a link looks, for a component that brings its own element. */
+export function linkStyle({
+  acts = false,
+  className,
+}: {
+  acts?: boolean;
+  className?: string | undefined;
+} = {}): string {
+  return [styles.link, acts && styles.acts, className].filter(Boolean).join(' ');
+}
+
 /** A link in running text. Addresses outside this site are not followed for credit and get no opener. */
 export function TextLink({ href, acts = false, scroll = true, className, ...rest }: LinkProps) {
-  const classes = [styles.link, acts && styles.acts, className].filter(Boolean).join(' ');
+  const classes = linkStyle({ acts, className });
   if (href.startsWith('/') || href.startsWith('#')) {
     return <Link {...rest} href={href} scroll={scroll} className={classes} />;
   }
@@ -21,6 +32,5 @@ export function TextLink({ href, acts = false, scroll = true, className, ...rest
 
 /** A button that reads as a link, for what acts at once without an address of its own. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
-  const classes = [styles.link, styles.acts, className].filter(Boolean).join(' ');
-  return <button type="button" {...rest} className={classes} />;
+  return <button type="button" {...rest} className={linkStyle({ acts: true, className })} />;
 }

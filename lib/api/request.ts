@@ -55,7 +55,8 @@ export async function request<Key extends CallKey>(
   try {
     response = await fetch(`${base}${address}`, { ...init, method });
   } catch (cause) {
-    if (init.signal?.aborted) throw cause;
+    // The caller's own abort; a timeout is named TimeoutError and means that the API did not answer.
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiUnavailableError('The product API did not answer.', { cause });
   }
   if (response.status === 503 || response.status === 502 || response.status === 504) {

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { ReadingPage } from '@/components/shell/reading-page';
+import { siteName } from '@/lib/env/public';
+
+export const metadata: Metadata = {
+  title: 'Privacy',
+  description: `What ${siteName} knows about you, and what it does not.`,
+};
+
+export default function PrivacyPage() {
+  return (
+    <ReadingPage title="Privacy">
+      <p>You can look at everything public on {siteName} without an account and without telling us who you are.</p>
+      <h2>What stays in your browser</h2>
+      <p>Your choice of light or dark. It is kept by your browser and not sent to us.</p>
+      <h2>What the server sees</h2>
+      <p>
+        To answer a request, the server sees your network address, the page you ask for and what your browser says about
+        itself. This may be kept in logs for a short time, to find faults and stop abuse.
+      </p>
+      <h2>What others can see</h2>
+      <p>
+        A public profile shows what its owner chose to show: a name, a place, works, ways to get in touch. Contact
+        details that are not marked as public are not given to visitors. A place means a city, never an address.
+      </p>
+      <h2>Pictures</h2>
+      <p>
+        The pictures you are shown are made smaller from the originals, and the details a camera stores in a file, such
+        as where it was taken, are left out of them.
+      </p>
+      <h2>Your say</h2>
+      <p>
+        You may ask the people who run this site what is stored about you, and have it corrected or deleted. The
+        software is open, so anyone can check what it does.
+      </p>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import { siteName } from '@/lib/env/public';
+import { paths } from '@/lib/paths';
+import styles from './footer.module.css';
+import { FOOTER_ID, sections } from './navigation';
+import { ThemeSwitch } from './theme-switch';
+import { Wordmark } from './wordmark';
+
+const columns = [
+  { title: 'Look', links: sections },
+  {
+    title: siteName,
+    links: [
+      { href: paths.about(), label: 'About' },
+      { href: paths.terms(), label: 'Terms' },
+      { href: paths.privacy(), label: 'Privacy' },
+    ],
+  },
+];
+
+/** The end of every page: what the place is for, the ways through it, the theme. */
+export function Footer() {
+  return (
+    <footer className={styles.footer} id={FOOTER_ID}>
+      <div className={`page ${styles.columns}`}>
+        <div className={styles.intro}>
+          <Wordmark />
+          <p className={styles.line}>Work shown whole. Calls with their true cost. People you can find.</p>
+        </div>
+        {columns.map(({ title, links }, index) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.heading}>{title}</h2>
+            <ul className={styles.links}>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <Link href={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+            {index === columns.length - 1 && <ThemeSwitch />}
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/paths';
+import styles from './header.module.css';
+import { MenuSheet } from './menu-sheet';
+import { SearchLink } from './search-link';
+import { SectionLinks } from './section-links';
+import { Wordmark } from './wordmark';
+
+/** The line at the top of every page: the name, the sections, the tools. */
+export function Header() {
+  return (
+    <header className={`page ${styles.header}`}>
+      <Link href={paths.home()} className={styles.home}>
+        <Wordmark />
+      </Link>
+      <nav aria-label="Sections">
+        <ul className={styles.sections}>
+          <SectionLinks className={styles.section} />
+        </ul>
+      </nav>
+      <div className={styles.tools}>
+        <SearchLink className={styles.tool}>
+          <Icon name="search" />
+          <span className={styles.word}>Search</span>
+        </SearchLink>
+        <div className={styles.menu}>
+          <MenuSheet className={styles.tool} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Sheet } from '@/components/ui/sheet';
+import { siteName } from '@/lib/env/public';
+import { paths } from '@/lib/paths';
+import styles from './menu-sheet.module.css';
+import { FOOTER_ID } from './navigation';
+import { SectionLinks } from './section-links';
+import { ThemeSwitch } from './theme-switch';
+
+/** The navigation of small screens. Without script its control leads to the same links in the footer. */
+export function MenuSheet({ className }: { className: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <a
+        href={`#${FOOTER_ID}`}
+        className={className}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Icon name="menu" label="Menu" />
+      </a>
+      <Sheet
+        title={siteName}
+        isOpen={isOpen}
+        onClose={close}
+        footer={
+          <div className={styles.foot}>
+            <ThemeSwitch />
+          </div>
+        }
+      >
+        <nav aria-label="Menu">
+          <ul className={styles.sections}>
+            <SectionLinks className={styles.section} onFollow={close} />
+          </ul>
+          <ul className={styles.links}>
+            <li>
+              <Link href={paths.about()} onClick={close}>
+                About
+              </Link>
+            </li>
+            <li>
+              <Link href={paths.terms()} onClick={close}>
+                Terms
+              </Link>
+            </li>
+            <li>
+              <Link href={paths.privacy()} onClick={close}>
+                Privacy
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </Sheet>
+    </>
+  );
+}

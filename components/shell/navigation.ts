@@ -1,0 +1,18 @@
+import { paths } from '@/lib/paths';
+
+/** The sections of the site, in the order of the header. */
+export const sections = [
+  { href: paths.artWall(), label: 'Art', branches: [paths.artWall(), paths.artworks()] },
+  { href: paths.opportunities(), label: 'Opportunities', branches: [paths.opportunities()] },
+  { href: paths.directory(), label: 'Directory', branches: [paths.directory(), '/profiles'] },
+] as const;
+
+/** Whether an address lies in a section: at its root or below one of its branches. */
+export function isInSection(pathname: string, branches: readonly string[]): boolean {
+  return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));
+}
+
+/** The id of the directory's search input, where the header's Search leads. */
+export const SEARCH_ID = 'search';
+export const FOOTER_ID = 'footer';
+export const MAIN_ID = 'main';

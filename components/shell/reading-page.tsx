@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '@/components/ui/page-title';
+import styles from './reading-page.module.css';
+
+/** A page of plain text: a title and paragraphs at reading width. */
+export function ReadingPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page">
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.text}>{children}</div>
+    </div>
+  );
+}

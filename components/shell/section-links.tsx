@@ -1,0 +1,24 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { isInSection, sections } from './navigation';
+
+type SectionLinksProps = { className: string | undefined; onFollow?: () => void };
+
+/** The sections as list items; the one being read is marked. */
+export function SectionLinks({ className, onFollow }: SectionLinksProps) {
+  const pathname = usePathname();
+  return sections.map(({ href, label, branches }) => (
+    <li key={href}>
+      <Link
+        href={href}
+        className={className}
+        aria-current={isInSection(pathname, branches) ? 'page' : undefined}
+        onClick={onFollow}
+      >
+        {label}
+      </Link>
+    </li>
+  ));
+}
