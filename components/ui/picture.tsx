@@ -13,6 +13,8 @@ type PictureProps = {
   sizes: string;
   /** Among the first things seen: loaded at once. */
   priority?: boolean;
+  /** Holds a moving image at its first frame. */
+  isStill?: boolean;
   className?: string | undefined;
 };
 
@@ -20,15 +22,15 @@ type PictureProps = {
  * The whole image at its own ratio; its place is kept in its average colour while it loads (design 3).
  * Do not put it inside a link: "Try again" is a button. Lay the link over it instead.
  */
-export function Picture({ image, alt, sizes, priority = false, className }: PictureProps) {
+export function Picture({ image, alt, sizes, priority = false, isStill = false, className }: PictureProps) {
   return (
     <span className={[styles.frame, className].filter(Boolean).join(' ')} style={placeOf(image)}>
       {/* biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next */}
       <img
         className={styles.image}
         data-picture=""
-        src={wholeUrl(image, STANDARD_WIDTH)}
-        srcSet={wholeSrcSet(image)}
+        src={wholeUrl(image, STANDARD_WIDTH, isStill)}
+        srcSet={wholeSrcSet(image, isStill)}
         sizes={sizes}
         width={image.width}
         height={image.height}

@@ -14,20 +14,26 @@ type Parameters = Record<string, string | number>;
 
 /** GIFs keep their format and with it their movement; everything else becomes WebP (spec 9). */
 function formatOf(key: string): Parameters {
-  return key.endsWith('.gif') ? {} : { fm: 'webp' };
+  return isMoving({ key }) ? {} : { fm: 'webp' };
 }
 
-/** The whole image, at most `width` CSS pixels wide. */
-export function wholeUrl(image: ImageSource, width: number): string {
-  return withParameters(image.key, { fit: 'clip', w: width, ...formatOf(image.key) });
+/** Whether the image moves. */
+export function isMoving(image: Pick<ImageSource, 'key'>): boolean {
+  return image.key.endsWith('.gif');
+}
+
+/** The whole image, at most `width` CSS pixels wide; `isStill` gives the first frame of one that moves. */
+export function wholeUrl(image: ImageSource, width: number, isStill = false): string {
+  const format = isStill && isMoving(image) ? { fm: 'jpg' } : formatOf(image.key);
+  return withParameters(image.key, { fit: 'clip', w: width, ...format });
 }
 
 /** Widths of the ladder up to the original's own, for `srcset`: nothing is enlarged. */
-export function wholeSrcSet(image: ImageSource): string {
+export function wholeSrcSet(image: ImageSource, isStill = false): string {
   const widths = imageSizes.filter((size) => size >= 160 && size < image.width);
   const largest = imageSizes.find((size) => size >= image.width);
   const steps = largest === undefined ? widths : [...widths, largest];
-  return steps.map((width) => `${wholeUrl(image, width)} ${Math.min(width, image.width)}w`).join(', ');
+  return steps.map((width) => `${wholeUrl(image, width, isStill)} ${Math.min(width, image.width)}w`).join(', ');
 }
 
 /** A crop for thumbnails: at the focal point when the artist set one, else where the detail is (spec 9). */

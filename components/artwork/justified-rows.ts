@@ -1,0 +1,59 @@
+/** The most works a row may hold (design 3). */
+const MOST_IN_ROW = 7;
+const TALLEST = 1.75;
+const LOWEST = 0.55;
+/** Outweighs the cost of any row that keeps within the bounds. */
+const PENALTY = 100;
+
+/** `full`: the rows fill the width to the last. `loose`: a long list may end with a row at the target height. */
+export type Ending = 'full' | 'loose';
+
+export type RowOptions = { width: number; gutter: number; height: number; ending: Ending };
+
+/** Works `start` to `end` (exclusive) side by side; `isFull` when they fill the width. */
+export type Row = { start: number; end: number; height: number; isFull: boolean };
+
+type Step = { cost: number; row: Row | null };
+
+/**
+ * Breaks works into rows without changing their order (design 3): of all ways with at most seven in a
+ * row, the one whose row heights stay closest to the target, each row costing log²(height ÷ target).
+ * @param ratios width ÷ height of every work, all above zero.
+ */
+export function justifyRows(ratios: readonly number[], options: RowOptions): Row[] {
+  const steps: Step[] = [{ cost: 0, row: null }];
+  for (let end = 1; end <= ratios.length; end += 1) {
+    steps.push(bestRowEndingAt(end, ratios, options, steps));
+  }
+  const rows: Row[] = [];
+  let row = steps[ratios.length]?.row ?? null;
+  while (row !== null) {
+    rows.unshift(row);
+    row = steps[row.start]?.row ?? null;
+  }
+  return rows;
+}
+
+function bestRowEndingAt(end: number, ratios: readonly number[], options: RowOptions, steps: Step[]): Step {
+  let best: Step = { cost: Number.POSITIVE_INFINITY, row: null };
+  let sum = 0;
+  for (let start = end - 1; start >= Math.max(0, end - MOST_IN_ROW); start -= 1) {
+    sum += ratios[start] ?? 0;
+    const before = steps[start]?.cost ?? Number.POSITIVE_INFINITY;
+    const filled = (options.width - options.gutter * (end - start - 1)) / sum;
+    const isLast = end === ratios.length;
+    const { cost, height } = judge(filled, options.height, isLast && options.ending === 'loose');
+    if (before + cost < best.cost) {
+      best = { cost: before + cost, row: { start, end, height, isFull: height === filled } };
+    }
+  }
+  return best;
+}
+
+/** A row that would tower over the others is hung at the target height instead and leaves wall beside it. */
+function judge(filled: number, target: number, mayBeLoose: boolean): { cost: number; height: number } {
+  if (mayBeLoose && filled >= target) return { cost: 0, height: target };
+  const cost = Math.log(filled / target) ** 2;
+  if (filled > TALLEST * target) return { cost: cost + PENALTY, height: target };
+  return { cost: filled < LOWEST * target ? cost + PENALTY : cost, height: filled };
+}

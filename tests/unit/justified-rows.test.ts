@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { justifyRows, type RowOptions } from '@/components/artwork/justified-rows';
+
+const wide: RowOptions = { width: 1184, gutter: 24, height: 340, ending: 'full' };
+
+function widthOf(ratios: number[], row: { start: number; end: number; height: number }, gutter: number): number {
+  const works = ratios.slice(row.start, row.end);
+  return works.reduce((sum, ratio) => sum + ratio * row.height, 0) + gutter * (works.length - 1);
+}
+
+/** Every way to break `count` works into rows, as lists of row lengths. */
+function compositions(count: number): number[][] {
+  if (count === 0) return [[]];
+  const all: number[][] = [];
+  for (let first = 1; first <= Math.min(7, count); first += 1) {
+    for (const rest of compositions(count - first)) all.push([first, ...rest]);
+  }
+  return all;
+}
+
+describe('justified rows', () => {
+  const ratios = [0.33, 0.8, 1.5, 0.8, 1, 0.51, 3, 0.75, 0.7, 0.67, 0.8, 1.78, 0.75, 0.8];
+
+  it('keep every work once and in order', () => {
+    const rows = justifyRows(ratios, wide);
+    expect(rows[0]?.start).toBe(0);
+    expect(rows.at(-1)?.end).toBe(ratios.length);
+    for (const [index, row] of rows.entries()) expect(row.start).toBe(rows[index - 1]?.end ?? 0);
+  });
+
+  it('fill the width exactly, gutters included', () => {
+    for (const row of justifyRows(ratios, wide)) expect(widthOf(ratios, row, wide.gutter)).toBeCloseTo(wide.width, 6);
+  });
+
+  it('cost no more than any other way of breaking', () => {
+    const few = ratios.slice(0, 11);
+    const cost = (lengths: number[]) => {
+      let start = 0;
+      return lengths.reduce((sum, length) => {
+        const works = few.slice(start, start + length);
+        start += length;
+        const height = (wide.width - wide.gutter * (length - 1)) / works.reduce((a, b) => a + b, 0);
+        const isOutside = height > 1.75 * wide.height || height < 0.55 * wide.height;
+        return sum + Math.log(height / wide.height) ** 2 + (isOutside ? 100 : 0);
+      }, 0);
+    };
+    const least = Math.min(...compositions(few.length).map(cost));
+    const chosen = justifyRows(few, wide).map((row) => row.end - row.start);
+    expect(cost(chosen)).toBeCloseTo(least, 9);
+  });
+
+  it('hold at most seven works', () => {
+    const slim = Array.from({ length: 30 }, () => 0.1);
+    for (const row of justifyRows(slim, wide)) expect(row.end - row.start).toBeLessThanOrEqual(7);
+  });
+
+  it('hang works that cannot fill the width at the target height', () => {
+    expect(justifyRows([0.8], wide)).toEqual([{ start: 0, end: 1, height: 340, isFull: false }]);
+  });
+
+  it('may end a long list loosely, at the target height', () => {
+    const list = [...Array.from({ length: 8 }, () => 0.82), 0.82];
+    const last = justifyRows(list, { ...wide, ending: 'loose' }).at(-1);
+    expect(last).toEqual({ start: 8, end: 9, height: 340, isFull: false });
+    expect(justifyRows(list, wide).every((row) => row.isFull)).toBe(true);
+  });
+
+  it('give a 3:1 work a row of its own on a small screen', () => {
+    const rows = justifyRows([1, 0.8, 3, 0.8, 1], { width: 350, gutter: 14, height: 190, ending: 'full' });
+    expect(rows.map((row) => [row.start, row.end])).toEqual([
+      [0, 2],
+      [2, 3],
+      [3, 5],
+    ]);
+  });
+
+  it('are none for an empty wall', () => {
+    expect(justifyRows([], wide)).toEqual([]);
+  });
+});
