@@ -77,3 +77,71 @@ export function calendarDaysUntil(instant: Date, now: Date, timeZone: string): n
   };
   return dayNumber(instant) - dayNumber(now);
 }
+
+/** Names that the IANA database spells without their marks, or as they were once called. */
+const ZONE_CITIES: Record<string, string> = {
+  'America/Asuncion': 'Asunción',
+  'America/Bogota': 'Bogotá',
+  'America/Sao_Paulo': 'São Paulo',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Atlantic/Reykjavik': 'Reykjavík',
+  'Europe/Chisinau': 'Chișinău',
+  'Europe/Kiev': 'Kyiv',
+  'Europe/Zurich': 'Zürich',
+};
+
+/**
+ * "in Berlin" for a deadline in Europe/Berlin, "in UTC" for a zone that belongs to no place. The zone's
+ * own city: a call's city may lie in another zone than the one its deadline is told in.
+ */
+export function zonePlace(timeZone: string): string {
+  if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return `in ${zoneCity(timeZone)}`;
+  return `in ${ZONE_CITIES[timeZone] ?? zoneCity(timeZone)}`;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+
+/** A day of the calendar, from the first ten characters of an ISO date or local time. */
+export type CalendarDay = { year: number; month: string; day: number; weekday: string };
+
+/**
+ * The parts of "2027-03-03" or "2027-03-03T23:59" in words. Made without Intl, so that server and
+ * browser always agree.
+ */
+export function calendarDay(isoDate: string): CalendarDay {
+  const date = new Date(`${isoDate.slice(0, 10)}T00:00Z`);
+  return {
+    year: date.getUTCFullYear(),
+    month: MONTHS[date.getUTCMonth()] ?? '',
+    day: date.getUTCDate(),
+    weekday: WEEKDAYS[date.getUTCDay()] ?? '',
+  };
+}
+
+/** "3 March", or "3 March 2027" when the year is not `thisYear`. */
+export function formatDay(isoDate: string, thisYear: number): string {
+  const { year, month, day } = calendarDay(isoDate);
+  return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
+}
+
+/** The local date "YYYY-MM-DD" that a clock in `timeZone` shows at an instant. */
+export function localDateAt(instant: Date, timeZone: string): string {
+  const shifted = instant.getTime() + offsetAt(instant.getTime(), timeZone) * 60_000;
+  return new Date(shifted).toISOString().slice(0, 10);
+}
+
+/**
+ * When words such as "Tomorrow" or "2 days left" next stop being right: the next midnight in the
+ * deadline's zone or its closing, whichever comes first; null when they stay right.
+ */
+export function nextWordsChange(deadline: Deadline, now: Date): Date | null {
+  const closing = closesAt(deadline);
+  if (closing === null || deadline.timeZone === null || closing.getTime() <= now.getTime()) return null;
+  const today = Date.parse(`${localDateAt(now, deadline.timeZone)}T00:00Z`);
+  const tomorrow = new Date(today + DAY).toISOString().slice(0, 10);
+  const midnight = instantOf(`${tomorrow}T00:00`, deadline.timeZone);
+  return midnight.getTime() < closing.getTime() ? midnight : closing;
+}

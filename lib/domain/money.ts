@@ -25,3 +25,20 @@ export function formatMoney(money: Money, locale = 'en-GB'): string {
     maximumFractionDigits: shown,
   }).format(value);
 }
+
+/** Sums by currency, in the order in which the currencies come; nothing is converted. */
+export function sumByCurrency(amounts: readonly Money[]): Money[] {
+  const sums = new Map<string, number>();
+  for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, amount]) => ({ amount, currency }));
+}
+
+/** "euros", "US dollars": what a currency is called in running text. */
+export function currencyName(currency: string): string {
+  const parts = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  }).formatToParts(2);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency;
+}

@@ -1,3 +1,5 @@
+import { type Money, sumByCurrency } from './money';
+
 /** Types of opportunity with the labels of spec 3. */
 export const opportunityTypes = [
   'ART_RESIDENCY',
@@ -139,3 +141,39 @@ export const opportunityLimits = {
   artisticFields: 5,
   tags: 15,
 } as const;
+
+/** Rewards that pay for something the artist would otherwise pay (product 4, "less what is covered"). */
+export const coveringRewards = ['ACCOMMODATION', 'TRAVEL', 'PRODUCTION'] as const satisfies readonly RewardType[];
+export type CoveringReward = (typeof coveringRewards)[number];
+
+type Fees = { fee: FeeType; applicationFee: Money | null; participationFee: Money | null };
+
+export type CostToArtist = {
+  /** Null where the organizer asks for none; an amount of 0 counts as none. */
+  applicationFee: Money | null;
+  participationFee: Money | null;
+  covered: CoveringReward[];
+  /** What is paid in the end, one sum per currency; empty when nothing is paid. */
+  totals: Money[];
+  /** False when the call says it has fees and names no amount. */
+  isKnown: boolean;
+};
+
+/**
+ * The cost to the artist (product 4): application fee plus participation fee, summed within one
+ * currency, apart where the currencies differ, never converted. What is covered is listed: its worth is
+ * not known exactly, so nothing is taken off the sum.
+ */
+export function costToArtist(call: Fees & { rewards: { types: readonly RewardType[] } }): CostToArtist {
+  const asked = (fee: Money | null) => (call.fee === 'FEES' && fee !== null && fee.amount > 0 ? fee : null);
+  const applicationFee = asked(call.applicationFee);
+  const participationFee = asked(call.participationFee);
+  const totals = sumByCurrency([applicationFee, participationFee].filter((fee) => fee !== null));
+  return {
+    applicationFee,
+    participationFee,
+    covered: coveringRewards.filter((reward) => call.rewards.types.includes(reward)),
+    totals,
+    isKnown: call.fee === 'FREE' || totals.length > 0,
+  };
+}

@@ -1,0 +1,69 @@
+import { formatMoney, type Money } from '@/lib/domain/money';
+import {
+  costToArtist,
+  type FeeType,
+  type RewardType,
+  rewardTypeLabels,
+  type SalaryPeriod,
+  salaryPeriodLabels,
+} from '@/lib/domain/opportunity';
+
+type Rewards = {
+  types: readonly RewardType[];
+  cashPrize: Money | null;
+  funding: Money | null;
+  description: string | null;
+};
+type Costs = { fee: FeeType; applicationFee: Money | null; participationFee: Money | null; rewards: Rewards };
+type Salary = { min: number | null; max: number | null; currency: string; period: SalaryPeriod };
+
+/** "No fee", "€25 to apply", "€40 to take part", both, or that there are fees of an unknown amount. */
+export function costWords(call: Costs): string {
+  const { applicationFee, participationFee, isKnown } = costToArtist(call);
+  if (!isKnown) return 'Fees, see the call';
+  const parts = [
+    applicationFee && `${formatMoney(applicationFee)} to apply`,
+    participationFee && `${formatMoney(participationFee)} to take part`,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'No fee' : parts.join(', ');
+}
+
+/** Rewards short enough to stand in a row in the organizer's own words. */
+const SHORT = 60;
+
+/** "€12,000 prize, exhibition, publication"; null when nothing is promised. */
+export function rewardWords(rewards: Rewards): string | null {
+  const named = rewards.types.filter((type) => type !== 'OTHER');
+  const words = named.map((type) => {
+    if (type === 'CASHPRIZE' && rewards.cashPrize) return `${formatMoney(rewards.cashPrize)} prize`;
+    if (type === 'FUNDING' && rewards.funding) return `${formatMoney(rewards.funding)} funding`;
+    return rewardTypeLabels[type].toLowerCase();
+  });
+  // What is paid comes first, as it does in the cost.
+  const paid = words.filter((_, index) => named[index] === 'CASHPRIZE' || named[index] === 'FUNDING');
+  const rest = words.filter((word) => !paid.includes(word));
+  if (words.length === 0) return ownWords(rewards.description);
+  const more = rewards.types.includes('OTHER') ? ['more'] : [];
+  return capitalized([...paid, ...rest, ...more].join(', '));
+}
+
+function ownWords(description: string | null): string | null {
+  if (description === null || description.length > SHORT) return null;
+  return description.replace(/\.$/, '');
+}
+
+/** "NZ$34 an hour", "CHF 78,000 to CHF 92,000 a year", "From €2,000 a month"; null when no amount is named. */
+export function salaryWords(salary: Salary): string | null {
+  const { min, max, currency, period } = salary;
+  const written = (amount: number) => formatMoney({ amount, currency });
+  const per = salaryPeriodLabels[period];
+  if (min !== null && max !== null) {
+    return min === max ? `${written(min)} ${per}` : `${written(min)} to ${written(max)} ${per}`;
+  }
+  if (min !== null) return `From ${written(min)} ${per}`;
+  return max === null ? null : `Up to ${written(max)} ${per}`;
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
