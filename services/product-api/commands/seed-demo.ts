@@ -1,0 +1,45 @@
+import type { Database } from '../db/client';
+import { insertSeed, isEmpty } from '../db/queries/seed';
+import { artworkRows } from '../seed/artworks';
+import { readCollection } from '../seed/collection';
+import { opportunityRows } from '../seed/opportunities';
+import { storePictures } from '../seed/pictures';
+import { profileRows } from '../seed/profiles';
+import type { Storage } from '../storage/storage';
+
+export type SeedCounts = { profiles: number; artworks: number; opportunities: number; images: number };
+
+/**
+ * Fills an empty database with the demo collection: always the same rows, their dates counted from
+ * `now`. Pictures first, rows last and all at once, so that a seed that was stopped can run again.
+ * Returns null, and does nothing, when there are profiles already.
+ */
+export async function seedIfEmpty(
+  database: Database,
+  storage: Storage,
+  log: (line: string) => void,
+  now = new Date(),
+): Promise<SeedCounts | null> {
+  if (!(await isEmpty(database.db))) return null;
+  log('The database is empty. Filling it with the demo collection.');
+  const collection = await readCollection();
+  const images = await storePictures(collection, storage);
+  const { profiles, accounts } = profileRows(collection, now);
+  const { artworks, boosts } = artworkRows(collection, now);
+  const { opportunities, changes, boosts: callBoosts } = opportunityRows(collection, now);
+  await insertSeed(database.db, {
+    accounts,
+    profiles,
+    artworks,
+    opportunities,
+    changes,
+    boosts: [...boosts, ...callBoosts],
+    images,
+  });
+  return {
+    profiles: profiles.length,
+    artworks: artworks.length,
+    opportunities: opportunities.length,
+    images: images.length,
+  };
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { openDatabase } from '../db/client';
+import { DataDirectoryInUseError } from '../db/data-directory-lock';
+import { readEnv } from '../env';
+import { localDisk } from '../storage/local-disk';
+import { seedIfEmpty } from './seed-demo';
+
+/* Fills an empty database with the demo collection. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function run(): Promise<number> {
+  const env = readEnv();
+  const database = await openDatabase(env);
+  try {
+    const startedAt = performance.now();
+    const counts = await seedIfEmpty(database, localDisk(join(env.DATA_DIR, 'storage')), say);
+    if (counts === null) {
+      process.stderr.write('The database is not empty, so nothing was seeded. "npm run reset" empties a local one.\n');
+      return 1;
+    }
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    say(
+      `${counts.profiles} profiles, ${counts.artworks} artworks, ${counts.opportunities} opportunities and ${counts.images} pictures in ${seconds} s.`,
+    );
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof DataDirectoryInUseError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,88 @@
+import type { artworks } from '../db/schema/artwork';
+import type { boosts } from '../db/schema/purchase';
+import { chance, daysBefore, demoId } from './chance';
+import type { Collection, Work } from './collection';
+import { priceOf } from './price';
+import { artistId } from './profiles';
+
+export type ArtworkRow = typeof artworks.$inferInsert;
+export type BoostRow = typeof boosts.$inferInsert;
+
+/** Works of the catalogue by the number in their file's name, the newest first. The first six make the hang of the home page: different shapes, all with a size. */
+const FEATURED = [4, 17, 40, 50, 9, 31, 34, 5, 84, 37, 13, 137, 86, 22, 27, 123, 117, 63, 111, 126, 75, 133, 66, 121];
+const BOOSTED = [60, 69, 78, 110, 99, 38];
+const BOOST_DAYS = 21;
+
+/** "artworks/004-low-water.webp" → 4 */
+export function numberOf(work: Work): number {
+  return Number(work.file.match(/\d+/)?.[0]);
+}
+
+export function artworkId(work: Work): string {
+  return demoId(`artwork ${work.file}`);
+}
+
+export function artworkRows(collection: Collection, now: Date): { artworks: ArtworkRow[]; boosts: BoostRow[] } {
+  return {
+    artworks: collection.works.map((work) => artworkRow(work, countryOfArtist(collection, work), now)),
+    boosts: collection.works.filter(isBoosted).map((work) => boostRow(work, now)),
+  };
+}
+
+function isBoosted(work: Work): boolean {
+  return BOOSTED.includes(numberOf(work));
+}
+
+function countryOfArtist(collection: Collection, work: Work): string | null {
+  return collection.artists[work.artist_index]?.country ?? null;
+}
+
+function artworkRow(work: Work, country: string | null, now: Date): ArtworkRow {
+  const createdAt = createdAtOf(work, now);
+  return {
+    id: artworkId(work),
+    profileId: artistId(work.artist_index),
+    title: work.title,
+    year: work.year,
+    medium: work.medium,
+    category: work.category,
+    height: work.height,
+    width: work.width,
+    depth: work.depth,
+    unit: work.unit,
+    sizeText: work.size_text,
+    edition: work.edition,
+    description: work.description,
+    tags: work.tags,
+    ...priceOf(work, country),
+    aiPreference: chance(`ai ${work.file}`) < 0.1 ? 'ALLOWED' : 'NO_TRAINING',
+    isFeatured: FEATURED.includes(numberOf(work)),
+    boostedUntil: isBoosted(work) ? boostOf(work, now).endsAt : null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Featured works are of the last month in the order above; the others spread over seven months. */
+function createdAtOf(work: Work, now: Date): Date {
+  const place = FEATURED.indexOf(numberOf(work));
+  return daysBefore(now, place >= 0 ? 0.3 + place * 1.2 : 1 + chance(`created ${work.file}`) * 210);
+}
+
+function boostOf(work: Work, now: Date): { startsAt: Date; endsAt: Date } {
+  const startsAt = daysBefore(now, chance(`boost ${work.file}`) * 5);
+  return { startsAt, endsAt: daysBefore(startsAt, -BOOST_DAYS) };
+}
+
+function boostRow(work: Work, now: Date): BoostRow {
+  const { startsAt, endsAt } = boostOf(work, now);
+  return {
+    id: demoId(`boost ${work.file}`),
+    kind: 'TOP_POST_3',
+    profileId: artistId(work.artist_index),
+    artworkId: artworkId(work),
+    startsAt,
+    endsAt,
+    createdAt: startsAt,
+  };
+}

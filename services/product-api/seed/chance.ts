@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+
+/** When the demo's ids were born: they are the same on every machine and every day. */
+const BORN = Date.UTC(2026, 0, 1);
+
+function digest(name: string): Buffer {
+  return createHash('sha256').update(name).digest();
+}
+
+/** The UUIDv7 of a named thing of the demo, always the same one. */
+export function demoId(name: string): string {
+  return v7({ msecs: BORN, random: digest(name).subarray(0, 16) });
+}
+
+/** A number from 0 up to 1 that looks drawn by lot and is always the same for a name. */
+export function chance(name: string): number {
+  return digest(name).readUInt32BE(0) / 2 ** 32;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The instant `days` before `now`, always in the past when `days` is positive. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY);
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { eligibility, rewards } from '@/lib/contract/opportunity';
+import { cvEntry } from '@/lib/contract/profile';
+import { countryCode, money } from '@/lib/contract/values';
+import { artisticFields } from '@/lib/domain/artistic-field';
+import { artworkCategories, artworkLimits, sizeUnits } from '@/lib/domain/artwork';
+import {
+  applicationRequirements,
+  applyMethods,
+  deadlineKinds,
+  feeTypes,
+  opportunityLimits,
+  opportunityTypes,
+  salaryPeriods,
+} from '@/lib/domain/opportunity';
+import { organizationTypes, profileLimits, pronouns, roles } from '@/lib/domain/profile';
+
+/** The folder of the demo collection; its README says what each field is. */
+export const DEMO = join(import.meta.dirname, '..', 'demo');
+
+const common = {
+  role: z.enum(roles),
+  name: z.string().min(1).max(profileLimits.name),
+  city: z.string(),
+  country: countryCode,
+  headline: z.string().max(profileLimits.headline),
+  bio: z.string().max(profileLimits.bio),
+  artisticFields: z.array(z.enum(artisticFields)).max(profileLimits.artisticFields),
+};
+const person = z.object({ ...common, pronouns: z.enum(pronouns), portrait: z.string().nullable() });
+const artist = person.extend({ cv: z.array(cvEntry) });
+const organization = z.object({
+  ...common,
+  organizationType: z.enum(organizationTypes),
+  image: z.string().nullable(),
+  website: z.url(),
+  email: z.email(),
+});
+export type Artist = z.infer<typeof artist>;
+export type Person = z.infer<typeof person>;
+export type Organization = z.infer<typeof organization>;
+
+const work = z.object({
+  file: z.string(),
+  artist_index: z.int(),
+  title: z.string().min(1).max(artworkLimits.title),
+  year: z.int().transform(String),
+  category: z
+    .string()
+    .transform((category) => category.toUpperCase().replaceAll(' ', '_'))
+    .pipe(z.enum(artworkCategories)),
+  medium: z.string(),
+  height: z.number().nullable(),
+  width: z.number().nullable(),
+  depth: z.number().nullable(),
+  unit: z.enum(sizeUnits),
+  size_text: z.string().nullable(),
+  edition: z.string().nullable(),
+  tags: z.array(z.string()).max(artworkLimits.tags),
+  alt: z.string(),
+  description: z.string(),
+});
+export type Work = z.infer<typeof work>;
+
+const call = z.object({
+  type: z.enum(opportunityTypes),
+  title: z.string().max(opportunityLimits.title),
+  organization: z.int(),
+  allFields: z.boolean(),
+  fields: z.array(z.enum(artisticFields)),
+  tags: z.array(z.string()),
+  city: z.string().nullable(),
+  country: countryCode.nullable(),
+  isOnline: z.boolean(),
+  deadline: z.object({
+    kind: z.enum(deadlineKinds),
+    inDays: z.int().nullable(),
+    localTime: z.string().nullable(),
+    timeZone: z.string(),
+  }),
+  resultsInDays: z.int().nullable(),
+  eventStartInDays: z.int().nullable(),
+  eventEndInDays: z.int().nullable(),
+  fee: z.enum(feeTypes),
+  applicationFee: money.nullable(),
+  participationFee: money.nullable(),
+  feeDescription: z.string().nullable(),
+  rewards,
+  salary: z.object({ min: money, max: money, period: z.enum(salaryPeriods) }).nullable(),
+  eligibility,
+  requirements: z.array(z.enum(applicationRequirements)),
+  requirementsOther: z.string().nullable(),
+  apply: z.object({ method: z.enum(applyMethods), value: z.string() }),
+  description: z.string().max(opportunityLimits.description),
+  image: z.string(),
+});
+export type Call = z.infer<typeof call>;
+
+const people = z.object({
+  artists: z.array(artist),
+  people: z.array(person),
+  organizations: z.array(organization),
+});
+
+export type Collection = z.infer<typeof people> & { works: Work[]; calls: Call[] };
+
+/** Reads the demo collection and checks it, so that a slip in its files is named at once. */
+export async function readCollection(): Promise<Collection> {
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(DEMO, file), 'utf8'));
+  const [everyone, works, calls] = await Promise.all([
+    read('people.json'),
+    read('catalogue.json'),
+    read('opportunities.json'),
+  ]);
+  return { ...people.parse(everyone), works: z.array(work).parse(works), calls: z.array(call).parse(calls) };
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { images } from '../db/schema/image';
+import { measureImage } from '../images/measure';
+import type { Storage } from '../storage/storage';
+import { artworkId, numberOf } from './artworks';
+import { demoId } from './chance';
+import { type Collection, DEMO, type Work } from './collection';
+import { detailOf } from './detail';
+import { opportunityId } from './opportunities';
+import { artistId, organizationId, personId } from './profiles';
+import { hangInRoom } from './room';
+
+export type ImageRow = typeof images.$inferInsert;
+type Owner = Pick<ImageRow, 'artworkId' | 'profileId' | 'opportunityId' | 'kind'>;
+
+/** A picture to be kept: whose it is, what is seen, and where its bytes come from. */
+type Picture = { owner: Owner; position: number; alt: string; caption: string | null; read: () => Promise<Buffer> };
+
+/** Works, by number, that are also seen close and in a room. */
+const SEVERAL_VIEWS = [
+  4, 5, 7, 9, 13, 17, 22, 27, 31, 34, 37, 40, 50, 60, 63, 66, 69, 75, 78, 111, 117, 121, 123, 133, 137,
+];
+
+/** As many at once as keep two cores and the disk busy. */
+const AT_ONCE = 6;
+
+/** Puts every picture of the demo into storage and gives the rows that name them. */
+export async function storePictures(collection: Collection, storage: Storage): Promise<ImageRow[]> {
+  const waiting = [...worksOf(collection), ...facesOf(collection), ...placesOf(collection)].entries();
+  const rows: ImageRow[] = [];
+  const worker = async () => {
+    for (const [index, picture] of waiting) rows[index] = await store(picture, storage);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return rows;
+}
+
+async function store({ owner, position, alt, caption, read }: Picture, storage: Storage): Promise<ImageRow> {
+  const bytes = await read();
+  const measures = await measureImage(bytes);
+  const ownerId = owner.artworkId ?? owner.profileId ?? owner.opportunityId ?? '';
+  const content = createHash('sha256').update(ownerId).update(bytes).digest('hex').slice(0, 24);
+  const key = `demo/${content}.${measures.contentType === 'image/gif' ? 'gif' : 'webp'}`;
+  await storage.put(key, bytes, measures.contentType);
+  return { ...owner, ...measures, id: demoId(`image ${key}`), key, position, alt, caption };
+}
+
+function file(path: string): () => Promise<Buffer> {
+  return () => readFile(join(DEMO, path));
+}
+
+function worksOf({ works }: Collection): Picture[] {
+  return works.flatMap((work) => {
+    const owner: Owner = { kind: 'ARTWORK', artworkId: artworkId(work) };
+    const whole: Picture = { owner, position: 0, alt: work.alt, caption: null, read: file(work.file) };
+    return SEVERAL_VIEWS.includes(numberOf(work)) ? [whole, ...furtherViews(work, owner)] : [whole];
+  });
+}
+
+function furtherViews(work: Work, owner: Owner): Picture[] {
+  const read = file(work.file);
+  return [
+    {
+      owner,
+      position: 1,
+      alt: `Detail of ${work.title}, close enough to see how it is made.`,
+      caption: 'Detail',
+      read: async () => detailOf(await read()),
+    },
+    {
+      owner,
+      position: 2,
+      alt: `${work.title} to scale on a pale wall above a grey floor, ${work.height} cm high and ${work.width} cm wide.`,
+      caption: 'In a room, to scale',
+      read: async () => hangInRoom(await read(), work),
+    },
+  ];
+}
+
+function facesOf({ artists, people, organizations }: Collection): Picture[] {
+  const face = (profileId: string, name: string, path: string | null): Picture[] =>
+    path === null
+      ? []
+      : [{ owner: { kind: 'PROFILE', profileId }, position: 0, alt: name, caption: null, read: file(path) }];
+  return [
+    ...artists.flatMap((artist, index) => face(artistId(index), artist.name, artist.portrait)),
+    ...people.flatMap((person, index) => face(personId(index), person.name, person.portrait)),
+    ...organizations.flatMap((house, index) => face(organizationId(index), house.name, house.image)),
+  ];
+}
+
+function placesOf({ calls }: Collection): Picture[] {
+  return calls.map((call) => ({
+    owner: { kind: 'OPPORTUNITY', opportunityId: opportunityId(call) },
+    position: 0,
+    alt: '',
+    caption: null,
+    read: file(call.image),
+  }));
+}

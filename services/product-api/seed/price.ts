@@ -1,0 +1,48 @@
+import { decimalsOf } from '@/lib/domain/money';
+import type { artworks } from '../db/schema/artwork';
+import { chance } from './chance';
+import type { Work } from './collection';
+
+/** What artists of a country ask in, and how many of it are about one euro; everyone else asks in euros. */
+const CURRENCIES: Record<string, { currency: string; perEuro: number }> = {
+  GB: { currency: 'GBP', perEuro: 0.86 },
+  US: { currency: 'USD', perEuro: 1.1 },
+  CA: { currency: 'CAD', perEuro: 1.5 },
+  JP: { currency: 'JPY', perEuro: 160 },
+  NO: { currency: 'NOK', perEuro: 11.5 },
+  SE: { currency: 'SEK', perEuro: 11 },
+  PL: { currency: 'PLN', perEuro: 4.3 },
+  OM: { currency: 'OMR', perEuro: 0.42 },
+  KR: { currency: 'KRW', perEuro: 1_500 },
+};
+const EURO = { currency: 'EUR', perEuro: 1 };
+
+type Price = Pick<typeof artworks.$inferInsert, 'availability' | 'priceKind' | 'priceAmount' | 'priceCurrency'>;
+
+/** Availability and price of a work: mostly for sale, most of those with a price, some on request. */
+export function priceOf(work: Work, country: string | null): Price {
+  const none = { priceAmount: null, priceCurrency: null };
+  const lot = chance(`availability ${work.file}`);
+  if (work.category === 'PERFORMANCE' || work.edition === 'Site-specific' || lot < 0.17) {
+    return { availability: 'NOT_FOR_SALE', priceKind: 'HIDDEN', ...none };
+  }
+  if (lot < 0.22) return { availability: 'ON_LOAN', priceKind: 'HIDDEN', ...none };
+  if (lot < 0.36) return { availability: 'SOLD', priceKind: 'HIDDEN', ...none };
+  if (lot < 0.55) return { availability: 'FOR_SALE', priceKind: 'ON_REQUEST', ...none };
+  const { currency, perEuro } = (country === null ? undefined : CURRENCIES[country]) ?? EURO;
+  const amount = twoFigures(euros(work) * perEuro) * 10 ** decimalsOf(currency);
+  return { availability: 'FOR_SALE', priceKind: 'EXACT', priceAmount: amount, priceCurrency: currency };
+}
+
+/** As galleries do it: height plus width times a factor, a fraction of it for editions. */
+function euros(work: Work): number {
+  const sides = (work.height ?? 60) + (work.width ?? 60);
+  const factor = 8 + 14 * chance(`factor ${work.artist_index}`);
+  const share = work.edition?.startsWith('Edition') || work.edition?.startsWith('Series') ? 0.3 : 1;
+  return sides * factor * share;
+}
+
+function twoFigures(value: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+  return Math.round(value / unit) * unit;
+}

@@ -1,0 +1,127 @@
+import type { Contact } from '@/lib/contract/profile';
+import type { OpenTo } from '@/lib/domain/profile';
+import type { accounts } from '../db/schema/account';
+import type { profiles } from '../db/schema/profile';
+import { chance, daysBefore, demoId } from './chance';
+import type { Artist, Collection, Organization, Person } from './collection';
+
+export type ProfileRow = typeof profiles.$inferInsert & { createdAt: Date };
+export type AccountRow = typeof accounts.$inferInsert;
+
+export const artistId = (index: number) => demoId(`artist ${index}`);
+export const personId = (index: number) => demoId(`person ${index}`);
+export const organizationId = (index: number) => demoId(`organization ${index}`);
+
+/** A weaver who runs a gallery and curates: one person, one account, three profiles. */
+const SEVERAL_HATS = { artist: 24, organization: 5, person: 1 };
+const severalHatsAccount = demoId('account several hats');
+const adminAccount = demoId('account admin');
+
+/** The profiles of the demo and the accounts that hold them. */
+export function profileRows(collection: Collection, now: Date): { profiles: ProfileRow[]; accounts: AccountRow[] } {
+  const profiles = [
+    ...collection.artists.map((artist, index) =>
+      personRow(artist, artistId(index), now, artist.cv, index === SEVERAL_HATS.artist),
+    ),
+    ...collection.people.map((person, index) =>
+      personRow(person, personId(index), now, [], index === SEVERAL_HATS.person),
+    ),
+    ...collection.organizations.map((organization, index) =>
+      organizationRow(organization, organizationId(index), now, index === SEVERAL_HATS.organization),
+    ),
+  ];
+  const holders = profiles.filter((profile) => profile.accountId !== severalHatsAccount);
+  const accounts: AccountRow[] = [
+    { id: adminAccount, email: 'admin@example.org', role: 'ADMIN', createdAt: daysBefore(now, 430) },
+    { id: severalHatsAccount, email: 'several.hats@example.org', createdAt: daysBefore(now, 420) },
+    ...holders.map((profile) => ({
+      id: accountOf(profile.id),
+      email: `${slugOf(profile.name)}@example.org`,
+      createdAt: profile.createdAt,
+    })),
+  ];
+  return { profiles, accounts };
+}
+
+function accountOf(profileId: string): string {
+  return demoId(`account ${profileId}`);
+}
+
+function shared(id: string, now: Date, hasSeveralHats: boolean) {
+  const age = 20 + chance(`age ${id}`) * 380;
+  return {
+    id,
+    accountId: hasSeveralHats ? severalHatsAccount : accountOf(id),
+    createdAt: daysBefore(now, age),
+    updatedAt: daysBefore(now, age * chance(`update ${id}`)),
+    activeAt: daysBefore(now, 0.02 + chance(`active ${id}`) * 60),
+  };
+}
+
+function personRow(person: Person, id: string, now: Date, cv: Artist['cv'], hasSeveralHats: boolean): ProfileRow {
+  return {
+    ...shared(id, now, hasSeveralHats),
+    role: person.role,
+    name: person.name,
+    headline: person.headline,
+    bio: person.bio,
+    pronouns: person.pronouns,
+    city: person.city,
+    country: person.country,
+    artisticFields: person.artisticFields,
+    languages: languagesOf(person.country),
+    contact: contactOf(person.name, id),
+    openTo: openToOf(person.role, id),
+    cv,
+    isVerified: chance(`verified ${id}`) < 0.25,
+  };
+}
+
+function organizationRow(organization: Organization, id: string, now: Date, hasSeveralHats: boolean): ProfileRow {
+  return {
+    ...shared(id, now, hasSeveralHats),
+    role: organization.role,
+    name: organization.name,
+    headline: organization.headline,
+    bio: organization.bio,
+    organizationType: organization.organizationType,
+    city: organization.city,
+    country: organization.country,
+    artisticFields: organization.artisticFields,
+    languages: languagesOf(organization.country),
+    contact: {
+      email: { value: organization.email, isPublic: true },
+      website: { value: organization.website, isPublic: true },
+    },
+    isVerified: chance(`verified ${id}`) < 0.7,
+  };
+}
+
+/** Collectors are mostly discreet, as in life: some show no way to reach them. */
+function contactOf(name: string, id: string): Contact {
+  const slug = slugOf(name);
+  return {
+    email: { value: `${slug}@example.org`, isPublic: chance(`email ${id}`) < 0.6 },
+    ...(chance(`website ${id}`) < 0.7 ? { website: { value: `https://${slug}.example.org`, isPublic: true } } : {}),
+  };
+}
+
+function openToOf(role: Person['role'], id: string): OpenTo[] {
+  if (role === 'CURATOR') return ['STUDIO_VISITS', 'JURY_WORK'];
+  if (role !== 'ARTIST') return [];
+  const offered: OpenTo[] = ['COMMISSIONS', 'COLLABORATION', 'STUDIO_VISITS'];
+  return offered.filter((kind) => chance(`${kind} ${id}`) < 0.55);
+}
+
+/** The language most spoken in a country (CLDR's likely subtags), and English. */
+function languagesOf(country: string): string[] {
+  return [...new Set([new Intl.Locale(`und-${country}`).maximize().language, 'en'])];
+}
+
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ø', 'o').replaceAll('ł', 'l');
+  return plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.|\.$/g, '');
+}

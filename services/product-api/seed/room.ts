@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { chance } from './chance';
+import type { Work } from './collection';
+
+const WIDTH = 1600;
+const HEIGHT = 1200;
+const WALLS = ['#efece6', '#e9e8e4', '#e4e6e6', '#ece6db'];
+/** Museums hang the centre of a work at about this height, in centimetres. */
+const EYE_LEVEL = 152;
+/** Centimetres of floor that are seen in front of the wall. */
+const FLOOR = 34;
+
+/** What hangs under glass, in a frame with a mount, instead of bare. */
+const FRAMED = new Set(['PRINT', 'WORK_ON_PAPER', 'PHOTOGRAPHY', 'DRAWING']);
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/**
+ * A view of a flat work in a room: to scale, on a plain wall with the floor below.
+ * @throws RangeError for a work without a height and a width.
+ */
+export async function hangInRoom(picture: Buffer, work: Work): Promise<Buffer> {
+  if (work.height === null || work.width === null) throw new RangeError(`${work.title} has no size.`);
+  const frame = FRAMED.has(work.category) ? { mount: 5, wood: 2 } : { mount: 0, wood: 0 };
+  const rim = frame.mount + frame.wood;
+  const centre = Math.max(EYE_LEVEL, work.height / 2 + rim + 28);
+  const seen = Math.max(
+    232,
+    FLOOR + centre + work.height / 2 + rim + 32,
+    ((work.width + 2 * rim) * 1.45 * HEIGHT) / WIDTH,
+  );
+  const scale = HEIGHT / seen;
+  const floorY = HEIGHT - FLOOR * scale;
+  const at = (rimAround: number): Box => ({
+    x: WIDTH / 2 - (Number(work.width) / 2 + rimAround) * scale,
+    y: floorY - (centre + Number(work.height) / 2 + rimAround) * scale,
+    width: (Number(work.width) + 2 * rimAround) * scale,
+    height: (Number(work.height) + 2 * rimAround) * scale,
+  });
+  const inner = at(0);
+  const hung = await sharp(picture)
+    .resize(Math.round(inner.width), Math.round(inner.height), { fit: 'fill' })
+    .toBuffer();
+  const room = wall(work, { outer: at(rim), mount: at(frame.mount) }, { floorY, scale, isFramed: rim > 0 });
+  return sharp(Buffer.from(room))
+    .composite([
+      { input: hung, left: Math.round(inner.x), top: Math.round(inner.y) },
+      { input: Buffer.from(light(inner)), left: 0, top: 0 },
+    ])
+    .webp({ quality: 86, effort: 2 })
+    .toBuffer();
+}
+
+function rect({ x, y, width, height }: Box, attributes: string): string {
+  return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" ${attributes}/>`;
+}
+
+/** The empty room with the shadow, and the frame where there is one. */
+function wall(
+  work: Work,
+  { outer, mount }: { outer: Box; mount: Box },
+  { floorY, scale, isFramed }: { floorY: number; scale: number; isFramed: boolean },
+): string {
+  const colour = WALLS[Math.floor(chance(`wall ${work.artist_index}`) * WALLS.length)];
+  const wood = chance(`frame ${work.artist_index}`) < 0.5 ? '#2b2926' : '#b08d62';
+  const depth = (isFramed ? 3.2 : 3.8) * scale;
+  const moved = (right: number, down: number) => ({ ...outer, x: outer.x + right, y: outer.y + down });
+  const floor = { x: 0, y: floorY, width: WIDTH, height: HEIGHT - floorY };
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<defs>
+<radialGradient id="lamp" cx="0.5" cy="0.28" r="0.78"><stop offset="0" stop-color="#fff" stop-opacity="0.75"/><stop offset="0.55" stop-color="#fff" stop-opacity="0.12"/><stop offset="1" stop-color="#4a4640" stop-opacity="0.2"/></radialGradient>
+<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a9a298"/><stop offset="1" stop-color="#c4beb4"/></linearGradient>
+<linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3a352e" stop-opacity="0"/><stop offset="1" stop-color="#3a352e" stop-opacity="0.13"/></linearGradient>
+<filter id="far" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${depth.toFixed(1)}"/></filter>
+<filter id="near" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${(depth / 4).toFixed(1)}"/></filter>
+</defs>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour}"/>
+<rect width="${WIDTH}" height="${floorY.toFixed(1)}" fill="url(#lamp)"/>
+${rect({ x: 0, y: floorY - 40 * scale, width: WIDTH, height: 40 * scale }, 'fill="url(#foot)"')}
+${rect(floor, 'fill="url(#floor)"')}
+${rect({ ...floor, y: floorY - 7 * scale, height: 7 * scale }, `fill="${colour}"`)}
+${rect({ ...floor, y: floorY - 7 * scale, height: 1.5 }, 'fill="#fff" fill-opacity="0.7"')}
+${rect({ ...floor, height: Math.max(2, 0.9 * scale) }, 'fill="#3a352e" fill-opacity="0.42"')}
+${rect(moved(0, depth * 1.1), 'fill="#2a2620" fill-opacity="0.36" filter="url(#far)"')}
+${rect(moved(0, depth * 0.25), 'fill="#2a2620" fill-opacity="0.45" filter="url(#near)"')}
+${isFramed ? rect(outer, `fill="${wood}"`) + rect(mount, 'fill="#f8f6f1" stroke="#000" stroke-opacity="0.25"') : ''}
+</svg>`;
+}
+
+/** The same lamp on the work: a little darker towards its foot, and a thin edge of light on top. */
+function light(box: Box): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<defs><linearGradient id="fall" x1="0" y1="0" x2="0" y2="1"><stop offset="0.3" stop-color="#201c16" stop-opacity="0"/><stop offset="1" stop-color="#201c16" stop-opacity="0.12"/></linearGradient></defs>
+${rect(box, 'fill="url(#fall)"')}
+${rect({ ...box, height: 1.5 }, 'fill="#fff" fill-opacity="0.35"')}
+</svg>`;
+}
