@@ -1,0 +1,64 @@
+import type { Match } from './match';
+import { refuse } from './refuse';
+
+const TIMEOUT = 30_000;
+
+// Only what is named passes, either way: no cookie, no credential that a script set, nothing hop-by-hop.
+const requestHeaders = [
+  'accept',
+  'accept-language',
+  'content-length',
+  'content-type',
+  'if-none-match',
+  'user-agent',
+  'x-forwarded-for',
+  'x-request-id',
+];
+const responseHeaders = [
+  'cache-control',
+  'content-length',
+  'content-type',
+  'etag',
+  'last-modified',
+  'location',
+  'retry-after',
+  'vary',
+  'x-request-id',
+];
+
+/**
+ * Sends a matched request on to the product API and its answer back, both as streams, with status and
+ * body untouched. No answer within 30 seconds, or none at all, is a 503 in the contract's words.
+ */
+export async function forward(request: Request, match: Match, apiUrl: string): Promise<Response> {
+  const { search } = new URL(request.url);
+  const init: RequestInit & { duplex: 'half' } = {
+    method: request.method,
+    headers: pick(request.headers, requestHeaders),
+    body: request.body,
+    // A streamed body needs it: https://fetch.spec.whatwg.org/#ref-for-dom-requestinit-duplex
+    duplex: 'half',
+    redirect: 'manual',
+    cache: 'no-store',
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT)]),
+  };
+  try {
+    const response = await fetch(`${apiUrl}${match.path}${search}`, init);
+    const headers = pick(response.headers, responseHeaders);
+    // fetch has unpacked the body, so the length it travelled with no longer holds.
+    if (response.headers.has('content-encoding')) headers.delete('content-length');
+    return new Response(response.body, { status: response.status, headers });
+  } catch {
+    // Nothing of the reason is for the caller; the product API logs its own failures.
+    return refuse(request, 'unavailable', 'We cannot reach the collection right now. Try again in a moment.');
+  }
+}
+
+function pick(headers: Headers, names: readonly string[]): Headers {
+  const picked = new Headers();
+  for (const name of names) {
+    const value = headers.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
+}
