@@ -1,3 +1,4 @@
+import type { CustomProperties } from './custom-properties';
 import { type Ending, justifyRows } from './justified-rows';
 
 /** Target heights of rows on a wide screen (design 3). */
@@ -26,14 +27,14 @@ const NARROWEST_CELL = 88;
 
 export type Cell = {
   /** Custom properties that place the cell at every width. */
-  style: Record<`--${string}`, number>;
+  style: CustomProperties;
   /** For `img sizes`. */
   sizes: string;
 };
 
 /** Where each work hangs, at every width, as numbers the style sheet turns into widths. */
 export function layOutWall(ratios: readonly number[], rowHeight: RowHeight, ending: Ending): Cell[] {
-  const styles = ratios.map((): Record<`--${string}`, number> => ({}));
+  const styles = ratios.map((): CustomProperties => ({}));
   const sizes = ratios.map((): string[] => []);
   classes.forEach(({ width, gutter, share, upTo }, at) => {
     const height = SMALL_HEIGHT + (rowHeights[rowHeight] - SMALL_HEIGHT) * share;

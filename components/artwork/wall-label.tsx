@@ -1,0 +1,47 @@
+import Link from 'next/link';
+import type { ArtworkSummary } from '@/lib/contract/artwork';
+import { formatSize } from '@/lib/domain/artwork';
+import { paths } from '@/lib/paths';
+import styles from './wall-label.module.css';
+
+type WallLabelProps = {
+  artwork: ArtworkSummary;
+  showsArtist: boolean;
+  /** Everything known, one fact a line, or the size alone. */
+  facts: 'all' | 'size';
+};
+
+/**
+ * Who made it, its title and year, then what it is. The title's link covers the whole card around it,
+ * which therefore needs `position: relative`; the artist's name is a link of its own.
+ */
+export function WallLabel({ artwork, showsArtist, facts }: WallLabelProps) {
+  const { id, title, year, medium, edition, profile, isPromoted } = artwork;
+  const size = formatSize(artwork.size);
+  const lines = facts === 'size' ? [size] : [medium, [size, edition].filter(Boolean).join(', ')];
+  return (
+    <div className={styles.label}>
+      {showsArtist && (
+        <p className={styles.artist}>
+          <Link href={paths.profile(profile.id)} className={styles.artistLink} prefetch={false}>
+            <bdi>{profile.name}</bdi>
+          </Link>
+        </p>
+      )}
+      <p>
+        <Link href={paths.artwork(id)} className={styles.workLink} prefetch={false}>
+          <cite className="work-title">
+            <bdi>{title}</bdi>
+          </cite>
+        </Link>
+        {year && `, ${year}`}
+      </p>
+      {lines.map((line) => line && <Fact key={line}>{line}</Fact>)}
+      {isPromoted && <p className={styles.promoted}>Promoted</p>}
+    </div>
+  );
+}
+
+function Fact({ children }: { children: string }) {
+  return <p className={styles.fact}>{children}</p>;
+}
