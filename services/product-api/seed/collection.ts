@@ -60,6 +60,9 @@ const work = z.object({
   edition: z.string().nullable(),
   tags: z.array(z.string()).max(artworkLimits.tags),
   alt: z.string(),
+  image_width: z.int(),
+  image_height: z.int(),
+  average_colour: z.string(),
   description: z.string(),
 });
 export type Work = z.infer<typeof work>;

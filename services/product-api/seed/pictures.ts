@@ -14,9 +14,17 @@ import { hangInRoom } from './room';
 
 export type ImageRow = typeof images.$inferInsert;
 type Owner = Pick<ImageRow, 'artworkId' | 'profileId' | 'opportunityId' | 'kind'>;
+type Measured = Pick<ImageRow, 'width' | 'height' | 'contentType' | 'averageColour'> & { bytes: Buffer };
+type ReadFile = (path: string) => () => Promise<Measured>;
 
 /** A picture to be kept: whose it is, what is seen, and where its bytes come from. */
-type Picture = { owner: Owner; position: number; alt: string; caption: string | null; read: () => Promise<Buffer> };
+type Picture = {
+  owner: Owner;
+  position: number;
+  alt: string | null;
+  caption: string | null;
+  read: () => Promise<Measured>;
+};
 
 /** Works, by number, that are also seen close and in a room. */
 const SEVERAL_VIEWS = [
@@ -28,58 +36,79 @@ const AT_ONCE = 6;
 
 /** Puts every picture of the demo into storage and gives the rows that name them. */
 export async function storePictures(collection: Collection, storage: Storage): Promise<ImageRow[]> {
-  const waiting = [...worksOf(collection), ...facesOf(collection), ...placesOf(collection)].entries();
+  const file = readerOfFiles();
+  const waiting = [...worksOf(collection), ...facesOf(collection, file), ...placesOf(collection, file)].entries();
   const rows: ImageRow[] = [];
   const worker = async () => {
-    for (const [index, picture] of waiting) rows[index] = await store(picture, storage);
+    for (const [index, picture] of waiting) rows[index] = await keep(picture, storage);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return rows;
 }
 
-async function store({ owner, position, alt, caption, read }: Picture, storage: Storage): Promise<ImageRow> {
-  const bytes = await read();
-  const measures = await measureImage(bytes);
+async function keep({ owner, position, alt, caption, read }: Picture, storage: Storage): Promise<ImageRow> {
+  const { bytes, ...measures } = await read();
   const ownerId = owner.artworkId ?? owner.profileId ?? owner.opportunityId ?? '';
   const content = createHash('sha256').update(ownerId).update(bytes).digest('hex').slice(0, 24);
   const key = `demo/${content}.${measures.contentType === 'image/gif' ? 'gif' : 'webp'}`;
   await storage.put(key, bytes, measures.contentType);
-  return { ...owner, ...measures, id: demoId(`image ${key}`), key, position, alt, caption };
+  return { ...owner, ...measures, bytes: bytes.byteLength, id: demoId(`image ${key}`), key, position, alt, caption };
 }
 
-function file(path: string): () => Promise<Buffer> {
-  return () => readFile(join(DEMO, path));
+/** The catalogue measured its pictures already. */
+async function readWork(work: Work): Promise<Measured> {
+  return {
+    bytes: await readFile(join(DEMO, work.file)),
+    contentType: work.file.endsWith('.gif') ? 'image/gif' : 'image/webp',
+    width: work.image_width,
+    height: work.image_height,
+    averageColour: work.average_colour,
+  };
+}
+
+async function measured(bytes: Buffer): Promise<Measured> {
+  const { width, height, contentType, averageColour } = await measureImage(bytes);
+  return { bytes, width, height, contentType, averageColour };
+}
+
+/** Several houses and calls share a picture of a place: each file is read and measured once. */
+function readerOfFiles(): ReadFile {
+  const known = new Map<string, Promise<Measured>>();
+  return (path) => () => {
+    const reading = known.get(path) ?? readFile(join(DEMO, path)).then(measured);
+    known.set(path, reading);
+    return reading;
+  };
 }
 
 function worksOf({ works }: Collection): Picture[] {
   return works.flatMap((work) => {
     const owner: Owner = { kind: 'ARTWORK', artworkId: artworkId(work) };
-    const whole: Picture = { owner, position: 0, alt: work.alt, caption: null, read: file(work.file) };
+    const whole: Picture = { owner, position: 0, alt: work.alt, caption: null, read: () => readWork(work) };
     return SEVERAL_VIEWS.includes(numberOf(work)) ? [whole, ...furtherViews(work, owner)] : [whole];
   });
 }
 
 function furtherViews(work: Work, owner: Owner): Picture[] {
-  const read = file(work.file);
   return [
     {
       owner,
       position: 1,
       alt: `Detail of ${work.title}, close enough to see how it is made.`,
       caption: 'Detail',
-      read: async () => detailOf(await read()),
+      read: async () => measured(await detailOf((await readWork(work)).bytes)),
     },
     {
       owner,
       position: 2,
       alt: `${work.title} to scale on a pale wall above a grey floor, ${work.height} cm high and ${work.width} cm wide.`,
       caption: 'In a room, to scale',
-      read: async () => hangInRoom(await read(), work),
+      read: async () => measured(await hangInRoom((await readWork(work)).bytes, work)),
     },
   ];
 }
 
-function facesOf({ artists, people, organizations }: Collection): Picture[] {
+function facesOf({ artists, people, organizations }: Collection, file: ReadFile): Picture[] {
   const face = (profileId: string, name: string, path: string | null): Picture[] =>
     path === null
       ? []
@@ -91,11 +120,11 @@ function facesOf({ artists, people, organizations }: Collection): Picture[] {
   ];
 }
 
-function placesOf({ calls }: Collection): Picture[] {
+function placesOf({ calls }: Collection, file: ReadFile): Picture[] {
   return calls.map((call) => ({
     owner: { kind: 'OPPORTUNITY', opportunityId: opportunityId(call) },
     position: 0,
-    alt: '',
+    alt: null,
     caption: null,
     read: file(call.image),
   }));

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { chance } from './chance';
 import type { Work } from './collection';
 
-const WIDTH = 1600;
-const HEIGHT = 1200;
+const WIDTH = 1280;
+const HEIGHT = 960;
 const WALLS = ['#efece6', '#e9e8e4', '#e4e6e6', '#ece6db'];
 /** Museums hang the centre of a work at about this height, in centimetres. */
 const EYE_LEVEL = 152;
@@ -45,7 +45,7 @@ export async function hangInRoom(picture: Buffer, work: Work): Promise<Buffer> {
   return sharp(Buffer.from(room))
     .composite([
       { input: hung, left: Math.round(inner.x), top: Math.round(inner.y) },
-      { input: Buffer.from(light(inner)), left: 0, top: 0 },
+      { input: Buffer.from(light(inner)), left: Math.round(inner.x), top: Math.round(inner.y) },
     ])
     .webp({ quality: 86, effort: 2 })
     .toBuffer();
@@ -88,10 +88,9 @@ ${isFramed ? rect(outer, `fill="${wood}"`) + rect(mount, 'fill="#f8f6f1" stroke=
 }
 
 /** The same lamp on the work: a little darker towards its foot, and a thin edge of light on top. */
-function light(box: Box): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+function light({ width, height }: Box): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width)}" height="${Math.round(height)}">
 <defs><linearGradient id="fall" x1="0" y1="0" x2="0" y2="1"><stop offset="0.3" stop-color="#201c16" stop-opacity="0"/><stop offset="1" stop-color="#201c16" stop-opacity="0.12"/></linearGradient></defs>
-${rect(box, 'fill="url(#fall)"')}
-${rect({ ...box, height: 1.5 }, 'fill="#fff" fill-opacity="0.35"')}
+<rect width="100%" height="100%" fill="url(#fall)"/><rect width="100%" height="1.5" fill="#fff" fill-opacity="0.35"/>
 </svg>`;
 }
