@@ -1,0 +1,50 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { AnswerOf, CallKey, QueryOf } from '@/lib/contract/contract';
+
+const API = `http://localhost:${process.env.E2E_API_PORT ?? '4210'}`;
+
+/** Asks the product API behind the pages, so that a test expects what is there, not what was there once. */
+export async function ask<Key extends CallKey>(key: Key, query?: QueryOf<Key>): Promise<AnswerOf<Key>> {
+  const path = key.split(' ')[1]?.split('?')[0] ?? '';
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries<string | undefined>(query ?? {})) {
+    if (value !== undefined) parameters.set(name, value);
+  }
+  const response = await fetch(`${API}${path}?${parameters}`);
+  expect(response.status, `${key} on the product API`).toBe(200);
+  return (await response.json()) as AnswerOf<Key>;
+}
+
+/** One artwork, call and profile to visit. */
+export async function someIds() {
+  const [artworks, calls, directory] = await Promise.all([
+    ask('GET /v1/artworks/'),
+    ask('GET /v1/opportunities/'),
+    ask('GET /v1/profiles/directory'),
+  ]);
+  return {
+    artwork: artworks.data[0]?.id ?? '',
+    opportunity: calls.data[0]?.id ?? '',
+    profile: directory.data[0]?.id ?? '',
+  };
+}
+
+type Options = {
+  /** Console errors that a test brings about on purpose: the browser logs every failed request. */
+  expectedErrors: RegExp[];
+};
+
+/** A test fails on any error in the console or in a script, unless it says which it expects. */
+export const test = base.extend<Options & { page: Page }>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(page);
+    const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+    expect(unexpected, 'errors in the console').toEqual([]);
+  },
+});
+
+export { expect };

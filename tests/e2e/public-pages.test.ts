@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, someIds, test } from './fixtures';
+
+type Route = { name: string; path: (ids: Awaited<ReturnType<typeof someIds>>) => string; title: RegExp };
+
+const routes: Route[] = [
+  { name: 'home', path: () => '/', title: /Impasto/ },
+  { name: 'directory', path: () => '/directory', title: /Directory/ },
+  { name: 'artists', path: () => '/directory/artists', title: /Artists/ },
+  { name: 'organizations', path: () => '/directory/organizations', title: /Organizations/ },
+  { name: 'profile', path: (ids) => `/profiles/${ids.profile}`, title: /— Impasto$/ },
+  { name: 'art wall', path: () => '/art', title: /wall/i },
+  { name: 'artworks', path: () => '/artworks', title: /works/i },
+  { name: 'artwork', path: (ids) => `/art/${ids.artwork}`, title: /— Impasto$/ },
+  { name: 'opportunities', path: () => '/opportunities', title: /Opportunities/ },
+  { name: 'opportunity', path: (ids) => `/opportunities/${ids.opportunity}`, title: /— Impasto$/ },
+  { name: 'about', path: () => '/about', title: /About/ },
+  { name: 'terms', path: () => '/terms', title: /Terms/ },
+  { name: 'privacy', path: () => '/privacy', title: /Privacy/ },
+];
+
+const views = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1280, height: 900, colorScheme: 'light' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
+] as const;
+
+for (const { width, height, colorScheme } of views) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    for (const route of routes) {
+      test(`${route.name} answers, has a title and is accessible`, async ({ page }) => {
+        const response = await page.goto(route.path(await someIds()));
+        expect(response?.status()).toBe(200);
+        await expect(page).toHaveTitle(route.title);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(sideways, 'pixels that the page scrolls sideways').toBeLessThanOrEqual(0);
+        // Pictures fade in over their colour; axe would measure text against a page in motion.
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+        ).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures';
+
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  for (const path of [
+    '/nowhere',
+    '/directory/painters',
+    `/profiles/${UNKNOWN_ID}`,
+    '/profiles/abc',
+    `/art/${UNKNOWN_ID}`,
+    '/art/1%27%20OR%201=1',
+    `/opportunities/${UNKNOWN_ID}`,
+    '/opportunities/%3Cscript%3E',
+  ]) {
+    test(`${path} is not found, and there are ways on`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText('Page not found')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'See what is on the wall' })).toBeVisible();
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+    });
+  }
+});
+
+const LONG = 'x'.repeat(10_000);
+const wrongQueries = [
+  'page=0',
+  'page=-1',
+  'page=1e9',
+  'page=abc',
+  'page=2&page=3&page=',
+  `searchQuery=${LONG}`,
+  'searchQuery=%00',
+  'country=ZZ',
+  "searchQuery=';DROP%20TABLE%20profiles;--",
+  'searchQuery=<script>alert(1)</script>',
+  'unknown=1',
+];
+
+for (const list of ['/directory/artists', '/artworks', '/opportunities', '/art']) {
+  for (const query of wrongQueries) {
+    test(`${list}?${query.slice(0, 40)} shows the list`, async ({ page }) => {
+      const response = await page.goto(`${list}?${query}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Page not found')).toHaveCount(0);
+    });
+  }
+}
+
+for (const query of ['page=0', 'page=1e9', 'page=abc', 'country=ZZ', 'orgTypes=castles', `searchQuery=${LONG}`]) {
+  test(`a refused value counts as absent: /directory?${query.slice(0, 30)}`, async ({ page }) => {
+    await page.goto('/directory');
+    const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(names.length).toBeGreaterThan(0);
+    await page.goto(`/directory?${query}`);
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(names);
+  });
+}
