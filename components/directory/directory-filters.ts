@@ -107,10 +107,17 @@ export function toApiQuery(filters: DirectoryFilters) {
   return { ...toQuery(filters), userType: filters.userType };
 }
 
-/** The pages an address shows: its own and up to four before it, so that a reload keeps what was loaded. */
-export function pagesShown(page: number): number[] {
-  const first = Math.max(1, page - PAGES_SHOWN + 1);
-  return Array.from({ length: page - first + 1 }, (_, index) => first + index);
+/** The id of a page's first row, which the address of that page may jump to. */
+export function rowId(page: number): string {
+  return `page-${page}`;
+}
+
+/**
+ * Whether an address has empty or doubled values, as a form without script writes them. Its page leads
+ * on to the address that holds only what is not empty (spec 2).
+ */
+export function isUntidy(params: Record<string, string | string[] | undefined>): boolean {
+  return Object.values(params).some((value) => value === '' || Array.isArray(value));
 }
 
 function reconcile(filters: DirectoryFilters): DirectoryFilters {

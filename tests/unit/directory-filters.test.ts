@@ -6,10 +6,10 @@ import {
   countChosen,
   dropFilter,
   hrefOf,
-  pagesShown,
   parseFilters,
   toApiQuery,
 } from '@/components/directory/directory-filters';
+import { pagesShown } from '@/components/directory/directory-list';
 
 const everything = {
   searchQuery: 'łucja',

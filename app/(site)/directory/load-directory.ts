@@ -1,0 +1,38 @@
+import { activeFilters, type DirectoryFilters, dropFilter, toApiQuery } from '@/components/directory/directory-filters';
+import { type Advice, bestAdvice, type DirectoryList, listOf, pagesShown } from '@/components/directory/directory-list';
+import { asVisitor } from '@/lib/api/server';
+import type { DirectoryFacets } from '@/lib/contract/profile';
+
+type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: Advice | undefined };
+
+/** What an address of the directory shows, with advice when it shows nothing. */
+export async function loadDirectory(filters: DirectoryFilters): Promise<Directory> {
+  const { page: _, ...query } = toApiQuery(filters);
+  const [list, facets] = await Promise.all([
+    loadList(filters),
+    asVisitor('GET /v1/profiles/directory/facets', { query }),
+  ]);
+  return { list, facets, advice: list.pages.length === 0 ? await loadAdvice(filters) : undefined };
+}
+
+/** All pages side by side; from an address past the end, those that end with the last. */
+async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
+  const ask = (page: number) =>
+    asVisitor('GET /v1/profiles/directory', { query: { ...toApiQuery(filters), page: String(page) } });
+  const [firstPage = 1, ...others] = pagesShown(filters.page);
+  const [first, ...rest] = await Promise.all([ask(firstPage), ...others.map(ask)]);
+  if (first.data.length > 0 || firstPage === 1) return listOf(filters, first, rest);
+  // Never onward, so that looking for the end ends.
+  return loadList({ ...filters, page: Math.max(1, Math.min(first.pages, firstPage - 1)) });
+}
+
+/** Tries the list without each filter in turn (design 5: the one filter to drop that helps most). */
+async function loadAdvice(filters: DirectoryFilters): Promise<Advice | undefined> {
+  const tries = activeFilters(filters).map(async (key) => {
+    const without = dropFilter(filters, key);
+    const query = { ...toApiQuery(without), size: '1' };
+    const { total, totalIsCapped } = await asVisitor('GET /v1/profiles/directory', { query });
+    return { key, filters: without, total, totalIsCapped };
+  });
+  return bestAdvice(await Promise.all(tries));
+}

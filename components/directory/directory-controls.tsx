@@ -1,0 +1,120 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useOptimistic,
+  useState,
+  useTransition,
+} from 'react';
+import { SearchField } from '@/components/ui/search-field';
+import styles from './directory-controls.module.css';
+import { DirectoryFilterFields } from './directory-filter-fields';
+import { DirectoryFilterSheet } from './directory-filter-sheet';
+import { changeFilters, type DirectoryFilters, filterKeys, hrefOf, toQuery } from './directory-filters';
+import type { DirectoryOptions } from './directory-options';
+
+const TYPING_PAUSE = 300;
+
+type DirectoryControlsProps = {
+  filters: DirectoryFilters;
+  options: DirectoryOptions;
+  /** "6,104 artists" */
+  found: string;
+  tabs: ReactNode;
+  /** Filters for a browser without script, inside the search's form. */
+  withoutScript: ReactNode;
+};
+
+/**
+ * Search, user types and filters. The address holds the filters; this holds only what is being typed.
+ * A choice shows at once and the list follows, without a reload and with the scroll position kept.
+ */
+export function DirectoryControls({ filters, options, found, tabs, withoutScript }: DirectoryControlsProps) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [shown, show] = useOptimistic(filters);
+  const [typed, setTyped] = useState(filters.searchQuery);
+  const [known, setKnown] = useState(filters.searchQuery);
+  const [sent, setSent] = useState(filters.searchQuery);
+
+  // A search that came from elsewhere (back, a link) replaces the text; our own answers never do.
+  if (known !== filters.searchQuery) {
+    setKnown(filters.searchQuery);
+    if (!isPending && filters.searchQuery !== sent) {
+      setTyped(filters.searchQuery);
+      setSent(filters.searchQuery);
+    }
+  }
+
+  const apply = (change: Partial<DirectoryFilters>, method: 'push' | 'replace') => {
+    const searchQuery = typed.normalize('NFC').trim();
+    const next = changeFilters(shown, { searchQuery, ...change });
+    setSent(next.searchQuery);
+    if (change.searchQuery !== undefined) setTyped(change.searchQuery);
+    startTransition(() => {
+      show(next);
+      router[method](hrefOf(next), { scroll: false });
+    });
+  };
+
+  const isUnsent = typed.normalize('NFC').trim() !== sent;
+  const searchNow = useEffectEvent(() => apply({}, 'replace'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke starts the pause again
+  useEffect(() => {
+    if (!isUnsent) return;
+    const timer = setTimeout(searchNow, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, isUnsent]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnsent) apply({}, 'replace');
+  };
+  const choose = (change: Partial<DirectoryFilters>) => apply(change, 'push');
+  const query = toQuery({ ...filters, page: 1 });
+
+  return (
+    <div className={styles.controls}>
+      <search>
+        <form action={hrefOf({ ...filters, ...emptied })} onSubmit={submit}>
+          <SearchField
+            id="search"
+            name="searchQuery"
+            label="Search the directory"
+            placeholder="A name, a city, a word in a biography"
+            size="large"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {withoutScript}
+          {/* After the filters without script: of a doubled name the first value counts. */}
+          {filterKeys.map(
+            (key) =>
+              key !== 'searchQuery' && query[key] && <input key={key} type="hidden" name={key} value={query[key]} />,
+          )}
+        </form>
+      </search>
+      {tabs}
+      <div className={styles.row}>
+        <DirectoryFilterFields filters={shown} options={options} onChange={choose} />
+      </div>
+      <div className={styles.button}>
+        <DirectoryFilterSheet filters={shown} options={options} found={found} onChange={choose} />
+      </div>
+    </div>
+  );
+}
+
+const emptied = {
+  searchQuery: '',
+  country: '',
+  city: '',
+  roles: [],
+  orgTypes: [],
+  artisticFields: [],
+  page: 1,
+} satisfies Partial<DirectoryFilters>;

@@ -1,0 +1,58 @@
+import type { DirectoryEntry } from '@/lib/contract/profile';
+import { type DirectoryFilters, type FilterKey, PAGES_SHOWN } from './directory-filters';
+
+/** One page of the list, as the product API answers it. */
+export type DirectoryAnswer = {
+  data: DirectoryEntry[];
+  page: number;
+  size: number;
+  pages: number;
+  total: number;
+  totalIsCapped: boolean;
+};
+
+/** What an address shows of the list. */
+export type DirectoryList = {
+  /** The filters as shown: pages past the end are left out. */
+  filters: DirectoryFilters;
+  pages: { page: number; entries: DirectoryEntry[] }[];
+  total: number;
+  totalIsCapped: boolean;
+  hasMore: boolean;
+};
+
+/** How many there would be without a filter. */
+export type Advice = { key: FilterKey; filters: DirectoryFilters; total: number; totalIsCapped: boolean };
+
+/** The pages an address shows: its own and up to four before it, so that a reload keeps what was loaded. */
+export function pagesShown(page: number): number[] {
+  const first = Math.max(1, page - PAGES_SHOWN + 1);
+  return Array.from({ length: page - first + 1 }, (_, index) => first + index);
+}
+
+/** The answers as one list. A profile that a change between two answers brought twice is shown once. */
+export function listOf(filters: DirectoryFilters, first: DirectoryAnswer, rest: DirectoryAnswer[]): DirectoryList {
+  const filled = [first, ...rest].filter((answer) => answer.data.length > 0);
+  const last = filled.at(-1) ?? first;
+  const seen = new Set<string>();
+  return {
+    filters: { ...filters, page: last.page },
+    pages: filled.map(({ page, data }) => ({
+      page,
+      entries: data.filter(({ id }) => !seen.has(id) && seen.add(id)),
+    })),
+    total: first.total,
+    totalIsCapped: first.totalIsCapped,
+    hasMore: hasMoreAfter(last),
+  };
+}
+
+/** Whether a page follows. A capped total does not tell their number; a full page then promises another. */
+export function hasMoreAfter(answer: DirectoryAnswer): boolean {
+  return answer.page < answer.pages || (answer.totalIsCapped && answer.data.length === answer.size);
+}
+
+/** The filter to drop that helps most, or undefined when none alone helps. */
+export function bestAdvice(tries: readonly Advice[]): Advice | undefined {
+  return tries.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)[0];
+}

@@ -1,0 +1,46 @@
+import type { DropdownChoice } from '@/components/ui/dropdown-option';
+import type { DirectoryFacets } from '@/lib/contract/profile';
+import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
+import { countryName } from '@/lib/domain/country';
+import { organizationTypeSlugLabel, organizationTypeSlugs } from '@/lib/domain/profile';
+import { formatCount } from '@/lib/domain/text';
+import type { DirectoryFilters } from './directory-filters';
+
+/** What the filters offer, in words made on the server: its ICU may differ from the browser's. */
+export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', DropdownChoice[]>;
+
+type Facet = { value: string; count: number };
+
+/**
+ * Countries and cities that exist, in the order of the alphabet, and every field and organization type;
+ * those without results are disabled, unless chosen.
+ */
+export function optionsOf(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
+  return {
+    countries: sorted(existing(facets.countries, filters.country, countryName)),
+    cities: sorted(existing(facets.cities, filters.city, (city) => city)),
+    artisticFields: sorted(
+      artisticFields.map((field) =>
+        choiceOf(field, artisticFieldLabels[field], facets.artisticFields, filters.artisticFields),
+      ),
+    ),
+    orgTypes: organizationTypeSlugs.map((slug) =>
+      choiceOf(slug, organizationTypeSlugLabel(slug), facets.orgTypes, filters.orgTypes),
+    ),
+  };
+}
+
+function existing(facets: readonly Facet[], chosen: string, labelOf: (value: string) => string): DropdownChoice[] {
+  const isKnown = chosen === '' || facets.some((facet) => facet.value === chosen);
+  const all = isKnown ? facets : [...facets, { value: chosen, count: 0 }];
+  return all.map(({ value, count }) => ({ value, label: labelOf(value), count: formatCount(count) }));
+}
+
+function choiceOf(value: string, label: string, facets: readonly Facet[], chosen: readonly string[]): DropdownChoice {
+  const count = facets.find((facet) => facet.value === value)?.count ?? 0;
+  return { value, label, count: formatCount(count), isDisabled: count === 0 && !chosen.includes(value) };
+}
+
+function sorted(choices: DropdownChoice[]): DropdownChoice[] {
+  return choices.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}

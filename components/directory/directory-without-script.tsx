@@ -1,0 +1,67 @@
+import { Button } from '@/components/ui/button';
+import type { DropdownChoice } from '@/components/ui/dropdown-option';
+import type { DirectoryFilters } from './directory-filters';
+import type { DirectoryOptions } from './directory-options';
+import styles from './directory-without-script.module.css';
+
+/** The filters as plain selects with a button, for a browser without script. Part of the search's form. */
+export function DirectoryWithoutScript({ filters, options }: { filters: DirectoryFilters; options: DirectoryOptions }) {
+  return (
+    <noscript>
+      <div className={styles.fields}>
+        <Select name="country" label="Country" any="Any country" options={options.countries} chosen={filters.country} />
+        {filters.country !== '' && (
+          <Select name="city" label="City" any="Any city" options={options.cities} chosen={filters.city} />
+        )}
+        {filters.userType === 'organizations' ? (
+          <Select
+            name="orgTypes"
+            label="Type"
+            any="Any type"
+            options={options.orgTypes}
+            chosen={filters.orgTypes.join(',')}
+          />
+        ) : (
+          <Select
+            name="artisticFields"
+            label="Field"
+            any="Any field"
+            options={options.artisticFields}
+            chosen={filters.artisticFields.join(',')}
+          />
+        )}
+        <Button type="submit" variant="secondary">
+          Apply
+        </Button>
+      </div>
+    </noscript>
+  );
+}
+
+type SelectProps = { name: string; label: string; any: string; options: readonly DropdownChoice[]; chosen: string };
+
+/** One value can be chosen here; several that an address brought stay together as one choice. */
+function Select({ name, label, any, options, chosen }: SelectProps) {
+  const several = chosen.includes(',') && !options.some((option) => option.value === chosen);
+  return (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <select name={name} defaultValue={chosen} className={styles.select}>
+        <option value="">{any}</option>
+        {several && (
+          <option value={chosen}>
+            {options
+              .filter((option) => chosen.split(',').includes(option.value))
+              .map((option) => option.label)
+              .join(', ')}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            {option.label} ({option.count})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
