@@ -15,6 +15,11 @@ export function imageSizeFor(pixels: number): number {
 /** Where a crop should look, as fractions from the top left. */
 export type FocalPoint = { x: number; y: number };
 
+/** To hundredths, finer than anyone sees in a thumbnail, so that near points share one crop. */
+export function roundFocalPoint({ x, y }: FocalPoint): FocalPoint {
+  return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
+}
+
 export const imageFits = ['crop', 'clip'] as const;
 export type ImageFit = (typeof imageFits)[number];
 

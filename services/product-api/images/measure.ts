@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { imageContentTypes } from '@/lib/domain/image';
-import { MAX_PIXELS, UnreadableImage } from './unreadable-image';
+import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
 
 export type ImageMeasures = {
   /** Pixels, after the orientation that the file asks for; of an animation, one frame's. */
@@ -17,19 +17,19 @@ const SAMPLE = 1024;
 
 /**
  * What the platform wants to know of an image before it keeps it.
- * @throws UnreadableImage when the bytes are no whole image of a kind in `imageContentTypes`.
+ * @throws UnreadableImageError when the bytes are no whole image of a kind in `imageContentTypes`.
  */
 export async function measureImage(original: Uint8Array): Promise<ImageMeasures> {
   try {
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const metadata = await image.metadata();
     const contentType = contentTypeOf(metadata);
-    if (contentType === null) throw new UnreadableImage('Images of this kind are not read.');
+    if (contentType === null) throw new UnreadableImageError('Images of this kind are not read.');
     const { width, height } = metadata.autoOrient;
     return { width, height, contentType, averageColour: await averageColour(image), bytes: original.byteLength };
   } catch (error) {
-    if (error instanceof UnreadableImage) throw error;
-    throw new UnreadableImage('The image cannot be read.', { cause: error });
+    if (error instanceof UnreadableImageError) throw error;
+    throw new UnreadableImageError('The image cannot be read.', { cause: error });
   }
 }
 

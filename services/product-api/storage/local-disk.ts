@@ -4,7 +4,7 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { contentTypeOfKey, InvalidKey, type Storage, type StoredObject } from './storage';
+import { contentTypeOfKey, InvalidKeyError, type Storage, type StoredObject } from './storage';
 
 /** Half-written files wait here; no key begins with a dot, so none of them is ever served. */
 const INCOMING = '.incoming';
@@ -24,7 +24,7 @@ export function localDisk(directory: string): Storage {
 async function put(directory: string, key: string, content: Readable | Uint8Array, contentType: string): Promise<void> {
   const expected = contentTypeOfKey(key);
   if (expected !== contentType) {
-    throw new InvalidKey(
+    throw new InvalidKeyError(
       expected === null
         ? `“${key}” is not a storage key.`
         : `“${key}” says ${expected}, the content is ${contentType}.`,

@@ -11,7 +11,7 @@ export type StoredObject = { stream: Readable; size: number; contentType: string
 export interface Storage {
   /**
    * Keeps the content under the key: whole, or not at all.
-   * @throws InvalidKey when the key is not well formed or its extension does not say `contentType`.
+   * @throws InvalidKeyError when the key is not well formed or its extension does not say `contentType`.
    */
   put(key: string, content: Readable | Uint8Array, contentType: string): Promise<void>;
   /** Null when nothing is kept under the key, also when the key is not well formed. */
@@ -21,8 +21,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
 }
 
-export class InvalidKey extends Error {
-  override name = 'InvalidKey';
+export class InvalidKeyError extends Error {
+  override readonly name = 'InvalidKeyError';
 }
 
 // Lower case, because some file systems hold two spellings for one name; no segment begins with a

@@ -1,6 +1,6 @@
 /** The bytes are no image that we read: broken, of an unknown kind, or of too many pixels. */
-export class UnreadableImage extends Error {
-  override name = 'UnreadableImage';
+export class UnreadableImageError extends Error {
+  override readonly name = 'UnreadableImageError';
 }
 
 /** Larger pictures are refused before they are decoded: a small file can ask for much memory. */

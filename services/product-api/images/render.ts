@@ -1,0 +1,142 @@
+import { availableParallelism } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import type { ImageFormat } from '@/lib/domain/image';
+import { clipSize, coverSize, cropSize, type Region, regionAround, type Size } from './geometry';
+import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
+import type { Variant } from './variant';
+
+/**
+ * Renders that run side by side. They share Node's pool of four threads with the file system, so one
+ * is always left; cores beyond that number work inside a render.
+ */
+export const RENDERS_AT_ONCE = Math.min(availableParallelism(), 3);
+sharp.concurrency(Math.max(1, Math.floor(availableParallelism() / RENDERS_AT_ONCE)));
+// Every original is another one: what libvips remembers of the last is only memory held.
+sharp.cache(false);
+
+/** Below this many pixels on the long side colours keep the resolution of the drawing. */
+const THUMBNAIL = 500;
+
+const moving: readonly ImageFormat[] = ['gif', 'webp'];
+
+/**
+ * Makes the variant: upright, in sRGB, without the original's metadata, moving when the original
+ * moves and the format can.
+ * @throws UnreadableImageError when the original is no whole image.
+ */
+export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
+  try {
+    return await draw(original, variant);
+  } catch (error) {
+    if (await isReadable(original)) throw error;
+    throw new UnreadableImageError(`${variant.key} cannot be read.`, { cause: error });
+  }
+}
+
+async function draw(bytes: Uint8Array, variant: Variant): Promise<Buffer> {
+  const source = await sourceOf(bytes, variant.format);
+  const image = open(bytes, source.isMoving);
+  const made = await resize(image, source, variant);
+  // A touch of what any reduction takes away. Frames lie below each other, where it would bleed over.
+  if (!source.isMoving && made.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
+  if (variant.isMasked) mask(image, made);
+  return encode(image, variant, made).toBuffer();
+}
+
+/** An original: its size upright, one frame's if it moves, and whether it moves in this format. */
+type Source = Size & { bytes: Uint8Array; isMoving: boolean };
+
+async function sourceOf(bytes: Uint8Array, format: ImageFormat): Promise<Source> {
+  const {
+    pages = 1,
+    pageHeight,
+    width,
+    height,
+    autoOrient,
+    format: sourceFormat,
+  } = await open(bytes, false).metadata();
+  const isMoving = pages > 1 && moving.includes(format) && (sourceFormat === 'gif' || sourceFormat === 'webp');
+  const upright = isMoving ? { width, height: pageHeight ?? height } : autoOrient;
+  return { ...upright, bytes, isMoving };
+}
+
+function open(original: Uint8Array, isMoving: boolean): Sharp {
+  return sharp(original, {
+    animated: isMoving,
+    // Frames are not turned: no kind of image that moves has an orientation in practice.
+    autoOrient: !isMoving,
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+  });
+}
+
+type Made = Size & { isReduced: boolean };
+
+/** Sets the image to its new size; says which that is. */
+async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Made> {
+  // Dither makes of lanczos's crispness noise, which GIF cannot press.
+  const kernel = format === 'gif' ? 'mitchell' : 'lanczos3';
+  if (shape.fit === 'clip') {
+    const target = clipSize(source, shape);
+    image.resize({ ...target, fit: 'fill', kernel });
+    return { ...target, isReduced: target.width < source.width || target.height < source.height };
+  }
+  const target = cropSize(source, shape);
+  const cover = coverSize(source, target);
+  if (shape.aim !== 'entropy') {
+    image.resize({ ...cover, fit: 'fill', kernel }).extract(regionAround(shape.aim, cover, target));
+  } else if (source.isMoving) {
+    image.resize({ ...cover, fit: 'fill', kernel }).extract(await detailOfFirstFrame(source, cover, target));
+  } else {
+    image.resize({ ...target, fit: 'cover', position: sharp.strategy.entropy, kernel });
+  }
+  return { ...target, isReduced: cover.width < source.width };
+}
+
+/** sharp looks for detail in still images only. */
+async function detailOfFirstFrame(source: Source, cover: Size, crop: Size): Promise<Region> {
+  const { info } = await open(source.bytes, false)
+    .resize({ ...crop, fit: 'cover', position: sharp.strategy.entropy })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const within = (offset: number | undefined, room: number) => Math.min(Math.max(-(offset ?? 0), 0), room);
+  return {
+    ...crop,
+    left: within(info.cropOffsetLeft, cover.width - crop.width),
+    top: within(info.cropOffsetTop, cover.height - crop.height),
+  };
+}
+
+/** Leaves an ellipse that touches all four sides, on every frame. */
+function mask(image: Sharp, { width, height }: Size): void {
+  const ellipse = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="50%" cy="50%" rx="50%" ry="50%"/></svg>`;
+  image.composite([{ input: Buffer.from(ellipse), blend: 'dest-in', tile: true, gravity: 'northwest' }]);
+}
+
+function encode(image: Sharp, { format, quality }: Variant, { width, height }: Size): Sharp {
+  const isThumbnail = Math.max(width, height) < THUMBNAIL;
+  const chromaSubsampling = isThumbnail ? '4:4:4' : '4:2:0';
+  switch (format) {
+    case 'webp':
+      // WebP always halves colour; the slower way keeps edges between colours where they are.
+      return image.webp({ quality, smartSubsample: isThumbnail });
+    case 'jpg':
+      return image.flatten({ background: 'white' }).jpeg({ quality, chromaSubsampling, progressive: true });
+    case 'avif':
+      return image.avif({ quality, chromaSubsampling, effort: 3 });
+    case 'png':
+      return image.png();
+    case 'gif':
+      return image.gif({ effort: 4 });
+  }
+}
+
+/** Whether every pixel can be had, so that a failure is ours. */
+async function isReadable(original: Uint8Array): Promise<boolean> {
+  try {
+    await open(original, true).stats();
+    return true;
+  } catch {
+    return false;
+  }
+}

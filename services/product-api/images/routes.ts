@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { imageContentTypes } from '@/lib/domain/image';
+import { NotFoundError } from '../errors';
+import type { ApiEnv } from '../http/context';
+import type { Log } from '../http/log';
+import { readQuery } from '../http/read-query';
+import type { Storage } from '../storage/storage';
+import { DiskCache } from './disk-cache';
+import { imageMaker } from './image-maker';
+import { imageParameters } from './parameters';
+import { nameOf, type Variant, variantOf } from './variant';
+
+type ImageRoutes = { storage: Storage; cacheDirectory: string; cacheBytes: number; log: Log };
+
+/**
+ * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9,
+ * parameters.ts). Keys are never given another content, so answers may be kept for ever.
+ * Throws, for the app to answer: InvalidInputError for a bad parameter, NotFoundError for an unknown
+ * key, UnreadableImageError for an original that is broken.
+ */
+export function imageRoutes({ storage, cacheDirectory, cacheBytes, log }: ImageRoutes): Hono<ApiEnv> {
+  const make = imageMaker(storage, new DiskCache(cacheDirectory, cacheBytes), log);
+  return new Hono<ApiEnv>().get('/:key{.+}', async (context) => {
+    const parameters = readQuery(imageParameters, new URL(context.req.url).searchParams);
+    const variant = variantOf(context.req.param('key'), parameters);
+    // Asked each time, so that a deleted original is gone at once, whatever lies in the cache.
+    if (!(await storage.exists(variant.key))) throw new NotFoundError();
+    const headers = headersOf(variant);
+    if (isKnown(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
+    const content = await make(variant);
+    return context.body(new Uint8Array(content), 200, {
+      ...headers,
+      'Content-Type': imageContentTypes.get(variant.format) ?? 'application/octet-stream',
+      'Content-Length': String(content.byteLength),
+      'Content-Disposition': 'inline',
+    });
+  });
+}
+
+function headersOf(variant: Variant) {
+  return {
+    ETag: `"${nameOf(variant)}"`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+    // Pictures are public: other sites, canvases and the web on another host may use them.
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+}
+
+/** RFC 9110, section 13.1.2: a list of tags, compared weakly, or `*`. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}

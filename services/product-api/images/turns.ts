@@ -1,0 +1,21 @@
+/**
+ * Lets at most `limit` pieces of work run at a time; the others wait, first come, first served.
+ * A piece that fails gives its place on.
+ */
+export function takeTurns(limit: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running < limit) running += 1;
+    else await new Promise<void>((start) => waiting.push(start));
+    try {
+      return await work();
+    } finally {
+      // The place passes straight to the next, so that nobody slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

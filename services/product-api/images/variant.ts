@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import {
+  DEFAULT_CROP_SIZE,
+  type FocalPoint,
+  type ImageFormat,
+  imageSizeFor,
+  LARGEST_IMAGE,
+  roundFocalPoint,
+} from '@/lib/domain/image';
+import type { ImageParameters } from './parameters';
+
+/** Where a crop looks: at the most detail, or at a point. */
+export type Aim = 'entropy' | FocalPoint;
+
+/** Sizes in pixels that nothing made from this goes beyond; null leaves a side to the other one. */
+export type Shape =
+  | { fit: 'crop'; width: number; height: number; aim: Aim }
+  | { fit: 'clip'; width: number | null; height: number | null };
+
+/** One picture to be made from an original, with every default filled in and every number on its ladder. */
+export type Variant = { key: string; shape: Shape; isMasked: boolean; format: ImageFormat; quality: number };
+
+const qualities = [20, 40, 50, 60, 70, 75, 80, 85, 90, 95, 100] as const;
+
+/** At these the formats look alike on the demo collection; AVIF counts differently from the others. */
+const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as const satisfies Record<
+  ImageFormat,
+  number
+>;
+
+/** Raised when pictures come out differently from the same parameters, so that caches let go of old ones. */
+const RENDERING = 1;
+
+/** What to make of the original `key` for these parameters; addresses that mean the same give the same variant. */
+export function variantOf(key: string, parameters: ImageParameters): Variant {
+  const format = formatOf(key, parameters);
+  return {
+    key,
+    shape: shapeOf(parameters),
+    isMasked: parameters.mask === 'ellipse',
+    format,
+    quality: qualityOf(format, parameters.q),
+  };
+}
+
+/** A name for the variant, the same in every process: for its file in the cache and its ETag. */
+export function nameOf(variant: Variant): string {
+  const text = JSON.stringify([RENDERING, sharp.versions.sharp, variant]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 40);
+}
+
+/** WebP, unless the original is a GIF (spec 9). What is masked needs transparency, which JPEG has not. */
+function formatOf(key: string, { fm, mask }: ImageParameters): ImageFormat {
+  const format = fm ?? (key.endsWith('.gif') ? 'gif' : 'webp');
+  return format === 'jpg' && mask !== undefined ? 'webp' : format;
+}
+
+function shapeOf({ fit, w, h, dpr, ...rest }: ImageParameters): Shape {
+  const pixels = (size: number) => imageSizeFor(Math.round(size * dpr));
+  if (fit === 'crop') {
+    return {
+      fit,
+      width: pixels(w ?? DEFAULT_CROP_SIZE),
+      height: pixels(h ?? DEFAULT_CROP_SIZE),
+      aim: aimOf(rest),
+    };
+  }
+  if (w === undefined && h === undefined) return { fit, width: LARGEST_IMAGE, height: LARGEST_IMAGE };
+  return { fit, width: w === undefined ? null : pixels(w), height: h === undefined ? null : pixels(h) };
+}
+
+function aimOf(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>): Aim {
+  if (parameters.crop === 'entropy') return 'entropy';
+  if (parameters.crop === 'center') return { x: 0.5, y: 0.5 };
+  return roundFocalPoint({ x: parameters['fp-x'], y: parameters['fp-y'] });
+}
+
+/** PNG and GIF lose nothing to quality, so that they do not lie in the cache once for each. */
+function qualityOf(format: ImageFormat, asked: number | undefined): number {
+  if (asked === undefined || format === 'png' || format === 'gif') return standardQuality[format];
+  return qualities.find((quality) => quality >= asked) ?? 100;
+}
