@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import { categoriesWithWorks } from '@/components/artwork/artwork-categories';
+import { ArtworkWall } from '@/components/artwork/artwork-wall';
+import { CategoryTabs } from '@/components/artwork/category-tabs';
+import { MoreWorks } from '@/components/artwork/more-works';
+import { EmptyFrame } from '@/components/ui/empty';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextLink } from '@/components/ui/text-link';
+import { asVisitor } from '@/lib/api/server';
+import { artworksQuery } from '@/lib/contract/artwork';
+import { readLeniently, type SearchParams } from '@/lib/contract/lenient';
+import { artworkCategoryLabels } from '@/lib/domain/artwork';
+import { paths } from '@/lib/paths';
+
+const PAGE_SIZE = 40;
+/** The wall grows below what is read, up to here: longer pages get slow. */
+const MOST_PAGES = 10;
+
+type ArtWallProps = { searchParams: Promise<SearchParams> };
+
+async function readQuery(searchParams: ArtWallProps['searchParams']) {
+  const query = artworksQuery.pick({ category: true, page: true });
+  const { category, page } = query.parse(readLeniently(query, await searchParams));
+  return { category: category?.[0], pages: Math.min(page, MOST_PAGES) };
+}
+
+export async function generateMetadata({ searchParams }: ArtWallProps): Promise<Metadata> {
+  const { category } = await readQuery(searchParams);
+  return {
+    title: category ? `${artworkCategoryLabels[category]} on the wall` : 'The wall',
+    description: 'Featured works by artists from everywhere, shown whole.',
+    alternates: { canonical: paths.artWall({ category }) },
+  };
+}
+
+export default async function ArtWallPage({ searchParams }: ArtWallProps) {
+  const { category, pages } = await readQuery(searchParams);
+  const [facets, ...parts] = await Promise.all([
+    asVisitor('GET /v1/artworks/facets', {}),
+    ...Array.from({ length: pages }, (_, index) =>
+      asVisitor('GET /v1/artworks/', {
+        query: { featured: 'true', category, page: String(index + 1), size: String(PAGE_SIZE) },
+      }),
+    ),
+  ]);
+  const filled = parts.filter((part) => part.data.length > 0);
+  const first = parts[0];
+  const shown = filled.reduce((sum, part) => sum + part.data.length, 0);
+  const hasMore = first !== undefined && filled.length < Math.min(first.pages, MOST_PAGES);
+  return (
+    <div className="wall">
+      <PageTitle action={<CategoryTabs categories={categoriesWithWorks(facets)} current={category} />}>
+        The wall
+      </PageTitle>
+      {filled.map((part, index) => (
+        <ArtworkWall
+          key={part.page}
+          id={partId(part.page)}
+          artworks={part.data}
+          rowHeight="wall"
+          eager={index === 0 ? 5 : 0}
+          label={index === 0 ? 'Featured works' : `Featured works, part ${part.page}`}
+        />
+      ))}
+      {first === undefined || shown === 0 ? (
+        <EmptyFrame title="This wall is empty" action={<TextLink href={paths.artWall()}>See everything</TextLink>}>
+          {category
+            ? `Nothing featured in ${artworkCategoryLabels[category].toLowerCase()} right now.`
+            : 'No works are featured right now.'}
+        </EmptyFrame>
+      ) : (
+        <MoreWorks
+          shown={shown}
+          total={first.total}
+          isCapped={first.totalIsCapped}
+          step={PAGE_SIZE}
+          href={hasMore ? `${paths.artWall({ category, page: filled.length + 1 })}#${partId(filled.length + 1)}` : null}
+        />
+      )}
+    </div>
+  );
+}
+
+function partId(page: number): string {
+  return `works-${page}`;
+}

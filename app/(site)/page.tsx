@@ -1,0 +1,63 @@
+import { ArtworkWall } from '@/components/artwork/artwork-wall';
+import { chooseHang } from '@/components/artwork/hang';
+import { HungWall } from '@/components/artwork/hung-wall';
+import { DirectoryIndex } from '@/components/directory/directory-index';
+import { Section } from '@/components/home/section';
+import { Statement } from '@/components/home/statement';
+import { OpportunityRow } from '@/components/opportunity/opportunity-row';
+import { asVisitor } from '@/lib/api/server';
+import type { ArtworkSummary } from '@/lib/contract/artwork';
+import { countOf } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
+import styles from './page.module.css';
+
+const SHOWN = 13;
+
+export default async function HomePage() {
+  const [featured, newest, calls, allCalls, directory] = await Promise.all([
+    asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } }),
+    asVisitor('GET /v1/artworks/', { query: { size: '20' } }),
+    asVisitor('GET /v1/opportunities/random', { query: { size: '4' } }),
+    asVisitor('GET /v1/opportunities/', { query: { size: '1' } }),
+    asVisitor('GET /v1/profiles/directory/facets', {}),
+  ]);
+  const hung = chooseHang(featured.data);
+  const hungIds = new Set(hung.map((work) => work.artwork.id));
+  const shown = firstDistinct([...featured.data, ...newest.data], hungIds);
+  const now = new Date();
+  return (
+    <>
+      {hung.length > 0 && <HungWall works={hung} />}
+      <div className={`wall ${styles.statement}`}>
+        <Statement />
+      </div>
+      {shown.length > 0 && (
+        <Section title="New and featured" link={{ href: paths.artworks(), label: 'All works' }}>
+          <ArtworkWall artworks={shown} rowHeight="home" label="New and featured works" />
+        </Section>
+      )}
+      {calls.length > 0 && (
+        <Section
+          title="Opportunities"
+          link={{
+            href: paths.opportunities(),
+            label: `All ${countOf(allCalls.total, 'open call', 'open calls', allCalls.totalIsCapped)}`,
+          }}
+        >
+          {calls.map((opportunity) => (
+            <OpportunityRow key={opportunity.id} opportunity={opportunity} now={now} />
+          ))}
+        </Section>
+      )}
+      <Section title="Directory">
+        <DirectoryIndex facets={directory} />
+      </Section>
+    </>
+  );
+}
+
+/** The first works that have a picture, each once, without those that hang above already. */
+function firstDistinct(works: readonly ArtworkSummary[], without: ReadonlySet<string>): ArtworkSummary[] {
+  const byId = new Map(works.map((work) => [work.id, work]));
+  return [...byId.values()].filter((work) => work.image !== null && !without.has(work.id)).slice(0, SHOWN);
+}
