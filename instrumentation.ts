@@ -1,8 +1,8 @@
-import { isNodeRuntime } from '@/lib/env/runtime';
-
 /** Called once by Next as a server starts. */
 export async function register(): Promise<void> {
-  if (!isNodeRuntime) return;
-  const { answerUnavailableWith503 } = await import('@/lib/api/unavailable-status');
-  answerUnavailableWith503();
+  // biome-ignore lint/style/noProcessEnv: the bundler replaces it, so that Node's modules stay out of an edge build
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { answerUnavailableWith503 } = await import('@/lib/api/unavailable-status');
+    answerUnavailableWith503();
+  }
 }

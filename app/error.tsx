@@ -3,10 +3,10 @@
 import { Failure } from '@/components/shell/failure';
 
 /** For what fails outside the navigation layout. */
-export default function RootError({ retry }: { retry: () => void }) {
+export default function RootError() {
   return (
     <main>
-      <Failure onRetry={retry} />
+      <Failure />
     </main>
   );
 }

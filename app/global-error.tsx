@@ -11,7 +11,7 @@ export default function GlobalError() {
       <body>
         <title>{`Please come back · ${siteName}`}</title>
         <main>
-          <Failure onRetry={() => window.location.reload()} />
+          <Failure />
         </main>
       </body>
     </html>

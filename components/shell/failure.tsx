@@ -1,11 +1,9 @@
-'use client';
-
 import { EmptyWall } from '@/components/ui/empty';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { linkStyle, TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/paths';
 
 /** A page that could not be made, in the same words whatever went wrong, with a way on. */
-export function Failure({ onRetry }: { onRetry: () => void }) {
+export function Failure() {
   return (
     <div className="page">
       <EmptyWall
@@ -13,7 +11,10 @@ export function Failure({ onRetry }: { onRetry: () => void }) {
         title="Please come back"
         links={
           <>
-            <TextButton onClick={onRetry}>Try again</TextButton>
+            {/* biome-ignore lint/a11y/useValidAnchor: empty is the page's own address; it asks again, also without script */}
+            <a href="" className={linkStyle({ acts: true })}>
+              Try again
+            </a>
             <TextLink href={paths.about()}>What this place is</TextLink>
           </>
         }

@@ -9,7 +9,7 @@ const outline =
 export function Wordmark() {
   if (siteName !== 'Impasto') return <span className={styles.name}>{siteName}</span>;
   return (
-    <svg className={styles.mark} viewBox="0 -300 1429 390" role="img" aria-label={siteName}>
+    <svg className={styles.mark} viewBox="0 -320 1429 390" role="img" aria-label={siteName}>
       <path d={outline} fill="currentColor" />
     </svg>
   );

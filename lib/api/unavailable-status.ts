@@ -5,9 +5,9 @@ import { requestOutcomes } from './request-outcome';
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * A page whose product API is down is a 503, to be asked for again soon; Next answers every thrown
- * error with 500 and offers no other. So each request gets a store of its own as it arrives, the API
- * client marks it, and the status changes as the head of the answer is written.
+ * A page whose product API is down is a 503, to be asked for again soon; Next answers a thrown error
+ * with 500, a rendered page with 200, and offers no other. So each request gets a store of its own as it arrives, the API
+ * client or the page marks it, and the status changes as the head of the answer is written.
  */
 export function answerUnavailableWith503(): void {
   // https://nodejs.org/api/diagnostics_channel.html#http: published before the request is handled, in
@@ -15,11 +15,12 @@ export function answerUnavailableWith503(): void {
   subscribe('http.server.request.start', (message) => {
     const response = responseOf(message);
     if (!response) return;
-    const outcome = { isApiUnavailable: false };
+    const outcome = { isApiUnavailable: false, isPageUnavailable: false };
     requestOutcomes.enterWith(outcome);
     const writeHead = response.writeHead;
     response.writeHead = function (this: ServerResponse, status: number, ...rest: never[]) {
-      if (status !== 500 || !outcome.isApiUnavailable) return writeHead.call(this, status, ...rest);
+      const isUnavailable = outcome.isPageUnavailable || (status === 500 && outcome.isApiUnavailable);
+      if (!isUnavailable) return writeHead.call(this, status, ...rest);
       this.statusMessage = 'Service Unavailable';
       this.setHeader('Retry-After', RETRY_AFTER_SECONDS);
       this.setHeader('Cache-Control', 'no-store');
