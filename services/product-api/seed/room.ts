@@ -38,14 +38,18 @@ export async function hangInRoom(picture: Buffer, work: Work): Promise<Buffer> {
     height: (Number(work.height) + 2 * rimAround) * scale,
   });
   const inner = at(0);
+  const outer = at(rim);
   const hung = await sharp(picture)
     .resize(Math.round(inner.width), Math.round(inner.height), { fit: 'fill' })
+    .png({ compressionLevel: 1 })
     .toBuffer();
-  const room = wall(work, { outer: at(rim), mount: at(frame.mount) }, { floorY, scale, isFramed: rim > 0 });
-  return sharp(Buffer.from(room))
+  const corner = { left: Math.round(inner.x), top: Math.round(inner.y) };
+  return sharp(Buffer.from(emptyRoom(work, floorY, scale)))
     .composite([
-      { input: hung, left: Math.round(inner.x), top: Math.round(inner.y) },
-      { input: Buffer.from(light(inner)), left: Math.round(inner.x), top: Math.round(inner.y) },
+      { input: await shadow(outer, (rim > 0 ? 3.2 : 3.8) * scale) },
+      ...(rim > 0 ? [{ input: Buffer.from(framing(work, outer, at(frame.mount))) }] : []),
+      { input: hung, ...corner },
+      { input: Buffer.from(light(inner)), ...corner },
     ])
     .webp({ quality: 86, effort: 2 })
     .toBuffer();
@@ -55,36 +59,45 @@ function rect({ x, y, width, height }: Box, attributes: string): string {
   return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" ${attributes}/>`;
 }
 
-/** The empty room with the shadow, and the frame where there is one. */
-function wall(
-  work: Work,
-  { outer, mount }: { outer: Box; mount: Box },
-  { floorY, scale, isFramed }: { floorY: number; scale: number; isFramed: boolean },
-): string {
+function svg(content: string, shrink = 1): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH / shrink}" height="${HEIGHT / shrink}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`;
+}
+
+function emptyRoom(work: Work, floorY: number, scale: number): string {
   const colour = WALLS[Math.floor(chance(`wall ${work.artist_index}`) * WALLS.length)];
-  const wood = chance(`frame ${work.artist_index}`) < 0.5 ? '#2b2926' : '#b08d62';
-  const depth = (isFramed ? 3.2 : 3.8) * scale;
-  const moved = (right: number, down: number) => ({ ...outer, x: outer.x + right, y: outer.y + down });
-  const floor = { x: 0, y: floorY, width: WIDTH, height: HEIGHT - floorY };
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<defs>
+  const across = { x: 0, width: WIDTH };
+  return svg(`<defs>
 <radialGradient id="lamp" cx="0.5" cy="0.28" r="0.78"><stop offset="0" stop-color="#fff" stop-opacity="0.75"/><stop offset="0.55" stop-color="#fff" stop-opacity="0.12"/><stop offset="1" stop-color="#4a4640" stop-opacity="0.2"/></radialGradient>
 <linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a9a298"/><stop offset="1" stop-color="#c4beb4"/></linearGradient>
 <linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3a352e" stop-opacity="0"/><stop offset="1" stop-color="#3a352e" stop-opacity="0.13"/></linearGradient>
+</defs>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour}"/>
+${rect({ ...across, y: 0, height: floorY }, 'fill="url(#lamp)"')}
+${rect({ ...across, y: floorY - 40 * scale, height: 40 * scale }, 'fill="url(#foot)"')}
+${rect({ ...across, y: floorY, height: HEIGHT - floorY }, 'fill="url(#floor)"')}
+${rect({ ...across, y: floorY - 7 * scale, height: 7 * scale }, `fill="${colour}"`)}
+${rect({ ...across, y: floorY - 7 * scale, height: 1.5 }, 'fill="#fff" fill-opacity="0.7"')}
+${rect({ ...across, y: floorY, height: Math.max(2, 0.9 * scale) }, 'fill="#3a352e" fill-opacity="0.42"')}`);
+}
+
+/** Blurring is slow, and a shadow has no detail: it is drawn small and enlarged. */
+async function shadow(box: Box, depth: number): Promise<Buffer> {
+  const down = (by: number) => ({ ...box, y: box.y + by });
+  const small = svg(
+    `<defs>
 <filter id="far" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${depth.toFixed(1)}"/></filter>
 <filter id="near" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${(depth / 4).toFixed(1)}"/></filter>
 </defs>
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour}"/>
-<rect width="${WIDTH}" height="${floorY.toFixed(1)}" fill="url(#lamp)"/>
-${rect({ x: 0, y: floorY - 40 * scale, width: WIDTH, height: 40 * scale }, 'fill="url(#foot)"')}
-${rect(floor, 'fill="url(#floor)"')}
-${rect({ ...floor, y: floorY - 7 * scale, height: 7 * scale }, `fill="${colour}"`)}
-${rect({ ...floor, y: floorY - 7 * scale, height: 1.5 }, 'fill="#fff" fill-opacity="0.7"')}
-${rect({ ...floor, height: Math.max(2, 0.9 * scale) }, 'fill="#3a352e" fill-opacity="0.42"')}
-${rect(moved(0, depth * 1.1), 'fill="#2a2620" fill-opacity="0.36" filter="url(#far)"')}
-${rect(moved(0, depth * 0.25), 'fill="#2a2620" fill-opacity="0.45" filter="url(#near)"')}
-${isFramed ? rect(outer, `fill="${wood}"`) + rect(mount, 'fill="#f8f6f1" stroke="#000" stroke-opacity="0.25"') : ''}
-</svg>`;
+${rect(down(depth * 1.1), 'fill="#2a2620" fill-opacity="0.36" filter="url(#far)"')}
+${rect(down(depth * 0.25), 'fill="#2a2620" fill-opacity="0.45" filter="url(#near)"')}`,
+    4,
+  );
+  return sharp(Buffer.from(small)).resize(WIDTH, HEIGHT).png({ compressionLevel: 1 }).toBuffer();
+}
+
+function framing(work: Work, outer: Box, mount: Box): string {
+  const wood = chance(`frame ${work.artist_index}`) < 0.5 ? '#2b2926' : '#b08d62';
+  return svg(rect(outer, `fill="${wood}"`) + rect(mount, 'fill="#f8f6f1" stroke="#000" stroke-opacity="0.25"'));
 }
 
 /** The same lamp on the work: a little darker towards its foot, and a thin edge of light on top. */
