@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { SearchField } from '@/components/ui/search-field';
+
+const PAUSE = 300;
+
+/** Searches when typing pauses; Enter, handled by the form around it, does so at once. */
+export function CallSearch({ given, onSearch }: { given: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(given);
+  const [last, setLast] = useState(given);
+  const [isTyping, setTyping] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // A chip or "Clear all" empties the field; an answer on its way does not overwrite what is typed.
+  if (given !== last) {
+    setLast(given);
+    if (!isTyping) setText(given);
+  }
+
+  const type = (value: string) => {
+    setText(value);
+    setTyping(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(value.trim()), PAUSE);
+  };
+
+  return (
+    <SearchField
+      name="searchQuery"
+      label="Search calls"
+      placeholder="Search calls"
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyping(false)}
+    />
+  );
+}

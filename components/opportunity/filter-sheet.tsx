@@ -1,0 +1,60 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Sheet } from '@/components/ui/sheet';
+import { FilterForm } from './filter-form';
+import type { FilterPanel } from './filter-groups';
+import styles from './filter-sheet.module.css';
+import { type CallQuery, clearFilters } from './opportunity-filters';
+import { useCallQuery } from './use-call-query';
+
+type FilterSheetProps = {
+  panel: FilterPanel;
+  query: CallQuery;
+  /** How many filters are on. */
+  activeCount: number;
+  /** "362 calls" */
+  found: string;
+};
+
+/** The filters of screens that have no room beside the list: a button and a sheet. */
+export function FilterSheet({ panel, query, activeCount, found }: FilterSheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { go } = useCallQuery(query);
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.filters}>
+      <Button variant="secondary" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="filter" />
+        Filters
+        {activeCount > 0 && (
+          <span className={styles.count}>
+            {activeCount}
+            <span className="visually-hidden"> chosen</span>
+          </span>
+        )}
+      </Button>
+      <Sheet
+        title="Filters"
+        isOpen={isOpen}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => go(clearFilters(query))}>
+              Clear
+            </Button>
+            <Button className={styles.show} onClick={close}>
+              Show {found}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <FilterForm id="filters-in-sheet" panel={panel} query={query} />
+        </div>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
+import { countryName } from '@/lib/domain/country';
+import { formatDay } from '@/lib/domain/deadline';
+import {
+  applicationRequirementLabels,
+  applicationRequirements,
+  feeFilterLabels,
+  feeFilters,
+  opportunityTypeLabels,
+  opportunityTypes,
+  rewardTypeLabels,
+  rewardTypes,
+} from '@/lib/domain/opportunity';
+
+/** The list's query as it stands in the address: wire names and values (product 3), without the page. */
+export type CallQuery = Readonly<Record<string, string>>;
+
+/** Filters that hold a comma list, with what several of its values are called in a chip. */
+const listFilters = {
+  types: { values: opportunityTypes, labels: opportunityTypeLabels, plural: 'types' },
+  fee: { values: feeFilters, labels: feeFilterLabels, plural: 'costs' },
+  rewards: { values: rewardTypes, labels: rewardTypeLabels, plural: 'rewards' },
+  artisticFields: { values: artisticFields, labels: artisticFieldLabels, plural: 'fields' },
+  requirements: { values: applicationRequirements, labels: applicationRequirementLabels, plural: 'things to send' },
+} as const;
+export type ListFilter = keyof typeof listFilters;
+
+const listFilterNames = ['types', 'fee', 'rewards', 'artisticFields', 'requirements'] as const satisfies ListFilter[];
+
+/** In the order in which chips and advice name them. */
+const filterNames = [
+  'searchQuery',
+  ...listFilterNames,
+  'deadlineFrom',
+  'deadlineTo',
+  'includeClosed',
+  'country',
+  'city',
+  'location',
+  'isOnline',
+  'eligibleFor',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+function isListFilter(name: FilterName): name is ListFilter {
+  return name in listFilters;
+}
+
+type RawParams = Record<string, string | string[] | undefined>;
+
+/** A form sent without script repeats a key for every checked box; the wire wants one comma list. */
+export function joinRepeated(params: RawParams): RawParams {
+  const joined: RawParams = { ...params };
+  for (const name of listFilterNames) {
+    const given = params[name];
+    if (Array.isArray(given)) joined[name] = given.join(',');
+  }
+  return joined;
+}
+
+/** What the address says without saying nothing: no page, no defaults, no relevance without a search. */
+export function tidyQuery(query: CallQuery): CallQuery {
+  const { page: _page, size: _size, sortBy, includeClosed, ...rest } = query;
+  const isMeant = sortBy === 'newest' || (sortBy === 'relevance' && Boolean(rest.searchQuery));
+  return {
+    ...rest,
+    ...(includeClosed === 'true' ? { includeClosed } : {}),
+    ...(sortBy !== undefined && isMeant ? { sortBy } : {}),
+  };
+}
+
+/** Sets a filter, or takes it away with an empty value; another country drops the city. */
+export function changeFilter(query: CallQuery, name: FilterName | 'sortBy', value: string): CallQuery {
+  const { [name]: _before, ...rest } = query;
+  const changed: Record<string, string> = value === '' ? rest : { ...rest, [name]: value };
+  if (name === 'country') delete changed.city;
+  return tidyQuery(changed);
+}
+
+export function valuesOf(query: CallQuery, name: FilterName): string[] {
+  return query[name]?.split(',').filter((value) => value !== '') ?? [];
+}
+
+/** Adds a value to a list filter, or takes it away when it is there; kept in the domain's order. */
+export function toggleValue(query: CallQuery, name: ListFilter, value: string): CallQuery {
+  const chosen = new Set(valuesOf(query, name));
+  if (!chosen.delete(value)) chosen.add(value);
+  const ordered: readonly string[] = listFilters[name].values;
+  return changeFilter(query, name, ordered.filter((candidate) => chosen.has(candidate)).join(','));
+}
+
+/** Everything away but the order of the list. */
+export function clearFilters(query: CallQuery): CallQuery {
+  return tidyQuery(query.sortBy ? { sortBy: query.sortBy } : {});
+}
+
+export type ActiveFilter = { name: FilterName; label: string; without: CallQuery };
+
+/** The filters that are on, in words, each with the query that is left without it. */
+export function activeFilters(query: CallQuery, today: string): ActiveFilter[] {
+  return filterNames
+    .filter((name) => query[name])
+    .map((name) => ({ name, label: filterLabel(query, name, today), without: changeFilter(query, name, '') }));
+}
+
+function filterLabel(query: CallQuery, name: FilterName, today: string): string {
+  const value = query[name] ?? '';
+  if (isListFilter(name)) return listLabel(name, valuesOf(query, name));
+  const day = () => formatDay(value, Number(today.slice(0, 4)));
+  const labels: Record<Exclude<FilterName, ListFilter>, () => string> = {
+    searchQuery: () => `“${value}”`,
+    deadlineFrom: () => `Closing from ${day()}`,
+    deadlineTo: () =>
+      deadlineSpans.find((span) => daysAfter(today, span.days) === value)?.label ?? `Closing by ${day()}`,
+    includeClosed: () => 'With closed calls',
+    country: () => countryName(value),
+    city: () => value,
+    location: () => value,
+    isOnline: () => (value === 'true' ? 'Online' : 'Not online'),
+    eligibleFor: () => `Open to people from ${countryName(value)}`,
+  };
+  return labels[name]();
+}
+
+function listLabel(name: ListFilter, values: readonly string[]): string {
+  const { labels, plural } = listFilters[name];
+  const named: Record<string, string> = labels;
+  const [only] = values;
+  return values.length === 1 && only !== undefined ? (named[only] ?? only) : `${values.length} ${plural}`;
+}
+
+/** Choices of the deadline filter, which travel as `deadlineTo`. */
+export const deadlineSpans = [
+  { days: 7, label: 'Next 7 days' },
+  { days: 30, label: 'Next 30 days' },
+] as const;
+
+/** "2026-11-20" and 7 → "2026-11-27" */
+export function daysAfter(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** Rows of one page of the list (spec 9). */
+export const CALLS_PAGE_SIZE = 30;
+/** How many pages one address shows at most, the last of them being its `page`. */
+const PAGES_SHOWN = 5;
+
+/** The pages that the address of `page` shows, first to last. */
+export function pagesShown(page: number): number[] {
+  const first = Math.max(1, page - PAGES_SHOWN + 1);
+  return Array.from({ length: page - first + 1 }, (_, index) => first + index);
+}

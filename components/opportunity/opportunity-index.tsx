@@ -1,0 +1,101 @@
+import { TextLink } from '@/components/ui/text-link';
+import type { OpportunityFacets, OpportunitySummary } from '@/lib/contract/opportunity';
+import { nextWordsChange } from '@/lib/domain/deadline';
+import { countOf } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
+import { ActiveFilters } from './active-filters';
+import { FilterForm } from './filter-form';
+import { filterPanel } from './filter-groups';
+import { FilterSheet } from './filter-sheet';
+import { MoreOpportunities } from './more-opportunities';
+import { type Advice, NoCalls } from './no-calls';
+import { type ActiveFilter, CALLS_PAGE_SIZE, type CallQuery, pagesShown } from './opportunity-filters';
+import styles from './opportunity-index.module.css';
+import { OpportunityItems } from './opportunity-list';
+import { RefreshAt } from './refresh-at';
+import { SortField } from './sort-field';
+
+/** The pages that an address shows, as one list. */
+export type CallsShown = {
+  promoted: readonly OpportunitySummary[];
+  rows: readonly OpportunitySummary[];
+  /** The last page among the rows. */
+  page: number;
+  pages: number;
+  total: number;
+  totalIsCapped: boolean;
+};
+
+type OpportunityIndexProps = {
+  query: CallQuery;
+  active: readonly ActiveFilter[];
+  facets: OpportunityFacets;
+  calls: CallsShown;
+  advice: Advice | null;
+  now: Date;
+};
+
+const FORM_ID = 'filters';
+
+/** The list of calls with its filters, its order and the places that organizers paid for. */
+export function OpportunityIndex({ query, active, facets, calls, advice, now }: OpportunityIndexProps) {
+  const panel = filterPanel(facets, query, now.toISOString().slice(0, 10));
+  const found = countOf(calls.total, 'call', 'calls', calls.totalIsCapped);
+  const firstPage = pagesShown(calls.page)[0] ?? 1;
+  return (
+    <div className={styles.layout}>
+      <section className={styles.filters} aria-label="Filters">
+        <FilterForm id={FORM_ID} panel={panel} query={query} />
+      </section>
+      <section aria-labelledby="calls">
+        <div className={styles.head}>
+          <h2 id="calls" className={styles.found}>
+            <span role="status">{found}</span>
+          </h2>
+          <div className={styles.active}>
+            <ActiveFilters active={active} query={query} />
+          </div>
+          <div className={styles.sort}>
+            <SortField query={query} formId={FORM_ID} />
+          </div>
+          <div className={styles.sheet}>
+            <FilterSheet panel={panel} query={query} activeCount={active.length} found={found} />
+          </div>
+          <p className={styles.toFilters}>
+            <TextLink href={`#${FORM_ID}`}>Filters</TextLink>
+          </p>
+        </div>
+        {calls.total === 0 ? (
+          <NoCalls query={query} advice={advice} />
+        ) : (
+          <div className={styles.list}>
+            {firstPage > 1 && (
+              <p className={styles.before}>
+                <TextLink href={paths.opportunities({ ...query, page: firstPage - 1 })}>
+                  Show the {CALLS_PAGE_SIZE} before
+                </TextLink>
+              </p>
+            )}
+            <MoreOpportunities key={paths.opportunities(query)} {...listProps(calls, query)}>
+              <OpportunityItems opportunities={calls.promoted} now={now} isPromoted />
+              <OpportunityItems opportunities={calls.rows} now={now} />
+            </MoreOpportunities>
+          </div>
+        )}
+      </section>
+      <RefreshAt instant={firstChange([...calls.promoted, ...calls.rows], now)} />
+    </div>
+  );
+}
+
+function listProps(calls: CallsShown, query: CallQuery) {
+  const { page, pages, total, totalIsCapped } = calls;
+  return { query, page, pages, total, totalIsCapped, shownIds: [...calls.promoted, ...calls.rows].map(({ id }) => id) };
+}
+
+/** When the words of any of these rows next stop being right. */
+function firstChange(rows: readonly OpportunitySummary[], now: Date): string | null {
+  const changes = rows.map((row) => nextWordsChange(row.deadline, now)).filter((change) => change !== null);
+  if (changes.length === 0) return null;
+  return new Date(Math.min(...changes.map((change) => change.getTime()))).toISOString();
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
+import { type CallQuery, changeFilter } from './opportunity-filters';
+import { SelectField } from './select-field';
+import { useCallQuery } from './use-call-query';
+
+/** The order of the list; relevance only has a meaning for a search. */
+export function SortField({ query, formId }: { query: CallQuery; formId: string }) {
+  const { shown, go } = useCallQuery(query);
+  const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || query.searchQuery);
+  return (
+    <SelectField
+      isInline
+      label="Sort"
+      name="sortBy"
+      form={formId}
+      value={shown.sortBy ?? 'deadline'}
+      onChange={(event) => go(changeFilter(shown, 'sortBy', event.target.value))}
+    >
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {opportunitySortLabels[sort]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
