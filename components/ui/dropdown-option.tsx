@@ -37,7 +37,7 @@ export function DropdownOption(props: DropdownOptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      {isMultiple && <span className={styles.box}>{isSelected && <Icon name="check" size={14} />}</span>}
+      {isMultiple && <span className={styles.box}>{isSelected && <Icon name="check" size={16} />}</span>}
       <span className={styles.label}>{choice.label}</span>
       {choice.count !== undefined && <span className={styles.count}>{choice.count}</span>}
       {!isMultiple && isSelected && (
