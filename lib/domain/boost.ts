@@ -15,3 +15,21 @@ export type PostTier = (typeof postTiers)[number];
 
 /** Promoted calls shown above one page of results (product 5). */
 export const PROMOTED_PER_PAGE = 3;
+
+const ROTATION_MINUTES = 10;
+
+/** Number of the ten minutes in which `now` lies; what rotates is the same within them. */
+export function rotationOf(now: Date): number {
+  return Math.floor(now.getTime() / (ROTATION_MINUTES * 60_000));
+}
+
+/**
+ * Which of the running promotions stand above one page (product 5): up to three, moving on by three
+ * with every page and every ten minutes, round and round, so that each is shown as often.
+ * @param active all that run and match, in an order that does not change.
+ */
+export function promotedOn<Item>(active: readonly Item[], page: number, now: Date): Item[] {
+  if (active.length === 0) return [];
+  const start = ((rotationOf(now) + page - 1) * PROMOTED_PER_PAGE) % active.length;
+  return [...active.slice(start), ...active.slice(0, start)].slice(0, PROMOTED_PER_PAGE);
+}

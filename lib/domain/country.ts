@@ -33,3 +33,13 @@ export function formatPlace(place: { city: string | null; country: string | null
   const parts = [place.city, place.country && countryName(place.country)].filter((part) => Boolean(part));
   return parts.length === 0 ? null : parts.join(', ');
 }
+
+/** Codes of the countries whose English name begins with `text`, or whose code it is; accents do not count. */
+export function countriesNamed(text: string): string[] {
+  const sought = folded(text);
+  return countryCodes.filter((code) => code.toLowerCase() === sought || folded(countryName(code)).startsWith(sought));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Artwork, ArtworkFacets, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
+import type { Db } from '../client';
+import { artworkImageOf } from './image';
+import { profileSummaryJson } from './profile-summary';
+import { all, firstOf, isoOf, itemsOf, jsonOf, offsetOf, type Page, type PageQuery, pageOf, textArray } from './read';
+
+const sizeJson = jsonOf({
+  height: 'a.height',
+  width: 'a.width',
+  depth: 'a.depth',
+  unit: 'a.unit',
+  text: 'a.size_text',
+});
+
+const sharedFields = {
+  id: 'a.id',
+  title: 'a.title',
+  year: 'a.year',
+  medium: 'a.medium',
+  category: 'a.category',
+  size: sizeJson,
+  edition: 'a.edition',
+  tags: 'a.tags',
+  availability: 'a.availability',
+  contentWarning: 'a.content_warning',
+  isFeatured: 'a.is_featured',
+  isPromoted: 'coalesce(a.boosted_until > now(), false)',
+  createdAt: isoOf('a.created_at'),
+};
+
+const summaryJson = jsonOf<ArtworkSummary>({
+  ...sharedFields,
+  image: `case when i.id is not null then ${artworkImageOf('i')} end`,
+  imageCount: '(select count(*) from images where artwork_id = a.id)',
+  profile: `json_build_object('id', p.id, 'name', p.name)`,
+});
+
+const artworkJson = jsonOf<Artwork>({
+  ...sharedFields,
+  profile: profileSummaryJson,
+  series: 'a.series',
+  description: 'a.description',
+  images: `(select coalesce(json_agg(${artworkImageOf('i')} order by i.position, i.id), '[]')
+    from images i where i.artwork_id = a.id)`,
+  embeddedContent: `case when a.embed_url is not null and a.embed_provider is not null
+    then json_build_object('url', a.embed_url, 'provider', a.embed_provider) end`,
+  price: `json_build_object('kind', a.price_kind, 'money',
+    case when a.price_kind = 'EXACT' and a.price_amount is not null and a.price_currency is not null
+    then json_build_object('amount', a.price_amount, 'currency', a.price_currency) end)`,
+  aiPreference: 'a.ai_preference',
+  visibility: 'a.visibility',
+  updatedAt: isoOf('a.updated_at'),
+});
+
+// The order of every list; written as the indexes are, or they would not serve it.
+const inOrder = (table: string) =>
+  sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
+
+/** A page of works from a query that gives `id, has_image, created_at`: the page is cut before anything is joined. */
+function pageOfArtworks(db: Db, query: PageQuery, matches: SQL): Promise<Page<ArtworkSummary>> {
+  const rows = sql`
+    select ${sql.raw(summaryJson)} as item
+    from (select * from (${matches}) m order by ${inOrder('m')} ${offsetOf(query)}) cut
+    join artworks a on a.id = cut.id
+    join profiles p on p.id = a.profile_id
+    left join images i on i.id = a.cover_id
+    order by ${inOrder('cut')}`;
+  return pageOf(db, query, rows, matches);
+}
+
+const FEATURED = sql`(a.is_featured or a.boosted_until is not null) and (a.is_featured or a.boosted_until > now())`;
+
+export function listArtworks(db: Db, query: ArtworksQuery): Promise<Page<ArtworkSummary>> {
+  return pageOfArtworks(db, query, query.tags?.length ? matchesByTag(query, query.tags) : matchesOf(query));
+}
+
+/** One branch for each category, so that each reads its own index in order and the planner merges them. */
+function matchesOf(query: ArtworksQuery): SQL {
+  const conditions = query.featured ? [FEATURED] : [];
+  const branch = (category: SQL[]) =>
+    sql`select a.id, a.has_image, a.created_at from artworks a where ${all([sql`a.is_listed`, ...category, ...conditions])}`;
+  if (!query.category?.length) return branch([]);
+  const branches = query.category.map((category) => branch([sql`a.category = ${category}`]));
+  return sql.join(branches, sql` union all `);
+}
+
+/** One branch for each tag; a work with two of the tags counts once. */
+function matchesByTag(query: ArtworksQuery, tags: readonly string[]): SQL {
+  const needsWork = query.category?.length || query.featured;
+  const join = needsWork ? sql`join artworks a on a.id = t.artwork_id` : sql``;
+  const conditions = [
+    ...(query.category?.length ? [sql`a.category = any(${textArray(query.category)})`] : []),
+    ...(query.featured ? [FEATURED] : []),
+  ];
+  const branches = tags.map(
+    (tag) =>
+      sql`select t.artwork_id as id, t.has_image, t.created_at from artwork_tags t ${join}
+        where ${all([sql`t.tag = ${tag.toLowerCase()}`, ...conditions])}`,
+  );
+  const [only] = branches;
+  if (branches.length === 1 && only) return only;
+  return sql`select distinct id, has_image, created_at from (${sql.join(branches, sql` union all `)}) any_tag`;
+}
+
+/** The listed works of a profile; undefined when there is no such profile. */
+export async function listArtworksOfProfile(
+  db: Db,
+  profileId: string,
+  query: PageQuery,
+): Promise<Page<ArtworkSummary> | undefined> {
+  const known = firstOf<boolean>(db, sql`select true as item from profiles where id = ${profileId}`);
+  const page = pageOfArtworks(
+    db,
+    query,
+    sql`select id, has_image, created_at from artworks where profile_id = ${profileId} and is_listed`,
+  );
+  return (await Promise.all([known, page]))[0] ? page : undefined;
+}
+
+/** One work as visitors may see it: an unlisted one is reachable, a frozen or hidden one is not. */
+export function getArtwork(db: Db, id: string): Promise<Artwork | undefined> {
+  return firstOf<Artwork>(
+    db,
+    sql`select ${sql.raw(artworkJson)} as item
+      from artworks a
+      join profiles p on p.id = a.profile_id
+      left join images pi on pi.id = p.image_id
+      where a.id = ${id} and a.frozen_at is null and a.hidden_at is null`,
+  );
+}
+
+const MOST_USED_TAGS = 60;
+
+export async function countArtworks(db: Db): Promise<ArtworkFacets> {
+  const [categories, tags] = await Promise.all([
+    itemsOf<ArtworkFacets['categories'][number]>(
+      db,
+      sql`select json_build_object('value', category, 'count', count(*)) as item
+        from artworks where is_listed group by category order by count(*) desc, category`,
+    ),
+    itemsOf<ArtworkFacets['tags'][number]>(
+      db,
+      sql`select json_build_object('value', tag, 'count', count(*)) as item
+        from artwork_tags group by tag order by count(*) desc, tag limit ${MOST_USED_TAGS}`,
+    ),
+  ]);
+  return { categories, tags };
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpportunitySummary } from '@/lib/contract/opportunity';
+import { rotationOf } from '@/lib/domain/boost';
+import type { Db } from '../client';
+import { OPEN, VISIBLE } from './opportunity-filters';
+import { readOpportunities } from './opportunity-page';
+import { firstOf } from './read';
+
+const CANDIDATES_PER_REASON = 200;
+
+/**
+ * Open calls like one: the same type weighs three, the same country two, each shared field one.
+ * Undefined when visitors do not see the one.
+ */
+export async function relatedOpportunities(
+  db: Db,
+  id: string,
+  size: number,
+): Promise<OpportunitySummary[] | undefined> {
+  const known = await firstOf<boolean>(
+    db,
+    sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE}`,
+  );
+  if (!known) return undefined;
+  const alike = (reason: SQL) => sql`(
+    select o.id, o.type, o.country, o.artistic_fields, o.closes_at from opportunities o, one
+    where o.id <> one.id and ${VISIBLE} and ${OPEN} and ${reason}
+    order by o.closes_at, o.id limit ${CANDIDATES_PER_REASON})`;
+  const scored = sql`select o.id, o.closes_at,
+      3 * (o.type = one.type)::int + 2 * coalesce(o.country = one.country, false)::int
+      + (select count(*) from unnest(o.artistic_fields) field where field = any(one.artistic_fields)) as score
+    from one, (
+      ${alike(sql`o.type = one.type`)}
+      union ${alike(sql`o.country = one.country`)}
+      union ${alike(sql`o.artistic_fields && one.artistic_fields`)}
+    ) o`;
+  return readOpportunities(
+    db,
+    sql`with one as (select * from opportunities where id = ${id})
+      select id from (${scored}) scored order by score desc, closes_at, id limit ${size}`,
+  );
+}
+
+const CHOICE_FROM = 10_000;
+
+/** A few open calls, the same ones for ten minutes: one from each of `size` stretches of the deadlines. */
+export function randomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
+  const fractions = fractionsOf(rotationOf(now), size);
+  return readOpportunities(
+    db,
+    sql`with open as materialized (
+        select id, row_number() over () - 1 as place from (
+          select o.id from opportunities o where ${VISIBLE} and ${OPEN} order by o.closes_at, o.id limit ${CHOICE_FROM}
+        ) soonest
+      )
+      select id from open where place in (
+        select floor(fraction * (select count(*) from open)) from unnest(${sql.param(fractions)}::float8[]) fraction
+      ) order by place`,
+  );
+}
+
+/** One number in each of `size` equal parts of 0 to 1, the same for the same seed (mulberry32). */
+function fractionsOf(seed: number, size: number): number[] {
+  let state = seed;
+  return Array.from({ length: size }, (_, part) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (part + ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) / size;
+  });
+}

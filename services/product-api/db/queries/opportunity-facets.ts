@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpportunityFacets } from '@/lib/contract/opportunity';
+import { feeFilters } from '@/lib/domain/opportunity';
+import type { Db } from '../client';
+import { facetOf, scanForFacets } from './facets';
+import { feeCondition, filtersOfOpportunities, OPEN, type OpportunityFilters, VISIBLE } from './opportunity-filters';
+import { answersOf, isMisspelt, similarOf } from './opportunity-search';
+import { all, firstOf } from './read';
+import { readSearch } from './search';
+
+const NOTHING: OpportunityFacets = {
+  total: 0,
+  types: [],
+  fee: [],
+  rewards: [],
+  requirements: [],
+  artisticFields: [],
+  countries: [],
+  cities: [],
+  closingWithin7Days: 0,
+  closingWithin30Days: 0,
+};
+
+/** What the list's filters offer, each counted with the other filters as they are. */
+export async function countOpportunities(db: Db, query: OpportunityFilters): Promise<OpportunityFacets> {
+  const search = readSearch(query.searchQuery);
+  if (search === 'nothing') return NOTHING;
+  const base = [VISIBLE, ...(query.includeClosed ? [] : [OPEN])];
+  const counted = await countWhere(db, query, [...base, ...(search ? [answersOf(search)] : [])]);
+  if (!search || counted.total > 0 || !(await isMisspelt(db, search))) return counted;
+  return countWhere(db, query, [...base, similarOf(search)]);
+}
+
+const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,
+  o.city_key, o.closes_at, ${sql.join(
+    feeFilters.map((fee) => sql`${feeCondition(fee)} as ${sql.identifier(`is_${fee}`)}`),
+    sql`, `,
+  )}`;
+const EACH_FIELD = sql`, unnest(artistic_fields) as field`;
+const EACH_REWARD = sql`, unnest(reward_types) as reward`;
+const EACH_REQUIREMENT = sql`, unnest(requirements) as requirement`;
+
+async function countWhere(db: Db, query: OpportunityFilters, base: readonly SQL[]): Promise<OpportunityFacets> {
+  const source = sql`from opportunities o where ${all(base)}`;
+  const { rows, others } = scanForFacets(COLUMNS, source, filtersOfOpportunities(query));
+  const closingWithin = (days: number) => sql`(select count(*) from m where ${others('deadline')}
+    and closes_at > now() and closes_at <= now() + make_interval(days => ${days}))`;
+  const fees = feeFilters.map(
+    (fee) => sql`(${fee}::text, (select count(*) from m where ${others('fee')} and ${sql.identifier(`is_${fee}`)}))`,
+  );
+  const counted = await firstOf<OpportunityFacets>(
+    db,
+    sql`with m as materialized (${rows}) select json_build_object(
+      'total', (select count(*) from m where ${others()}),
+      'types', ${facetOf(sql`type`, others('types'))},
+      'fee', (select json_agg(json_build_object('value', value, 'count', count))
+        from (values ${sql.join(fees, sql`, `)}) as fees(value, count)),
+      'rewards', ${facetOf(sql`reward`, others('rewards'), { from: EACH_REWARD })},
+      'requirements', ${facetOf(sql`requirement`, others('requirements'), { from: EACH_REQUIREMENT })},
+      'artisticFields', ${facetOf(sql`field`, others('artisticFields'), { from: EACH_FIELD })},
+      'countries', ${facetOf(sql`country`, others('country'))},
+      'cities', ${facetOf(sql`min(city)`, others('city'), { by: sql`city_key` })},
+      'closingWithin7Days', ${closingWithin(7)},
+      'closingWithin30Days', ${closingWithin(30)}
+    ) as item`,
+  );
+  return counted ?? NOTHING;
+}

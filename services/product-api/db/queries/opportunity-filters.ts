@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpportunitiesQuery } from '@/lib/contract/opportunity';
+import { countriesNamed } from '@/lib/domain/country';
+import type { FeeFilter } from '@/lib/domain/opportunity';
+import type { Filters } from './facets';
+import { isOneOf } from './profile-filters';
+import { all, textArray } from './read';
+
+export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
+export type OpportunityFilter =
+  | 'types'
+  | 'artisticFields'
+  | 'rewards'
+  | 'requirements'
+  | 'fee'
+  | 'city'
+  | 'country'
+  | 'location'
+  | 'isOnline'
+  | 'eligibleFor'
+  | 'deadline';
+
+/** Published and not past the days that were paid for. */
+export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
+export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
+
+const feeConditions: Record<FeeFilter, SQL> = {
+  FREE: sql`o.fee = 'FREE'`,
+  FEES: sql`o.fee = 'FEES'`,
+  NO_APPLICATION_FEE: sql`coalesce(o.application_fee_amount, 0) = 0`,
+  NO_PARTICIPATION_FEE: sql`coalesce(o.participation_fee_amount, 0) = 0`,
+};
+
+export function feeCondition(fee: FeeFilter): SQL {
+  return feeConditions[fee];
+}
+
+/** Conditions of the list's filters over `opportunities o`. */
+export function filtersOfOpportunities(query: OpportunityFilters): Filters<OpportunityFilter> {
+  const { types, artisticFields, rewards, requirements, fee, city, country, location, eligibleFor } = query;
+  return {
+    ...(types?.length && { types: isOneOf(sql`o.type`, types) }),
+    ...(artisticFields?.length && {
+      artisticFields: sql`(o.all_fields or o.artistic_fields && ${textArray(artisticFields)})`,
+    }),
+    ...(rewards?.length && { rewards: sql`o.reward_types && ${textArray(rewards)}` }),
+    ...(requirements?.length && { requirements: sql`o.requirements && ${textArray(requirements)}` }),
+    ...(fee?.length && { fee: sql`(${sql.join(fee.map(feeCondition), sql` or `)})` }),
+    ...(city && { city: sql`o.city_key = fold(${city})` }),
+    ...(country && { country: sql`o.country = ${country}` }),
+    ...(location && { location: locationCondition(location) }),
+    ...(query.isOnline !== undefined && { isOnline: sql`o.is_online = ${query.isOnline}` }),
+    ...(eligibleFor && {
+      eligibleFor: sql`(o.nationalities = '{}' or ${eligibleFor} = any(o.nationalities))
+        and (o.residences = '{}' or ${eligibleFor} = any(o.residences))`,
+    }),
+    ...deadlineFilter(query),
+  };
+}
+
+/** Both days count, in UTC; calls without a date are left out once a day is asked for. */
+function deadlineFilter({ deadlineFrom, deadlineTo }: OpportunityFilters): { deadline?: SQL } {
+  const bounds = [
+    ...(deadlineFrom ? [sql`o.closes_at >= (${deadlineFrom}::date)::timestamp at time zone 'UTC'`] : []),
+    ...(deadlineTo ? [sql`o.closes_at < (${deadlineTo}::date + 1)::timestamp at time zone 'UTC'`] : []),
+  ];
+  return bounds.length === 0 ? {} : { deadline: all(bounds) };
+}
+
+/** "Galway", "Galway, Ireland", "IE", "online": each part is the beginning of a city, or a country. */
+function locationCondition(location: string): SQL {
+  const parts = location.split(',').map((part) => part.trim());
+  return all(parts.filter((part) => part !== '').map(placeCondition));
+}
+
+function placeCondition(part: string): SQL {
+  const online = part.toLowerCase() === 'online' ? sql` or o.is_online` : sql``;
+  return sql`(o.city_key ^@ fold(${part}) or o.country = any(${textArray(countriesNamed(part))})${online})`;
+}

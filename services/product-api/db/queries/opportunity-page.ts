@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpportunitiesQuery, OpportunitySummary } from '@/lib/contract/opportunity';
+import type { OpportunitySort } from '@/lib/domain/opportunity';
+import type { Db } from '../client';
+import { OPEN } from './opportunity-filters';
+import { opportunitySummaryJson } from './opportunity-json';
+import { all, itemsOf, offsetOf, type PageQuery } from './read';
+import { rankedIds, type Search } from './search';
+
+/** Rows of calls by a query that gives ids in order. */
+export function rowsOfOpportunities(ids: SQL): SQL {
+  return sql`select ${sql.raw(opportunitySummaryJson)} as item
+    from (select id, row_number() over () as place from (${ids}) cut) m
+    join opportunities o on o.id = m.id
+    join profiles p on p.id = o.profile_id
+    left join images pi on pi.id = p.image_id
+    order by m.place`;
+}
+
+export function readOpportunities(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
+  return itemsOf<OpportunitySummary>(db, rowsOfOpportunities(ids));
+}
+
+const CLOSED = sql`o.closes_at <= now()`;
+const BY_DEADLINE = sql`closes_at, id`;
+const BY_CLOSING = sql`closes_at desc nulls last, id desc nulls last`;
+const BY_PUBLICATION = sql`published_at desc nulls last, id desc nulls last`;
+const COLUMNS = sql`o.id, o.closes_at, o.published_at, o.title_key as label, o.search`;
+
+export type Ordering = { sortBy: OpportunitySort; search: Search | null; includeClosed: boolean };
+
+export function orderingOf(query: OpportunitiesQuery, search: Search | null): Ordering {
+  const sortBy = query.sortBy === 'relevance' && !search ? 'deadline' : query.sortBy;
+  return { sortBy, search, includeClosed: query.includeClosed ?? false };
+}
+
+/** Ids of one page: open calls in the order asked for, then, when they are wanted, closed ones. */
+export function idsInOrder(conditions: readonly SQL[], query: PageQuery, ordering: Ordering): SQL {
+  if (!ordering.includeClosed) return partInOrder(openOf(conditions, ordering), ordering, query);
+  // Both parts up to the page's end, put one after the other.
+  const upToHere = { page: 1, size: query.page * query.size };
+  const closed = sql`select ${COLUMNS} from opportunities o where ${all([...conditions, CLOSED])}`;
+  const closedOrder = ordering.sortBy === 'deadline' ? BY_CLOSING : undefined;
+  return sql`select id from (
+      select id, 0 as part, row_number() over () as place
+        from (${partInOrder(openOf(conditions, ordering), ordering, upToHere)}) open_part
+      union all
+      select id, 1, row_number() over () from (${partInOrder(closed, ordering, upToHere, closedOrder)}) closed_part
+    ) parts order by part, place ${offsetOf(query)}`;
+}
+
+/** By deadline, dated and undated calls are two branches: the dated ones start at now in their index. */
+function openOf(conditions: readonly SQL[], { sortBy }: Ordering): SQL {
+  const branch = (state: SQL) => sql`select ${COLUMNS} from opportunities o where ${all([...conditions, state])}`;
+  if (sortBy !== 'deadline') return branch(OPEN);
+  return sql`${branch(sql`o.closes_at > now()`)} union all ${branch(sql`o.closes_at is null`)}`;
+}
+
+function partInOrder(matches: SQL, { sortBy, search }: Ordering, query: PageQuery, order?: SQL): SQL {
+  const by = order ?? (sortBy === 'newest' ? BY_PUBLICATION : BY_DEADLINE);
+  const inOrder = sql`select * from (${matches}) matched order by ${by}`;
+  if (sortBy === 'relevance' && search) return rankedIds(inOrder, search, query);
+  return sql`select id from (${inOrder} ${offsetOf(query)}) page`;
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DirectoryQuery } from '@/lib/contract/profile';
+import { organizationTypesOfSlug, roleOfUserType } from '@/lib/domain/profile';
+import type { Filters } from './facets';
+import { textArray } from './read';
+
+export type DirectoryFilter = 'userType' | 'roles' | 'orgTypes' | 'country' | 'city' | 'artisticFields';
+export type DirectoryFilters = Omit<DirectoryQuery, 'page' | 'size'>;
+
+/** Conditions of the directory's filters over `profiles p`; `userType` and `roles` narrow together. */
+export function filtersOfDirectory(query: DirectoryFilters): Filters<DirectoryFilter> {
+  const orgTypes = query.orgTypes?.flatMap(organizationTypesOfSlug);
+  return {
+    ...(query.userType && { userType: sql`p.role = ${roleOfUserType[query.userType]}` }),
+    ...(query.roles?.length && { roles: isOneOf(sql`p.role`, query.roles) }),
+    ...(orgTypes?.length && { orgTypes: isOneOf(sql`p.organization_type`, orgTypes) }),
+    ...(query.country && { country: sql`p.country = ${query.country}` }),
+    ...(query.city && { city: sql`p.city_key = fold(${query.city})` }),
+    ...(query.artisticFields?.length && {
+      artisticFields: sql`p.artistic_fields && ${textArray(query.artisticFields)}`,
+    }),
+  };
+}
+
+/** One value compares with "=", which lets an ordered index serve the list. */
+export function isOneOf(column: SQL, values: readonly string[]): SQL {
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${textArray(values)})`;
+}

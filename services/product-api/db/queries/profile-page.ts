@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../client';
+import { all, firstOf, offsetOf, type Page, type PageQuery, pageFrom, pageOf } from './read';
+import { rankedIds, readSearch, type Search } from './search';
+
+const IN_ORDER = sql`p.active_at desc nulls last, p.id desc nulls last`;
+
+/**
+ * A page of listed profiles: the most recently active first, or by relevance to a search. A search
+ * that no profile answers at all is taken for a misspelling and compared with names by trigrams.
+ * @param json what each row becomes, over `profiles p` and their pictures `pi`.
+ */
+export async function pageOfProfiles<Item>(
+  db: Db,
+  json: string,
+  query: PageQuery,
+  filters: readonly SQL[],
+  searched: string | undefined,
+): Promise<Page<Item>> {
+  const search = readSearch(searched);
+  if (search === 'nothing') return pageFrom(query, [], 0);
+  const conditions = [sql`p.is_listed`, ...filters];
+  if (!search) {
+    const ids = sql`select p.id from profiles p where ${all(conditions)} order by ${IN_ORDER} ${offsetOf(query)}`;
+    return pageOf<Item>(db, query, rowsOf(json, ids), matchesOf(conditions));
+  }
+  const found = [...conditions, sql`p.search @@ ${search.words}`];
+  const candidates = sql`select p.id, p.name_key as label, p.search from profiles p where ${all(found)} order by ${IN_ORDER}`;
+  const page = await pageOf<Item>(db, query, rowsOf(json, rankedIds(candidates, search, query)), matchesOf(found));
+  if (page.total > 0 || !(await isMisspelt(db, search))) return page;
+  const guessed = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where ${all(conditions)}`;
+  const guesses = sql`select p.id ${guessed} order by s.similarity desc, ${IN_ORDER} ${offsetOf(query)}`;
+  return pageOf<Item>(db, query, rowsOf(json, guesses), sql`select p.id ${guessed}`);
+}
+
+/** Whether no profile answers the words, whatever the filters. */
+export async function isMisspelt(db: Db, search: Search): Promise<boolean> {
+  if (!search.mayGuess) return false;
+  const known = sql`select true as item from profiles p where p.is_listed and p.search @@ ${search.words} limit 1`;
+  return (await firstOf<boolean>(db, known)) === undefined;
+}
+
+function matchesOf(conditions: readonly SQL[]): SQL {
+  return sql`select p.id from profiles p where ${all(conditions)}`;
+}
+
+function rowsOf(json: string, ids: SQL): SQL {
+  return sql`select ${sql.raw(json)} as item
+    from (select id, row_number() over () as place from (${ids}) cut) m
+    join profiles p on p.id = m.id
+    left join images pi on pi.id = p.image_id
+    order by m.place`;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { DirectoryEntry, DirectoryQuery, Profile, ProfileSummary } from '@/lib/contract/profile';
+import type { Db } from '../client';
+import { conditionsOf } from './facets';
+import { imageOf } from './image';
+import { filtersOfDirectory } from './profile-filters';
+import { pageOfProfiles } from './profile-page';
+import { profileSummaryFields, profileSummaryJson } from './profile-summary';
+import { firstOf, isoOf, jsonOf, type Page, type PageQuery } from './read';
+
+/** The strip of a directory's row: up to four listed works that have an image. */
+const STRIP = `(
+  select coalesce(json_agg(json_build_object('id', s.work_id, 'title', s.title, 'image', ${imageOf('s')})), '[]')
+  from (
+    select a.id as work_id, a.title, i.* from artworks a join images i on i.id = a.cover_id
+    where a.profile_id = p.id and a.is_listed and a.has_image
+    order by a.has_image desc nulls last, a.created_at desc nulls last, a.id desc nulls last limit 4
+  ) s
+)`;
+
+const directoryJson = jsonOf<DirectoryEntry>({
+  ...profileSummaryFields,
+  artisticFields: 'p.artistic_fields',
+  artworks: STRIP,
+});
+
+const profileJson = jsonOf<Profile>({
+  ...profileSummaryFields,
+  bio: 'p.bio',
+  pronouns: 'p.pronouns',
+  cover: `(select ${imageOf('c')} from images c where c.profile_id = p.id and c.kind = 'COVER'
+    order by c.position, c.id limit 1)`,
+  gallery: `(select coalesce(json_agg(${imageOf('g')} order by g.position, g.id), '[]')
+    from images g where g.profile_id = p.id and g.kind = 'GALLERY')`,
+  artisticFields: 'p.artistic_fields',
+  languages: 'p.languages',
+  contact: `(select coalesce(json_object_agg(kind, entry), '{}')
+    from jsonb_each(p.contact) as entries(kind, entry) where (entry ->> 'isPublic')::boolean)`,
+  openTo: 'p.open_to',
+  cv: 'p.cv',
+  isLegacyUser: 'p.is_legacy_user',
+  artworkCount: '(select count(*) from artworks where profile_id = p.id and is_listed)',
+  createdAt: isoOf('p.created_at'),
+  updatedAt: isoOf('p.updated_at'),
+});
+
+export function listDirectory(db: Db, query: DirectoryQuery): Promise<Page<DirectoryEntry>> {
+  const conditions = conditionsOf(filtersOfDirectory(query));
+  return pageOfProfiles<DirectoryEntry>(db, directoryJson, query, conditions, query.searchQuery);
+}
+
+export function searchProfiles(db: Db, query: PageQuery & { query: string }): Promise<Page<ProfileSummary>> {
+  return pageOfProfiles<ProfileSummary>(db, profileSummaryJson, query, [], query.query);
+}
+
+/** One profile as visitors see it: also one that is not listed, and only contacts that are public. */
+export function getProfile(db: Db, id: string): Promise<Profile | undefined> {
+  return firstOf<Profile>(
+    db,
+    sql`select ${sql.raw(profileJson)} as item
+      from profiles p left join images pi on pi.id = p.image_id where p.id = ${id}`,
+  );
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../client';
+
+/** Counting stops here, so that it never becomes the slow part of a large list (product 3). */
+const COUNT_CAP = 10_000;
+
+/**
+ * `json_build_object` for a shape of the contract, with an SQL expression for each of its fields.
+ * Rows leave the database in the shape in which they are answered: one parse for all of them, and
+ * the same values from both engines. Only fixed text may stand here, never input.
+ */
+export function jsonOf<Shape extends object>(columns: { [Field in keyof Shape]-?: string }): string {
+  const pairs = Object.entries<string>(columns).map(([field, expression]) => `'${field}', ${expression}`);
+  return `json_build_object(${pairs.join(', ')})`;
+}
+
+/** A `timestamptz` as ISO 8601 in UTC; null stays null. */
+export function isoOf(expression: string): string {
+  return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** A list as one parameter, whatever its length. */
+export function textArray(values: readonly string[]): SQL {
+  return sql`${sql.param(values)}::text[]`;
+}
+
+export function all(conditions: readonly SQL[]): SQL {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+}
+
+/** The rows of a query whose only column is `item`. */
+export async function itemsOf<Item>(db: Db, query: SQL): Promise<Item[]> {
+  const result = await db.execute(query);
+  return hasRows<Item>(result) ? result.rows.map((row) => row.item) : [];
+}
+
+export async function firstOf<Item>(db: Db, query: SQL): Promise<Item | undefined> {
+  const [item] = await itemsOf<Item>(db, query);
+  return item;
+}
+
+/** Both drivers answer `{ rows }`; Drizzle's type for either of them does not say so. */
+function hasRows<Item>(result: unknown): result is { rows: { item: Item }[] } {
+  return typeof result === 'object' && result !== null && 'rows' in result;
+}
+
+export type Page<Item> = {
+  data: Item[];
+  page: number;
+  size: number;
+  pages: number;
+  total: number;
+  totalIsCapped: boolean;
+};
+export type PageQuery = { page: number; size: number };
+
+export function offsetOf({ page, size }: PageQuery): SQL {
+  return sql`limit ${size} offset ${(page - 1) * size}`;
+}
+
+/**
+ * One page and the number of all matches, in one round trip.
+ * @param rows a query whose column `item` holds the page's rows in their order.
+ * @param matches a query with one row for each match, in no order; counted to the cap.
+ */
+export async function pageOf<Item>(db: Db, query: PageQuery, rows: SQL, matches: SQL): Promise<Page<Item>> {
+  const found = await firstOf<{ total: number; data: Item[] }>(
+    db,
+    sql`select json_build_object(
+      'total', (select count(*) from (${matches} limit ${COUNT_CAP + 1}) counted),
+      'data', (select coalesce(json_agg(item), '[]') from (${rows}) listed)
+    ) as item`,
+  );
+  return pageFrom(query, found?.data ?? [], found?.total ?? 0);
+}
+
+export function pageFrom<Item>({ page, size }: PageQuery, data: Item[], counted: number): Page<Item> {
+  const total = Math.min(counted, COUNT_CAP);
+  return { data, page, size, pages: Math.ceil(total / size), total, totalIsCapped: counted > COUNT_CAP };
+}
