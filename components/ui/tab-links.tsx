@@ -13,8 +13,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
             <Link
               href={tab.href}
               className={styles.tab}
-              aria-current={tab.isCurrent ? 'page' : undefined}
-              scroll={false}
+              aria-current={tab.isCurrent ? (tab.href.startsWith('#') ? 'location' : 'page') : undefined}
+              // Another list appears in place; a part of this page is jumped to.
+              scroll={tab.href.startsWith('#')}
             >
               {tab.label}
               {tab.count && <span className={styles.count}> {tab.count}</span>}

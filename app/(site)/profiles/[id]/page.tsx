@@ -1,0 +1,95 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { ArtworkWall } from '@/components/artwork/artwork-wall';
+import { PageLinks } from '@/components/artwork/page-links';
+import { OpportunityRow } from '@/components/opportunity/opportunity-row';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import { FIRST_WORKS, ProfileWorks, WORKS_PAGE_SIZE } from '@/components/profile/profile-works';
+import { ApiError } from '@/lib/api/request';
+import { asVisitor } from '@/lib/api/server';
+import type { ArtworkPage } from '@/lib/contract/artwork';
+import { readLeniently } from '@/lib/contract/lenient';
+import { directoryQuery, type Profile } from '@/lib/contract/profile';
+import { paths } from '@/lib/paths';
+
+type Props = PageProps<'/profiles/[id]'>;
+
+const EAGER_WORKS = 4;
+const pageQuery = directoryQuery.pick({ page: true });
+
+/** The profile, asked for once although both the head and the page need it. */
+const loadProfile = cache(async (id: string): Promise<Profile> => {
+  try {
+    return await asVisitor('GET /v1/profiles/{id}', { path: { id } });
+  } catch (error) {
+    // What is not an id at all is refused with 400: for a visitor it is not there either.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) notFound();
+    throw error;
+  }
+});
+
+/** The first works, or a page of all when the address asks for one; past the end the last page. */
+async function loadWorks(profileId: string, page: number | undefined): Promise<ArtworkPage> {
+  const works = await asVisitor('GET /v1/artworks/profiles/{profileId}', {
+    path: { profileId },
+    query: { page: String(page ?? 1), size: String(page === undefined ? FIRST_WORKS : WORKS_PAGE_SIZE) },
+  });
+  const isPastTheEnd = page !== undefined && page > 1 && works.data.length === 0;
+  return isPastTheEnd ? loadWorks(profileId, Math.max(1, Math.min(works.pages, page - 1))) : works;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name, headline, bio } = await loadProfile((await params).id);
+  return { title: name, description: headline ?? bio?.slice(0, 160) ?? name };
+}
+
+export default async function ProfilePage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const { page } = readLeniently(pageQuery, await searchParams);
+  const profile = await loadProfile(id);
+  const [works, calls] = await Promise.all([
+    loadWorks(id, page === undefined ? undefined : Number(page)),
+    asVisitor('GET /v1/opportunities/profiles/{profileId}', { path: { profileId: id }, query: { size: '100' } }),
+  ]);
+  const openCalls = calls.data.filter((call) => call.status === 'PUBLISHED');
+  const now = new Date();
+  const isPreview = page === undefined;
+
+  return (
+    <ProfileScreen
+      profile={profile}
+      works={
+        works.data.length === 0 ? null : (
+          <ProfileWorks
+            profileId={id}
+            total={works.total}
+            isPreview={isPreview}
+            pages={
+              isPreview ? null : (
+                <PageLinks
+                  page={works.page}
+                  pages={works.pages}
+                  hrefOf={(number) => `${paths.profile(id)}?page=${number}#works`}
+                />
+              )
+            }
+          >
+            <ArtworkWall
+              artworks={works.data}
+              rowHeight="wall"
+              ending="loose"
+              showsArtist={false}
+              eager={EAGER_WORKS}
+              label={`Works by ${profile.name}`}
+            />
+          </ProfileWorks>
+        )
+      }
+      callCount={openCalls.length}
+      calls={openCalls.map((opportunity) => (
+        <OpportunityRow key={opportunity.id} opportunity={opportunity} now={now} />
+      ))}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Avatar } from '@/components/ui/avatar';
+import { ButtonLink } from '@/components/ui/button';
+import { ShareButton } from '@/components/ui/share-button';
+import { Verified } from '@/components/ui/verified';
+import type { Profile } from '@/lib/contract/profile';
+import { paths } from '@/lib/paths';
+import type { ContactLink } from './contact-links';
+import { addressee, profileFacts, roleWords } from './profile-facts';
+import styles from './profile-header.module.css';
+
+const PORTRAIT = 132;
+
+/** Who this is, in short, and the one thing to do: write, or go where there is more. */
+export function ProfileHeader({ profile, links }: { profile: Profile; links: readonly ContactLink[] }) {
+  const facts = profileFacts(profile);
+  const action = links.find(({ kind }) => kind === 'email') ?? links[0];
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <p className={styles.role}>{roleWords(profile)}</p>
+        <h1 className={styles.name}>
+          {profile.name}
+          {profile.isVerified && (
+            <span className={styles.verified}>
+              <Verified />
+            </span>
+          )}
+        </h1>
+        {profile.headline && <p className={styles.headline}>{profile.headline}</p>}
+      </div>
+      <div className={styles.portrait}>
+        <Avatar
+          image={profile.image}
+          kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'}
+          size={PORTRAIT}
+        />
+      </div>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.actions}>
+        {action && (
+          <ButtonLink href={action.href} rel="nofollow ugc noopener" className={styles.action}>
+            {actionWords(action, profile)}
+          </ButtonLink>
+        )}
+        <ShareButton title={profile.name} path={paths.profile(profile.id)} />
+      </div>
+    </header>
+  );
+}
+
+function actionWords({ kind, text }: ContactLink, profile: Profile): string {
+  if (kind === 'email') return `Write to ${addressee(profile)}`;
+  if (kind === 'phone') return `Call ${text}`;
+  return kind === 'website' ? `Visit ${text}` : `See ${addressee(profile)} on ${text}`;
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Markdown } from '@/components/ui/markdown';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { TextLink } from '@/components/ui/text-link';
+import type { Profile } from '@/lib/contract/profile';
+import { formatCount } from '@/lib/domain/text';
+import { contactLinks } from './contact-links';
+import { ProfileCv } from './profile-cv';
+import { ProfileHeader } from './profile-header';
+import styles from './profile-screen.module.css';
+import { type ProfilePart, ProfileTabs } from './profile-tabs';
+
+type ProfileScreenProps = {
+  profile: Profile;
+  /** The works in rows, or null without any. */
+  works: ReactNode;
+  callCount: number;
+  /** The rows of the open calls. */
+  calls: ReactNode;
+};
+
+/** A profile on one page. What it does not have takes no place. */
+export function ProfileScreen({ profile, works, callCount, calls }: ProfileScreenProps) {
+  const links = contactLinks(profile.contact);
+  const hasCv = profile.cv.length > 0;
+  const parts: (ProfilePart | false)[] = [
+    works !== null && { id: 'works', label: 'Works', count: formatCount(profile.artworkCount) },
+    profile.bio !== null && { id: 'about', label: 'About' },
+    hasCv && { id: 'cv', label: 'CV' },
+    callCount > 0 && { id: 'opportunities', label: 'Opportunities', count: formatCount(callCount) },
+    links.length > 0 && { id: 'contact', label: 'Contact' },
+  ];
+  const present = parts.filter((part) => part !== false);
+
+  return (
+    <div className={`page ${styles.screen}`}>
+      <ProfileHeader profile={profile} links={links} />
+      {present.length > 0 && (
+        <div className={styles.tabs}>
+          <ProfileTabs parts={present} />
+        </div>
+      )}
+      {works !== null && (
+        <section id="works" className={styles.works} aria-label="Works">
+          {works}
+        </section>
+      )}
+      {(profile.bio !== null || hasCv) && (
+        <div className={styles.columns}>
+          {profile.bio !== null && (
+            <section id="about" className={styles.column} aria-labelledby="about-title">
+              <SectionHeading id="about-title">About</SectionHeading>
+              <Markdown>{profile.bio}</Markdown>
+            </section>
+          )}
+          {hasCv && (
+            <section id="cv" className={styles.column} aria-labelledby="cv-title">
+              <SectionHeading id="cv-title">CV</SectionHeading>
+              <ProfileCv cv={profile.cv} />
+            </section>
+          )}
+        </div>
+      )}
+      {callCount > 0 && (
+        <section id="opportunities" className={styles.section} aria-labelledby="opportunities-title">
+          <SectionHeading id="opportunities-title">
+            {callCount === 1 ? 'Open opportunity' : 'Open opportunities'}
+          </SectionHeading>
+          <div className={styles.calls}>{calls}</div>
+        </section>
+      )}
+      {links.length > 0 && (
+        <section id="contact" className={`${styles.section} ${styles.contact}`} aria-labelledby="contact-title">
+          <SectionHeading id="contact-title">Contact</SectionHeading>
+          <ul className={styles.links}>
+            {links.map(({ kind, href, text }) => (
+              <li key={kind}>
+                <TextLink href={href} acts className={styles.link}>
+                  {text}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
