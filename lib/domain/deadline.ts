@@ -145,3 +145,9 @@ export function nextWordsChange(deadline: Deadline, now: Date): Date | null {
   const midnight = instantOf(`${tomorrow}T00:00`, deadline.timeZone);
   return midnight.getTime() < closing.getTime() ? midnight : closing;
 }
+
+/** The time "HH:mm" that a clock in `timeZone` shows at an instant. */
+export function localTimeAt(instant: Date, timeZone: string): string {
+  const shifted = instant.getTime() + offsetAt(instant.getTime(), timeZone) * 60_000;
+  return new Date(shifted).toISOString().slice(11, 16);
+}

@@ -1,0 +1,42 @@
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { ApplyBar } from './apply-bar';
+import { ApplyLink, applyNote } from './apply-link';
+import styles from './call-panel.module.css';
+import { CostReceipt } from './cost-receipt';
+import { salaryWords } from './cost-words';
+import { DeadlinePanel } from './deadline-panel';
+import { deadlineFacts } from './deadline-words';
+
+/** Beside the story: when it closes, what it costs, how to apply. */
+export function CallPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
+  const { apply, title, salary } = opportunity;
+  const { isClosed, short } = deadlineFacts(opportunity.deadline, now);
+  const pay = salary && salaryWords(salary);
+  return (
+    <aside className={styles.panel} aria-label="Deadline, cost and how to apply">
+      <DeadlinePanel opportunity={opportunity} now={now} />
+      {pay && (
+        <div className={styles.block}>
+          <h2 className={styles.label}>Salary</h2>
+          <p className={styles.pay}>{pay}</p>
+        </div>
+      )}
+      <CostReceipt opportunity={opportunity} />
+      {!isClosed && (
+        <div className={styles.block}>
+          <ApplyBar
+            bar={
+              <>
+                <span>{short}</span>
+                <ApplyLink apply={apply} title={title} isShort />
+              </>
+            }
+          >
+            <ApplyLink apply={apply} title={title} />
+          </ApplyBar>
+          <p className={styles.note}>{applyNote(apply)}</p>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ArtisticField, artisticFieldLabels } from '@/lib/domain/artistic-field';
+import { countryName, languageName } from '@/lib/domain/country';
+import { type EligibilityScope, eligibilityScopeLabels } from '@/lib/domain/opportunity';
+import { joinWords } from '@/lib/domain/text';
+
+type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
+
+/** "International. Any nationality, living anywhere" */
+export function whereFromWords({ nationalities, residences, scope }: Places): string {
+  const nationality =
+    nationalities.length === 0 ? 'Any nationality' : `Nationality of ${anyOf(nationalities.map(countryName))}`;
+  const residence = residences.length === 0 ? 'living anywhere' : `living in ${anyOf(residences.map(countryName))}`;
+  return `${eligibilityScopeLabels[scope]}. ${nationality}, ${residence}`;
+}
+
+/** "18 and over", "Up to 35", "18 to 35"; null for any age. */
+export function ageWords(ages: { ageMin: number | null; ageMax: number | null }): string | null {
+  const { ageMin, ageMax } = ages;
+  if (ageMin !== null && ageMax !== null) return `${ageMin} to ${ageMax}`;
+  if (ageMin !== null) return `${ageMin} and over`;
+  return ageMax === null ? null : `Up to ${ageMax}`;
+}
+
+/** "Drawing, Painting and Film", "All fields"; null when nothing is said. */
+export function fieldWords(call: { artisticFields: readonly ArtisticField[]; allFields: boolean }): string | null {
+  if (call.allFields) return 'All fields';
+  return call.artisticFields.length === 0
+    ? null
+    : joinWords(call.artisticFields.map((field) => artisticFieldLabels[field]));
+}
+
+/** "German or English"; null when any language will do. */
+export function languageWords(languages: readonly string[]): string | null {
+  return languages.length === 0 ? null : anyOf(languages.map(languageName));
+}
+
+function anyOf(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
+}

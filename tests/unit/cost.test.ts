@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { costWords, rewardWords, salaryWords } from '@/components/opportunity/cost-words';
+import { costToArtist, type RewardType } from '@/lib/domain/opportunity';
+
+const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' });
+const francs = (amount: number) => ({ amount: amount * 100, currency: 'CHF' });
+const rewards = (...types: RewardType[]) => ({ types, cashPrize: null, funding: null, description: null });
+const free = { fee: 'FREE' as const, applicationFee: null, participationFee: null, rewards: rewards() };
+const withFees = { ...free, fee: 'FEES' as const };
+
+describe('the cost to the artist', () => {
+  it('sums both fees within one currency', () => {
+    const cost = costToArtist({ ...withFees, applicationFee: francs(40), participationFee: francs(600) });
+    expect(cost.totals).toEqual([francs(640)]);
+  });
+
+  it('leaves two currencies apart', () => {
+    const cost = costToArtist({ ...withFees, applicationFee: euros(25), participationFee: francs(40) });
+    expect(cost.totals).toEqual([euros(25), francs(40)]);
+  });
+
+  it('lists what is covered and takes nothing off for it', () => {
+    const cost = costToArtist({
+      ...withFees,
+      applicationFee: euros(25),
+      rewards: rewards('TRAVEL', 'EXHIBITION', 'ACCOMMODATION'),
+    });
+    expect(cost.covered).toEqual(['ACCOMMODATION', 'TRAVEL']);
+    expect(cost.totals).toEqual([euros(25)]);
+  });
+
+  it('is nothing for a free call, also where a fee of 0 or a left-over amount is written', () => {
+    expect(costToArtist({ ...free, applicationFee: euros(25) }).totals).toEqual([]);
+    expect(costToArtist(free).isKnown).toBe(true);
+    expect(costToArtist({ ...withFees, applicationFee: euros(0), participationFee: euros(40) })).toMatchObject({
+      applicationFee: null,
+      totals: [euros(40)],
+    });
+  });
+
+  it('is not known where there are fees and no amount', () => {
+    expect(costToArtist(withFees)).toMatchObject({ isKnown: false, totals: [] });
+  });
+});
+
+describe('the cost in a row', () => {
+  it('comes in a few words', () => {
+    expect(costWords(free)).toBe('No fee');
+    expect(costWords({ ...withFees, applicationFee: euros(25) })).toBe('€25 to apply');
+    expect(costWords({ ...withFees, participationFee: euros(40) })).toBe('€40 to take part');
+    expect(costWords({ ...withFees, applicationFee: euros(25), participationFee: euros(40) })).toBe(
+      '€25 to apply, €40 to take part',
+    );
+    expect(costWords(withFees)).toBe('Fees, see the call');
+  });
+});
+
+describe('what you get in a row', () => {
+  it('names what is paid first, then the rest', () => {
+    expect(rewardWords({ ...rewards('EXHIBITION', 'CASHPRIZE', 'PUBLICATION'), cashPrize: euros(12_000) })).toBe(
+      '€12,000 prize, exhibition, publication',
+    );
+    expect(rewardWords({ ...rewards('ACCOMMODATION', 'TRAVEL', 'FUNDING'), funding: euros(1_800) })).toBe(
+      '€1,800 funding, accommodation, travel',
+    );
+    expect(rewardWords(rewards('ACCOMMODATION', 'OTHER'))).toBe('Accommodation, more');
+    expect(rewardWords(rewards('CASHPRIZE'))).toBe('Cash prize');
+  });
+
+  it('uses the own words of the organizer where nothing else is known and they are short', () => {
+    expect(rewardWords({ ...rewards('OTHER'), description: 'Contact with everyone.' })).toBe('Contact with everyone');
+    expect(rewardWords({ ...rewards('OTHER'), description: 'x'.repeat(200) })).toBeNull();
+    expect(rewardWords(rewards())).toBeNull();
+  });
+});
+
+describe('a salary', () => {
+  const salary = { min: 3_400, max: 3_400, currency: 'NZD', period: 'HOUR' as const };
+
+  it('is an amount, a range, or one end of it', () => {
+    expect(salaryWords(salary)).toBe('NZ$34 an hour');
+    expect(salaryWords({ ...salary, max: 4_000 })).toBe('NZ$34 to NZ$40 an hour');
+    expect(salaryWords({ ...salary, max: null })).toBe('From NZ$34 an hour');
+    expect(salaryWords({ ...salary, min: null, period: 'TOTAL' })).toBe('Up to NZ$34 in total');
+    expect(salaryWords({ ...salary, min: null, max: null })).toBeNull();
+  });
+});
