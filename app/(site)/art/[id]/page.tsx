@@ -1,0 +1,110 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { ArtworkFacts } from '@/components/artwork/artwork-facts';
+import { ArtworkImages } from '@/components/artwork/artwork-images';
+import { ArtworkLabel } from '@/components/artwork/artwork-label';
+import { ArtworkWall } from '@/components/artwork/artwork-wall';
+import { Description } from '@/components/artwork/description';
+import { Embed } from '@/components/artwork/embed';
+import { playerAddress } from '@/components/artwork/embed-address';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { ApiError } from '@/lib/api/request';
+import { asVisitor } from '@/lib/api/server';
+import type { Artwork } from '@/lib/contract/artwork';
+import { embedProviderLabels } from '@/lib/domain/artwork';
+import { countOf } from '@/lib/domain/text';
+import { wholeUrl } from '@/lib/images/image-url';
+import { paths } from '@/lib/paths';
+import styles from './page.module.css';
+
+const MORE_WORKS = 4;
+
+type ArtworkProps = { params: Promise<{ id: string }> };
+
+/** One request serves the page and its metadata. */
+const readArtwork = cache(async (id: string): Promise<Artwork> => {
+  try {
+    return await asVisitor('GET /v1/artworks/{id}', { path: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) notFound();
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: ArtworkProps): Promise<Metadata> {
+  const artwork = await readArtwork((await params).id);
+  const { title, profile, medium, images, contentWarning } = artwork;
+  const image = contentWarning === null ? images[0] : undefined;
+  const description = [`${title} by ${profile.name}`, artwork.year, medium].filter(Boolean).join(', ');
+  return {
+    title: `${title} by ${profile.name}`,
+    description,
+    alternates: { canonical: paths.artwork(artwork.id) },
+    openGraph: {
+      title,
+      description,
+      ...(image && { images: [{ url: wholeUrl(image, 1280, true), alt: image.alt ?? title }] }),
+    },
+    robots: robotsOf(artwork),
+  };
+}
+
+/** `noai` and `noimageai` are the words that collectors of training data have agreed to read, if they do. */
+function robotsOf({ aiPreference, visibility }: Artwork): string | null {
+  const words = [
+    ...(visibility === 'UNLISTED' ? ['noindex'] : []),
+    ...(aiPreference === 'NO_TRAINING' ? ['noai', 'noimageai'] : []),
+  ];
+  return words.length > 0 ? words.join(', ') : null;
+}
+
+export default async function ArtworkPage({ params }: ArtworkProps) {
+  const artwork = await readArtwork((await params).id);
+  const { profile, description, embeddedContent } = artwork;
+  const [artist, works] = await Promise.all([
+    asVisitor('GET /v1/profiles/{id}', { path: { id: profile.id } }),
+    asVisitor('GET /v1/artworks/profiles/{profileId}', {
+      path: { profileId: profile.id },
+      query: { size: String(MORE_WORKS + 1) },
+    }),
+  ]);
+  const more = works.data.filter((work) => work.id !== artwork.id).slice(0, MORE_WORKS);
+  return (
+    <article className="page">
+      <div className={styles.work}>
+        <ArtworkImages artwork={artwork} />
+        <aside className={styles.side} aria-label="About this work">
+          <ArtworkLabel artwork={artwork} contact={artist.contact} />
+        </aside>
+      </div>
+      {embeddedContent && (
+        <div className={styles.embed}>
+          <Embed
+            title={artwork.title}
+            provider={embedProviderLabels[embeddedContent.provider]}
+            url={embeddedContent.url}
+            player={playerAddress(embeddedContent.provider, embeddedContent.url)}
+            isSound={embeddedContent.provider !== 'YOUTUBE' && embeddedContent.provider !== 'VIMEO'}
+          />
+        </div>
+      )}
+      <div className={styles.text}>
+        {description && <Description text={description} />}
+        <div className={styles.facts}>
+          <ArtworkFacts artwork={artwork} />
+        </div>
+      </div>
+      {more.length > 0 && (
+        <section className={styles.more}>
+          <SectionHeading
+            link={{ href: paths.profile(profile.id), label: `All ${countOf(works.total, 'work', 'works')}` }}
+          >
+            More by <bdi>{profile.name}</bdi>
+          </SectionHeading>
+          <ArtworkWall artworks={more} rowHeight="more" showsArtist={false} label={`More works by ${profile.name}`} />
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react';
+import { Picture } from '@/components/ui/picture';
+import type { ArtworkImage } from '@/lib/contract/artwork';
+import styles from './gallery.module.css';
+
+const HEIGHT = 64;
+
+type GalleryThumbnailsProps = {
+  images: readonly ArtworkImage[];
+  current: number;
+  hrefOf: (index: number) => string;
+  onGo: (index: number) => void;
+};
+
+/** All images small, at their true ratio; the one on show is outlined. */
+export function GalleryThumbnails({ images, current, hrefOf, onGo }: GalleryThumbnailsProps) {
+  const take = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    onGo(index);
+  };
+  return (
+    <ul className={styles.thumbnails}>
+      {images.map((image, index) => {
+        const width = Math.round((HEIGHT * image.width) / image.height);
+        return (
+          <li key={image.id} className={styles.thumbnail} style={{ width }}>
+            <Picture image={image} alt="" sizes={`${width}px`} isStill />
+            <a
+              href={hrefOf(index)}
+              className={styles.thumbnailLink}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={(event) => take(event, index)}
+            >
+              <span className="visually-hidden">
+                Image {index + 1} of {images.length}
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

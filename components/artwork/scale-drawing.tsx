@@ -1,0 +1,55 @@
+import { type ArtworkSize, sizeInCentimetres } from '@/lib/domain/artwork';
+import styles from './scale-drawing.module.css';
+
+const PERSON = 170;
+const PERSON_WIDTH = 54;
+/** Works hang with their middle at the height of the eyes. */
+const EYES = 155;
+const GAP = 70;
+/** Below this a work is a dot beside a person, above it the person is. */
+const SMALLEST = 3;
+const LARGEST = 1_200;
+
+/** The work drawn to scale beside a person of 170 cm; nothing for works without a size. */
+export function ScaleDrawing({ size }: { size: ArtworkSize }) {
+  const sides = sizeInCentimetres(size);
+  if (
+    sides === null ||
+    Math.max(sides.height, sides.width) > LARGEST ||
+    Math.max(sides.height, sides.width) < SMALLEST
+  ) {
+    return null;
+  }
+  const { height, width } = sides;
+  const stands = size.depth !== null || height / 2 > EYES;
+  const bottom = stands ? 0 : EYES - height / 2;
+  const top = Math.max(PERSON, bottom + height);
+  const total = width + GAP + PERSON_WIDTH;
+  const personAt = width + GAP + PERSON_WIDTH / 2;
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame}>
+        <svg
+          className={styles.drawing}
+          viewBox={`-2 ${-top - 2} ${total + 4} ${top + 2}`}
+          preserveAspectRatio="xMinYMax meet"
+          aria-hidden="true"
+        >
+          <rect className={styles.work} x={0} y={-bottom - height} width={width} height={height} />
+          <Person x={personAt} />
+        </svg>
+      </div>
+      <figcaption className={styles.caption}>Next to a person {PERSON} cm tall</figcaption>
+    </figure>
+  );
+}
+
+/** A standing figure of 170 units, feet at 0, drawn around `x`. */
+function Person({ x }: { x: number }) {
+  return (
+    <g className={styles.person} transform={`translate(${x} 0)`}>
+      <circle cx={0} cy={-158} r={12} />
+      <path d="M-13 -141H13Q24 -141 25 -129L28 -78Q28 -72 23 -72T18 -77L15 -112V-4Q15 0 9 0T2 -4V-70H-2V-4Q-2 0 -9 0T-15 -4V-112L-18 -77Q-18 -72 -23 -72T-28 -78L-25 -129Q-24 -141 -13 -141Z" />
+    </g>
+  );
+}
