@@ -1,4 +1,4 @@
-import { type FocalPoint, IMAGES_PATH, imageSizes } from '@/lib/domain/image';
+import { type FocalPoint, IMAGES_PATH, imageSizes, roundFocalPoint } from '@/lib/domain/image';
 import { imageCdnUrl } from '@/lib/env/public';
 
 /** What an image URL needs to know of an image; the contract's `Image` has it. */
@@ -28,19 +28,25 @@ export function wholeUrl(image: ImageSource, width: number, isStill = false): st
   return withParameters(image.key, { fit: 'clip', w: width, ...format });
 }
 
-/** Widths of the ladder up to the original's own, for `srcset`: nothing is enlarged. */
+/**
+ * Widths of the ladder up to the original's own, for `srcset`: nothing is enlarged. What moves is
+ * offered from 640 pixels on only: a GIF made smaller than that usually has more bytes than before.
+ */
 export function wholeSrcSet(image: ImageSource, isStill = false): string {
-  const widths = imageSizes.filter((size) => size >= 160 && size < image.width);
+  const smallest = isMoving(image) && !isStill ? 640 : 160;
+  const widths = imageSizes.filter((size) => size >= smallest && size < image.width);
   const largest = imageSizes.find((size) => size >= image.width);
   const steps = largest === undefined ? widths : [...widths, largest];
   return steps.map((width) => `${wholeUrl(image, width, isStill)} ${Math.min(width, image.width)}w`).join(', ');
 }
 
-/** A crop for thumbnails: at the focal point when the artist set one, else where the detail is (spec 9). */
+/**
+ * A crop for thumbnails: at the focal point when the artist set one, else where the detail is (spec 9).
+ * Sides of `imageSizes` come back exactly; others as the next larger step, each side for itself.
+ */
 export function cropUrl(image: ImageSource, width: number, height: number, dpr = 1): string {
-  const aim: Parameters = image.focalPoint
-    ? { crop: 'focalpoint', 'fp-x': image.focalPoint.x, 'fp-y': image.focalPoint.y }
-    : { crop: 'entropy' };
+  const point = image.focalPoint && roundFocalPoint(image.focalPoint);
+  const aim: Parameters = point ? { crop: 'focalpoint', 'fp-x': point.x, 'fp-y': point.y } : { crop: 'entropy' };
   return withParameters(image.key, { fit: 'crop', ...aim, w: width, h: height, dpr, ...formatOf(image.key) });
 }
 

@@ -47,17 +47,9 @@ async function draw(bytes: Uint8Array, variant: Variant): Promise<Buffer> {
 type Source = Size & { bytes: Uint8Array; isMoving: boolean };
 
 async function sourceOf(bytes: Uint8Array, format: ImageFormat): Promise<Source> {
-  const {
-    pages = 1,
-    pageHeight,
-    width,
-    height,
-    autoOrient,
-    format: sourceFormat,
-  } = await open(bytes, false).metadata();
+  const { pages = 1, width, height, autoOrient, format: sourceFormat } = await open(bytes, false).metadata();
   const isMoving = pages > 1 && moving.includes(format) && (sourceFormat === 'gif' || sourceFormat === 'webp');
-  const upright = isMoving ? { width, height: pageHeight ?? height } : autoOrient;
-  return { ...upright, bytes, isMoving };
+  return { ...(isMoving ? { width, height } : autoOrient), bytes, isMoving };
 }
 
 function open(original: Uint8Array, isMoving: boolean): Sharp {

@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+
+/** Pictures that tests make for themselves. */
+
+export const RED = '#ff0000';
+export const GREEN = '#00ff00';
+export const BLUE = '#0000ff';
+export const WHITE = '#ffffff';
+
+type Colour = string;
+
+/** A plane of one colour, ready for `png()`, `jpeg()` and so on. */
+export function plane(width: number, height: number, background: Colour = RED) {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** Bands of equal width from left to right, without loss. */
+export async function bands(width: number, height: number, colours: readonly Colour[]): Promise<Buffer> {
+  const each = Math.floor(width / colours.length);
+  const layers = colours.map(async (colour, at) => ({
+    input: await plane(each, height, colour).png().toBuffer(),
+    left: at * each,
+    top: 0,
+  }));
+  return plane(width, height)
+    .composite(await Promise.all(layers))
+    .png()
+    .toBuffer();
+}
+
+/** A GIF whose frames are these pictures, a tenth of a second each. */
+export function movingPicture(frames: readonly Buffer[]): Promise<Buffer> {
+  return sharp([...frames], { join: { animated: true } })
+    .gif({ delay: frames.map(() => 100), loop: 0 })
+    .toBuffer();
+}
+
+export type Pixel = { red: number; green: number; blue: number; alpha: number };
+
+/** Reads single pixels, of a moving picture those of one frame. */
+export async function pixelsOf(picture: Uint8Array, page = 0) {
+  const { data, info } = await sharp(picture, { page }).toColourspace('srgb').ensureAlpha().raw().toBuffer({
+    resolveWithObject: true,
+  });
+  const at = (x: number, y: number): Pixel => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray((y * info.width + x) * 4);
+    return { red, green, blue, alpha };
+  };
+  return { width: info.width, height: info.height, at };
+}

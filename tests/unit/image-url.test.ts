@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { imageSizeFor, imageSizes } from '@/lib/domain/image';
+import { avatarUrl, cropUrl, type ImageSource, isMoving, wholeSrcSet, wholeUrl } from '@/lib/images/image-url';
+
+const painting: ImageSource = { key: 'ab/painting.webp', width: 1000, height: 800, focalPoint: null };
+const loop: ImageSource = { key: 'ab/loop.gif', width: 330, height: 330, focalPoint: null };
+
+function parametersOf(url: string): Record<string, string> {
+  return Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+}
+
+describe('the ladder of sizes', () => {
+  it('holds the figures of the specification', () => {
+    expect(imageSizes).toEqual(expect.arrayContaining([40, 44, 240]));
+  });
+
+  it('takes the next larger step, and the largest for anything above it', () => {
+    expect([1, 24, 25, 241, 3200, 9999].map(imageSizeFor)).toEqual([24, 24, 40, 320, 3200, 3200]);
+  });
+});
+
+describe('image addresses', () => {
+  it('ask for the whole image as WebP', () => {
+    expect(wholeUrl(painting, 640)).toBe('/images/ab/painting.webp?fit=clip&w=640&fm=webp');
+  });
+
+  it('leave a GIF its format, and hold it still when asked to', () => {
+    expect(isMoving(loop)).toBe(true);
+    expect(parametersOf(wholeUrl(loop, 640))).not.toHaveProperty('fm');
+    expect(parametersOf(wholeUrl(loop, 640, true))).toHaveProperty('fm', 'jpg');
+  });
+
+  it('crop where the detail is, or at the artist’s focal point in hundredths', () => {
+    expect(parametersOf(cropUrl(painting, 240, 240))).toMatchObject({
+      fit: 'crop',
+      crop: 'entropy',
+      w: '240',
+      h: '240',
+    });
+    const aimed = { ...painting, focalPoint: { x: 0.33333, y: 1e-7 } };
+    expect(parametersOf(cropUrl(aimed, 320, 240, 2))).toEqual({
+      fit: 'crop',
+      crop: 'focalpoint',
+      'fp-x': '0.33',
+      'fp-y': '0',
+      w: '320',
+      h: '240',
+      dpr: '2',
+      fm: 'webp',
+    });
+  });
+
+  it('mask a portrait with an ellipse', () => {
+    expect(parametersOf(avatarUrl(painting, 44))).toMatchObject({ w: '44', h: '44', mask: 'ellipse', fit: 'crop' });
+  });
+});
+
+describe('srcset', () => {
+  const widthsOf = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
+
+  it('climbs the ladder and ends at the original’s own width', () => {
+    expect(widthsOf(wholeSrcSet(painting))).toEqual([
+      '160w',
+      '224w',
+      '240w',
+      '320w',
+      '400w',
+      '480w',
+      '640w',
+      '800w',
+      '960w',
+      '1000w',
+    ]);
+  });
+
+  it('ends at the largest step when the original is larger', () => {
+    expect(widthsOf(wholeSrcSet({ ...painting, width: 9000 })).at(-1)).toBe('3200w');
+  });
+
+  it('offers a small GIF at its own size only', () => {
+    expect(widthsOf(wholeSrcSet(loop))).toEqual(['330w']);
+    expect(widthsOf(wholeSrcSet(loop, true))).toContain('160w');
+  });
+});
