@@ -5,6 +5,7 @@ import { DirectoryIndex } from '@/components/directory/directory-index';
 import { Section } from '@/components/home/section';
 import { Statement } from '@/components/home/statement';
 import { OpportunityRow } from '@/components/opportunity/opportunity-row';
+import { available } from '@/components/shell/available';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { countOf } from '@/lib/domain/text';
@@ -13,7 +14,7 @@ import styles from './page.module.css';
 
 const SHOWN = 13;
 
-export default async function HomePage() {
+async function HomePage() {
   const [featured, newest, calls, allCalls, directory] = await Promise.all([
     asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } }),
     asVisitor('GET /v1/artworks/', { query: { size: '20' } }),
@@ -61,3 +62,5 @@ function firstDistinct(works: readonly ArtworkSummary[], without: ReadonlySet<st
   const byId = new Map(works.map((work) => [work.id, work]));
   return [...byId.values()].filter((work) => work.image !== null && !without.has(work.id)).slice(0, SHOWN);
 }
+
+export default available(HomePage);

@@ -53,7 +53,9 @@ export async function request<Key extends CallKey>(
   const { method, address } = addressOf(key, input);
   let response: Response;
   try {
-    response = await fetch(`${base}${address}`, { ...init, method });
+    // Below the web's own /api an address has no slash at the end: Next would redirect it.
+    const url = base.startsWith('/') ? address.replace(/\/(?=\?|$)/, '') : address;
+    response = await fetch(`${base}${url}`, { ...init, method });
   } catch (cause) {
     // The caller's own abort; a timeout is named TimeoutError and means that the API did not answer.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

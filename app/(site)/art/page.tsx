@@ -3,6 +3,7 @@ import { categoriesWithWorks } from '@/components/artwork/artwork-categories';
 import { ArtworkWall } from '@/components/artwork/artwork-wall';
 import { CategoryTabs } from '@/components/artwork/category-tabs';
 import { MoreWorks } from '@/components/artwork/more-works';
+import { available, availableMetadata } from '@/components/shell/available';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
@@ -24,7 +25,7 @@ async function readQuery(searchParams: ArtWallProps['searchParams']) {
   return { category: category?.[0], pages: Math.min(page, MOST_PAGES) };
 }
 
-export async function generateMetadata({ searchParams }: ArtWallProps): Promise<Metadata> {
+async function describe({ searchParams }: ArtWallProps): Promise<Metadata> {
   const { category } = await readQuery(searchParams);
   return {
     title: category ? `${artworkCategoryLabels[category]} on the wall` : 'The wall',
@@ -33,7 +34,7 @@ export async function generateMetadata({ searchParams }: ArtWallProps): Promise<
   };
 }
 
-export default async function ArtWallPage({ searchParams }: ArtWallProps) {
+async function ArtWallPage({ searchParams }: ArtWallProps) {
   const { category, pages } = await readQuery(searchParams);
   const [facets, ...parts] = await Promise.all([
     asVisitor('GET /v1/artworks/facets', {}),
@@ -84,3 +85,6 @@ export default async function ArtWallPage({ searchParams }: ArtWallProps) {
 function partId(page: number): string {
   return `works-${page}`;
 }
+
+export const generateMetadata = availableMetadata(describe);
+export default available(ArtWallPage);

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ArtworkWall } from '@/components/artwork/artwork-wall';
 import { PageLinks } from '@/components/artwork/page-links';
 import { TagLinks } from '@/components/artwork/tag-links';
+import { available, availableMetadata } from '@/components/shell/available';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
@@ -27,7 +28,7 @@ function titleOf(tags: readonly string[]): string {
   return tags.length > 0 ? joinWords(tags) : 'All works';
 }
 
-export async function generateMetadata({ searchParams }: ArtworksProps): Promise<Metadata> {
+async function describe({ searchParams }: ArtworksProps): Promise<Metadata> {
   const { given, tags, page } = await readQuery(searchParams);
   const title = tags.length > 0 ? `Works tagged ${joinWords(tags)}` : 'All works';
   return {
@@ -37,7 +38,7 @@ export async function generateMetadata({ searchParams }: ArtworksProps): Promise
   };
 }
 
-export default async function ArtworksPage({ searchParams }: ArtworksProps) {
+async function ArtworksPage({ searchParams }: ArtworksProps) {
   const { given, tags, page } = await readQuery(searchParams);
   const [works, facets] = await Promise.all([
     asVisitor('GET /v1/artworks/', { query: given }),
@@ -77,3 +78,6 @@ export default async function ArtworksPage({ searchParams }: ArtworksProps) {
     </div>
   );
 }
+
+export const generateMetadata = availableMetadata(describe);
+export default available(ArtworksPage);

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { hrefOf, isUntidy, parseFilters } from '@/components/directory/directory-filters';
 import { DirectoryScreen } from '@/components/directory/directory-screen';
+import { available } from '@/components/shell/available';
 import { readLeniently } from '@/lib/contract/lenient';
 import { directoryQuery } from '@/lib/contract/profile';
 import { loadDirectory } from './load-directory';
@@ -11,9 +12,11 @@ export const metadata: Metadata = {
   description: 'Artists, curators, organizations, collectors and enthusiasts, by place, field and name.',
 };
 
-export default async function DirectoryPage({ searchParams }: PageProps<'/directory'>) {
+async function DirectoryPage({ searchParams }: PageProps<'/directory'>) {
   const params = await searchParams;
   const filters = parseFilters(readLeniently(directoryQuery, params), undefined);
   if (isUntidy(params)) redirect(hrefOf(filters));
   return <DirectoryScreen {...(await loadDirectory(filters))} />;
 }
+
+export default available(DirectoryPage);

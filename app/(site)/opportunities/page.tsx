@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { activeFilters, joinRepeated, tidyQuery } from '@/components/opportunity/opportunity-filters';
 import { OpportunityIndex } from '@/components/opportunity/opportunity-index';
+import { available } from '@/components/shell/available';
 import { PageTitle } from '@/components/ui/page-title';
 import { asVisitor } from '@/lib/api/server';
 import { readLeniently, type SearchParams } from '@/lib/contract/lenient';
@@ -13,7 +14,7 @@ export const metadata: Metadata = {
     'Open calls, residencies, prizes, grants and jobs for artists, each with its true cost and its deadline in two time zones.',
 };
 
-export default async function OpportunitiesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function OpportunitiesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const given = readLeniently(opportunitiesQuery, joinRepeated(await searchParams));
   const query = tidyQuery(given);
   const now = new Date();
@@ -37,3 +38,5 @@ export default async function OpportunitiesPage({ searchParams }: { searchParams
     </div>
   );
 }
+
+export default available(OpportunitiesPage);

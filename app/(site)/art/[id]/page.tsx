@@ -8,6 +8,7 @@ import { ArtworkWall } from '@/components/artwork/artwork-wall';
 import { Description } from '@/components/artwork/description';
 import { Embed } from '@/components/artwork/embed';
 import { playerAddress } from '@/components/artwork/embed-address';
+import { available, availableMetadata } from '@/components/shell/available';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
@@ -32,7 +33,7 @@ const readArtwork = cache(async (id: string): Promise<Artwork> => {
   }
 });
 
-export async function generateMetadata({ params }: ArtworkProps): Promise<Metadata> {
+async function describe({ params }: ArtworkProps): Promise<Metadata> {
   const artwork = await readArtwork((await params).id);
   const { title, profile, medium, images, contentWarning } = artwork;
   const image = contentWarning === null ? images[0] : undefined;
@@ -59,7 +60,7 @@ function robotsOf({ aiPreference, visibility }: Artwork): string | null {
   return words.length > 0 ? words.join(', ') : null;
 }
 
-export default async function ArtworkPage({ params }: ArtworkProps) {
+async function ArtworkPage({ params }: ArtworkProps) {
   const artwork = await readArtwork((await params).id);
   const { profile, description, embeddedContent } = artwork;
   const [artist, works] = await Promise.all([
@@ -108,3 +109,6 @@ export default async function ArtworkPage({ params }: ArtworkProps) {
     </article>
   );
 }
+
+export const generateMetadata = availableMetadata(describe);
+export default available(ArtworkPage);

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { hrefOf, isUntidy, parseFilters } from '@/components/directory/directory-filters';
 import { DirectoryScreen } from '@/components/directory/directory-screen';
+import { available } from '@/components/shell/available';
 import { readLeniently } from '@/lib/contract/lenient';
 import { directoryQuery } from '@/lib/contract/profile';
 import { isUserType, userTypeLabels } from '@/lib/domain/profile';
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, description: `${title} by place, field and name, with their works.` };
 }
 
-export default async function UserTypePage({ params, searchParams }: Props) {
+async function UserTypePage({ params, searchParams }: Props) {
   const { userType } = await params;
   if (!isUserType(userType)) notFound();
   const query = await searchParams;
@@ -24,3 +25,5 @@ export default async function UserTypePage({ params, searchParams }: Props) {
   if (isUntidy(query)) redirect(hrefOf(filters));
   return <DirectoryScreen {...(await loadDirectory(filters))} />;
 }
+
+export default available(UserTypePage);

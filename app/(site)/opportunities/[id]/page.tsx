@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { CallPage } from '@/components/opportunity/call-page';
 import { costWords } from '@/components/opportunity/cost-words';
 import { placeWords } from '@/components/opportunity/place-words';
+import { available, availableMetadata } from '@/components/shell/available';
 import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import { opportunityTypeLabels } from '@/lib/domain/opportunity';
@@ -31,7 +32,7 @@ async function relatedTo(id: string) {
   }
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function describe({ params }: Props): Promise<Metadata> {
   const call = await opportunityOf((await params).id);
   const facts = [opportunityTypeLabels[call.type], placeWords(call), costWords(call)].filter(Boolean).join(', ');
   return {
@@ -41,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function OpportunityPage({ params }: Props) {
+async function OpportunityPage({ params }: Props) {
   const { id } = await params;
   const [opportunity, related] = await Promise.all([opportunityOf(id), relatedTo(id)]);
   return (
@@ -50,3 +51,6 @@ export default async function OpportunityPage({ params }: Props) {
     </div>
   );
 }
+
+export const generateMetadata = availableMetadata(describe);
+export default available(OpportunityPage);

@@ -6,6 +6,7 @@ import { PageLinks } from '@/components/artwork/page-links';
 import { OpportunityRow } from '@/components/opportunity/opportunity-row';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { FIRST_WORKS, ProfileWorks, WORKS_PAGE_SIZE } from '@/components/profile/profile-works';
+import { available, availableMetadata } from '@/components/shell/available';
 import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkPage } from '@/lib/contract/artwork';
@@ -39,12 +40,12 @@ async function loadWorks(profileId: string, page: number | undefined): Promise<A
   return isPastTheEnd ? loadWorks(profileId, Math.max(1, Math.min(works.pages, page - 1))) : works;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function describe({ params }: Props): Promise<Metadata> {
   const { name, headline, bio } = await loadProfile((await params).id);
   return { title: name, description: headline ?? bio?.slice(0, 160) ?? name };
 }
 
-export default async function ProfilePage({ params, searchParams }: Props) {
+async function ProfilePage({ params, searchParams }: Props) {
   const { id } = await params;
   const { page } = readLeniently(pageQuery, await searchParams);
   const profile = await loadProfile(id);
@@ -93,3 +94,6 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     />
   );
 }
+
+export const generateMetadata = availableMetadata(describe);
+export default available(ProfilePage);
