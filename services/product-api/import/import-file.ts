@@ -1,0 +1,103 @@
+import type { Db } from '../db/client';
+import { upsertArtworks, upsertProfiles, type Written } from '../db/queries/import';
+import { artistColumns, profileOf } from './artist';
+import { artworkColumns, artworkOf } from './artwork';
+import { type CsvFile, readText } from './csv-file';
+import { RowError } from './import-error';
+import { type CsvRow, readRows } from './rows';
+
+/** What a file holds: its columns, how a row becomes a record, and how a batch of records is written. */
+export type Noun<Entry extends { externalId: string }> = {
+  columns: readonly string[];
+  toRecord: (fields: Map<string, string>, source: string) => Entry;
+  write: (db: Db, records: Entry[]) => Promise<Written>;
+};
+
+export const artists = { columns: artistColumns, toRecord: profileOf, write: upsertProfiles };
+export const artworks = { columns: artworkColumns, toRecord: artworkOf, write: upsertArtworks };
+
+/** Large enough that a round trip hardly counts, small enough that an interruption waits for less than a second. */
+const BATCH = 1_000;
+
+export type Counts = { read: number; added: number; changed: number; unchanged: number; refused: number };
+
+export type Watcher = {
+  onBytes: (count: number) => void;
+  onBatch: (counts: Counts) => Promise<void>;
+  onRefused: (line: number, reason: string) => void;
+  /** Asked between batches; true ends the import there. */
+  isStopped: () => boolean;
+};
+
+/**
+ * Reads a file to its end without writing anything, so that a file of another shape or encoding, or
+ * one that is cut off, is refused whole. Returns how many records it holds.
+ * @throws ImportError
+ */
+export async function checkFile(file: CsvFile, columns: readonly string[]): Promise<number> {
+  let count = 0;
+  for await (const _ of readRows(readText(file), file.path, columns)) count += 1;
+  return count;
+}
+
+/** Imports a file that `checkFile` has passed, batch by batch, each written whole or not at all. */
+export async function importFile<Entry extends { externalId: string }>(
+  db: Db,
+  file: CsvFile,
+  noun: Noun<Entry>,
+  source: string,
+  watcher: Watcher,
+): Promise<Counts> {
+  const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 };
+  const linesById = new Map<string, number>();
+  let batch: Entry[] = [];
+
+  const refuse = (line: number, reason: string) => {
+    counts.refused += 1;
+    watcher.onRefused(line, reason);
+  };
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const { known, written, orphans } = await noun.write(db, batch);
+    const added = batch.length - orphans.length - known;
+    counts.added += added;
+    counts.changed += written - added;
+    counts.unchanged += batch.length - orphans.length - written;
+    const lines = orphans.map((id) => linesById.get(id) ?? 0).sort((one, other) => one - other);
+    for (const line of lines) refuse(line, 'artist_id: No artist with this id was imported.');
+    batch = [];
+    await watcher.onBatch(counts);
+  };
+
+  for await (const row of readRows(readText(file, watcher.onBytes), file.path, noun.columns)) {
+    counts.read += 1;
+    const record = recordOf(row, noun, source, linesById);
+    if ('refused' in record) refuse(row.line, record.refused);
+    else batch.push(record.entry);
+    if (batch.length < BATCH) continue;
+    await flush();
+    if (watcher.isStopped()) return counts;
+  }
+  await flush();
+  return counts;
+}
+
+/** The record of a row, or why there is none; remembers ids, because the second row of an id is a mistake. */
+function recordOf<Entry extends { externalId: string }>(
+  row: CsvRow,
+  noun: Noun<Entry>,
+  source: string,
+  linesById: Map<string, number>,
+): { entry: Entry } | { refused: string } {
+  if ('refused' in row) return row;
+  try {
+    const entry = noun.toRecord(row.fields, source);
+    const first = linesById.get(entry.externalId);
+    if (first !== undefined) return { refused: `id: Line ${first} has the same id.` };
+    linesById.set(entry.externalId, row.line);
+    return { entry };
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error;
+    return { refused: error.message };
+  }
+}

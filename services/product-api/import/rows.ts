@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { z } from 'zod';
+import { ImportError } from './import-error';
+
+/** One record of a CSV file: its fields by column name, or why it has none; `line` is where it begins. */
+export type CsvRow = { line: number; fields: Map<string, string> } | { line: number; refused: string };
+
+const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+
+/**
+ * The records of a CSV text after its header: byte order mark, quoted newlines and doubled quotes as in RFC 4180.
+ * @throws ImportError when the header lacks one of `columns`, or a quote is never closed.
+ */
+export async function* readRows(text: Readable, path: string, columns: readonly string[]): AsyncGenerator<CsvRow> {
+  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true });
+  text.on('error', (error) => parser.destroy(error));
+  text.pipe(parser);
+  let header: string[] | null = null;
+  let line = 1;
+  try {
+    for await (const item of parser) {
+      const { record, info } = parsed.parse(item);
+      const begins = line;
+      line = info.lines + 1;
+      if (header === null) header = checkHeader(record, path, columns);
+      else yield toRow(record, header, begins);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new ImportError(`${path} is not a well-formed CSV file: ${error.message}.`);
+  } finally {
+    text.destroy();
+  }
+  if (header === null) throw new ImportError(`${path} holds no header.`);
+}
+
+function checkHeader(header: string[], path: string, columns: readonly string[]): string[] {
+  const names = header.map((name) => name.trim());
+  const missing = columns.filter((column) => !names.includes(column));
+  if (missing.length === 0) return names;
+  const found = names.slice(0, 12).join(', ').slice(0, 200);
+  throw new ImportError(`${path} has no column ${missing.join(', ')}. Its header says: ${found}.`);
+}
+
+function toRow(record: string[], header: string[], line: number): CsvRow {
+  if (record.length !== header.length) {
+    return { line, refused: `It has ${record.length} columns, the header has ${header.length}.` };
+  }
+  return { line, fields: new Map(header.map((name, index) => [name, record[index] ?? ''])) };
+}
