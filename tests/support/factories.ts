@@ -1,0 +1,96 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '@/services/product-api/db/client';
+import { artworks } from '@/services/product-api/db/schema/artwork';
+import { images } from '@/services/product-api/db/schema/image';
+import { opportunities, opportunityChanges } from '@/services/product-api/db/schema/opportunity';
+import { profiles } from '@/services/product-api/db/schema/profile';
+
+type Without<Row> = Partial<Omit<Row, 'id'>>;
+type ImageOwner = { artworkId: string } | { profileId: string } | { opportunityId: string };
+
+/** A stored image of an artwork, a profile or a call; gives its id. */
+export async function makeImage(
+  db: Db,
+  owner: ImageOwner,
+  fields: Without<typeof images.$inferInsert> = {},
+): Promise<string> {
+  const id = uuidv7();
+  const kind = 'artworkId' in owner ? 'ARTWORK' : 'profileId' in owner ? 'PROFILE' : 'OPPORTUNITY';
+  await db.insert(images).values({
+    key: `tests/${id}.webp`,
+    kind,
+    contentType: 'image/webp',
+    bytes: 1_000,
+    width: 400,
+    height: 300,
+    averageColour: '#aabbcc',
+    ...fields,
+    ...owner,
+    id,
+  });
+  return id;
+}
+
+/** A profile that is listed, because it has a bio; gives its id. */
+export async function makeProfile(db: Db, fields: Without<typeof profiles.$inferInsert> = {}): Promise<string> {
+  const id = uuidv7();
+  await db.insert(profiles).values({ role: 'ARTIST', name: 'Somebody', bio: 'Makes things.', ...fields, id });
+  return id;
+}
+
+/** A listed work with one image, of the profile named or of a new one; `images: 0` leaves it without. */
+export async function makeArtwork(
+  db: Db,
+  fields: Without<typeof artworks.$inferInsert> & { images?: number } = {},
+): Promise<string> {
+  const { images: count = 1, ...columns } = fields;
+  const id = uuidv7();
+  const profileId = columns.profileId ?? (await makeProfile(db));
+  await db.insert(artworks).values({ title: 'Untitled', category: 'PAINTING', ...columns, profileId, id });
+  for (let position = 0; position < count; position += 1) await makeImage(db, { artworkId: id }, { position });
+  return id;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A moment so many days from now; of the past when negative. */
+export function inDays(days: number): Date {
+  return new Date(Date.now() + days * DAY);
+}
+
+/** A published call that closes in thirty days, of the profile named or of a new organization. */
+export async function makeOpportunity(
+  db: Db,
+  fields: Without<typeof opportunities.$inferInsert> = {},
+): Promise<string> {
+  const id = uuidv7();
+  const profileId =
+    fields.profileId ?? (await makeProfile(db, { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }));
+  const closesAt = fields.closesAt === undefined ? inDays(30) : fields.closesAt;
+  await db.insert(opportunities).values({
+    type: 'OPEN_CALL',
+    title: 'Untitled call',
+    description: 'What it is about.',
+    deadlineKind: closesAt ? 'FIXED' : 'ROLLING',
+    deadlineLocal: closesAt ? closesAt.toISOString().slice(0, 16) : null,
+    deadlineZone: closesAt ? 'UTC' : null,
+    fee: 'FREE',
+    applyMethod: 'URL',
+    applyValue: 'https://example.org/apply',
+    status: 'PUBLISHED',
+    publishedAt: inDays(-1),
+    ...fields,
+    closesAt,
+    profileId,
+    id,
+  });
+  return id;
+}
+
+export async function makeOpportunityChange(
+  db: Db,
+  opportunityId: string,
+  fields: Without<typeof opportunityChanges.$inferInsert> = {},
+): Promise<void> {
+  await db.insert(opportunityChanges).values({ field: 'deadline', ...fields, opportunityId, id: uuidv7() });
+}

@@ -1,0 +1,34 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '@/services/product-api/db/client';
+import { startPostgres } from './postgres';
+
+/** A server for the whole run and one migrated database, from which each test file copies its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  const adminUrl = postgres.urlOf('postgres');
+  const template = `impasto_template_${process.pid}`;
+  await runOnce(adminUrl, `create database ${template}`);
+  const env = { DATABASE_URL: postgres.urlOf(template), DATABASE_POOL_SIZE: 1, DATA_DIR: '' };
+  const database = await openDatabase(env);
+  await database.close();
+  project.provide('postgres', { adminUrl, template });
+  return async () => {
+    await runOnce(adminUrl, `drop database ${template}`);
+    await postgres.stop();
+  };
+}
+
+async function runOnce(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    engine: 'pglite' | 'postgresql';
+    postgres: { adminUrl: string; template: string };
+  }
+}
