@@ -16,7 +16,6 @@ const requestHeaders = [
 ];
 const responseHeaders = [
   'cache-control',
-  'content-length',
   'content-type',
   'etag',
   'last-modified',
@@ -44,12 +43,7 @@ export async function forward(request: Request, match: Match, apiUrl: string): P
   };
   try {
     const response = await fetch(`${apiUrl}${match.path}${search}`, init);
-    const headers = pick(response.headers, responseHeaders);
-    // fetch has unpacked the body, so the length it travelled with no longer holds.
-    if (response.headers.has('content-encoding')) headers.delete('content-length');
-    // An answer without a body is known by its length of 0 (spec 7), which a stream would hide.
-    const body = response.headers.get('content-length') === '0' ? null : response.body;
-    return new Response(body, { status: response.status, headers });
+    return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });
   } catch {
     // Nothing of the reason is for the caller; the product API logs its own failures.
     return refuse(request, 'unavailable', 'We cannot reach the collection right now. Try again in a moment.');
