@@ -61,6 +61,11 @@ export function Gallery({ images, title }: GalleryProps) {
       </ul>
       <div className={styles.tools}>
         {isMany && <GallerySteps current={current} count={images.length} onGo={go} />}
+        {images.some((image) => image.caption) && (
+          <p className={styles.caption} dir="auto" role="status">
+            {shown?.caption}
+          </p>
+        )}
         {shown && (
           <a
             className={styles.zoom}

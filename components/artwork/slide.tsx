@@ -16,7 +16,7 @@ export function Slide({ id, image, title, isFirst }: SlideProps) {
       <figure className={styles.figure} style={sizeOf(image)}>
         <Shown image={image} alt={alt} sizes={sizesOf(image)} priority={isFirst} />
         {image.caption && (
-          <figcaption className={styles.caption} dir="auto">
+          <figcaption className={styles.ownCaption} dir="auto">
             {image.caption}
           </figcaption>
         )}

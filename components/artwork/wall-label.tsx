@@ -18,7 +18,10 @@ type WallLabelProps = {
 export function WallLabel({ artwork, showsArtist, facts }: WallLabelProps) {
   const { id, title, year, medium, edition, profile, isPromoted } = artwork;
   const size = formatSize(artwork.size);
-  const lines = facts === 'size' ? [size] : [medium, [size, edition].filter(Boolean).join(', ')];
+  const lines =
+    facts === 'size'
+      ? [size]
+      : [medium, [size, size && edition ? continued(edition) : edition].filter(Boolean).join(', ')];
   return (
     <div className={styles.label}>
       {showsArtist && (
@@ -44,4 +47,9 @@ export function WallLabel({ artwork, showsArtist, facts }: WallLabelProps) {
 
 function Fact({ children }: { children: string }) {
   return <p className={styles.fact}>{children}</p>;
+}
+
+/** "Edition of 20" goes on in lower case after the size; "AP 2/3" stays as it is. */
+function continued(words: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
