@@ -12,15 +12,15 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
   const given: Record<string, string> = {};
+  const fields: Record<string, string> = {};
   for (const [key, value] of search) {
-    if (CONTROL.test(key) || CONTROL.test(value)) {
-      throw new InvalidInputError({ [key]: 'Remove the control characters.' });
-    }
-    if (value !== '' && Object.hasOwn(schema.shape, key) && !Object.hasOwn(given, key)) given[key] = value;
+    if (CONTROL.test(key) || CONTROL.test(value)) fields[key] = 'Remove the control characters.';
+    else if (value !== '' && Object.hasOwn(schema.shape, key) && !Object.hasOwn(given, key)) given[key] = value;
   }
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new InvalidInputError(fieldsOf(parsed.error));
+  if (!parsed.success) throw new InvalidInputError({ ...fieldsOf(parsed.error), ...fields });
+  if (Object.keys(fields).length > 0) throw new InvalidInputError(fields);
+  return parsed.data;
 }
 
 /** The first message of each field; entries of a comma list speak for their field. */

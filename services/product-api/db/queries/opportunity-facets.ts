@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OpportunityFacets } from '@/lib/contract/opportunity';
+import { artisticFields } from '@/lib/domain/artistic-field';
 import { feeFilters } from '@/lib/domain/opportunity';
 import type { Db } from '../client';
 import { facetOf, scanForFacets } from './facets';
 import { feeCondition, filtersOfOpportunities, OPEN, type OpportunityFilters, VISIBLE } from './opportunity-filters';
 import { answersOf, isMisspelt, similarOf } from './opportunity-search';
-import { all, firstOf } from './read';
+import { all, firstOf, textArray } from './read';
 import { readSearch } from './search';
 
 const NOTHING: OpportunityFacets = {
@@ -36,7 +37,8 @@ const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o
     feeFilters.map((fee) => sql`${feeCondition(fee)} as ${sql.identifier(`is_${fee}`)}`),
     sql`, `,
   )}`;
-const EACH_FIELD = sql`, unnest(artistic_fields) as field`;
+// A call for all fields stands under each of them, as the filter finds it.
+const EACH_FIELD = sql`, unnest(case when all_fields then ${textArray(artisticFields)} else artistic_fields end) as field`;
 const EACH_REWARD = sql`, unnest(reward_types) as reward`;
 const EACH_REQUIREMENT = sql`, unnest(requirements) as requirement`;
 
