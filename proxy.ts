@@ -11,6 +11,8 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
   headers.delete('authorization');
+  // A connection for each: one kept open may be closed by the other end just as it is used again.
+  headers.set('connection', 'close');
   const { pathname, search } = request.nextUrl;
   return NextResponse.rewrite(`${serverEnv.PRODUCT_API_URL}${pathname}${search}`, { request: { headers } });
 }
