@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useOptimistic,
+  useRef,
   useState,
   useTransition,
 } from 'react';
@@ -40,6 +41,7 @@ export function DirectoryControls({ filters, options, found, tabs, withoutScript
   const [typed, setTyped] = useState(filters.searchQuery);
   const [known, setKnown] = useState(filters.searchQuery);
   const [sent, setSent] = useState(filters.searchQuery);
+  const lastMethod = useRef<'push' | 'replace'>('push');
 
   // A search that came from elsewhere (back, a link) replaces the text; our own answers never do.
   if (known !== filters.searchQuery) {
@@ -55,9 +57,12 @@ export function DirectoryControls({ filters, options, found, tabs, withoutScript
     const next = changeFilters(shown, { searchQuery, ...change });
     setSent(next.searchQuery);
     if (change.searchQuery !== undefined) setTyped(change.searchQuery);
+    // What takes the place of a choice still on its way keeps that choice's step in the history.
+    const how = isPending && lastMethod.current === 'push' ? 'push' : method;
+    lastMethod.current = how;
     startTransition(() => {
       show(next);
-      router[method](hrefOf(next), { scroll: false });
+      router[how](hrefOf(next), { scroll: false });
     });
   };
 

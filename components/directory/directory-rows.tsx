@@ -50,9 +50,11 @@ export function DirectoryRows(props: DirectoryRowsProps) {
   // Another list of the same page, or none: an answer on its way is not wanted any more.
   useEffect(() => () => request.current?.abort(), []);
 
+  // The new rows come with the new address, which the router passes on a moment after it has changed.
   useEffect(() => {
-    if (focusOn.current === null) return;
-    document.getElementById(rowId(focusOn.current))?.querySelector('a')?.focus();
+    const first = focusOn.current === null ? null : document.getElementById(rowId(focusOn.current));
+    if (first === null) return;
+    first.querySelector('a')?.focus();
     focusOn.current = null;
   });
 
