@@ -12,6 +12,7 @@ import { nameRequests } from './http/request-id';
 import { serve } from './http/serve';
 import { imageRoutes } from './images/routes';
 import { artworkHandlers } from './routes/artwork';
+import { serveDescription } from './routes/description';
 import { opportunityHandlers } from './routes/opportunity';
 import { profileHandlers } from './routes/profile';
 import type { Storage } from './storage/storage';
@@ -41,6 +42,8 @@ export function createApp({ database, storage, env }: AppParts): ApiApp {
       log,
     }),
   );
-  serve(app, { ...artworkHandlers, ...profileHandlers, ...opportunityHandlers }, db);
+  const handlers = { ...artworkHandlers, ...profileHandlers, ...opportunityHandlers };
+  serveDescription(app, handlers);
+  serve(app, handlers, db);
   return app;
 }

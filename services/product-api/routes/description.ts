@@ -1,0 +1,11 @@
+import { type ApiApp, answerJson } from '../http/context';
+import { docsPage } from '../http/openapi/docs-page';
+import { describeApi } from '../http/openapi/document';
+import type { Handlers } from '../http/serve';
+
+/** The contract, for programs and for people. */
+export function serveDescription(app: ApiApp, handlers: Handlers): void {
+  const description = describeApi((key) => key in handlers);
+  app.get('/openapi.json', (context) => answerJson(context, description, 200));
+  app.get('/docs', (context) => context.html(docsPage(description, new URL(context.req.url).origin)));
+}
