@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { DataDirectoryInUseError, lockDataDirectory } from '../db/data-directory-lock';
@@ -29,8 +29,8 @@ function remove(directory: string): void {
 async function run({ DATA_DIR, DATABASE_URL }: Env): Promise<number> {
   const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
   const directory = resolve(DATA_DIR);
-  if (directory === process.cwd() || directory === resolve('/')) {
-    process.stderr.write(`DATA_DIR is ${directory}. That is not a folder to remove.\n`);
+  if (`${process.cwd()}${sep}`.startsWith(directory.endsWith(sep) ? directory : `${directory}${sep}`)) {
+    process.stderr.write(`DATA_DIR is ${directory}. That is no folder to remove.\n`);
     return 1;
   }
   if (DATABASE_URL !== undefined) say('The database of DATABASE_URL is not touched.');

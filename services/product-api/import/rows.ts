@@ -9,22 +9,22 @@ export type CsvRow = { line: number; fields: Map<string, string> } | { line: num
 const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /**
- * The records of a CSV text after its header: byte order mark, quoted newlines and doubled quotes as in RFC 4180.
+ * The records of a CSV text after its header: byte order mark, quoted newlines and doubled quotes as
+ * in RFC 4180. A quote in the middle of a field (`12" wide`) is a character like any other.
  * @throws ImportError when the header lacks one of `columns`, or a quote is never closed.
  */
 export async function* readRows(text: Readable, path: string, columns: readonly string[]): AsyncGenerator<CsvRow> {
-  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true });
+  const parser = parse({ bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
+  const lines = new LineCounter();
   let header: string[] | null = null;
-  let line = 1;
   try {
     for await (const item of parser) {
       const { record, info } = parsed.parse(item);
-      const begins = line;
-      line = info.lines + 1;
+      const line = lines.beginOf(record, info.lines);
       if (header === null) header = checkHeader(record, path, columns);
-      else yield toRow(record, header, begins);
+      else yield toRow(record, header, line);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -35,12 +35,24 @@ export async function* readRows(text: Readable, path: string, columns: readonly 
   if (header === null) throw new ImportError(`${path} holds no header.`);
 }
 
+/** csv-parse counts CR and LF inside quotes as a line each; an editor counts them as one. */
+class LineCounter {
+  #carriageReturns = 0;
+
+  beginOf(record: string[], parserLine: number): number {
+    const count = (character: string) =>
+      record.reduce((sum, field) => sum + (field.includes(character) ? field.split(character).length - 1 : 0), 0);
+    this.#carriageReturns += count('\r');
+    return parserLine - this.#carriageReturns - count('\n');
+  }
+}
+
 function checkHeader(header: string[], path: string, columns: readonly string[]): string[] {
   const names = header.map((name) => name.trim());
   const missing = columns.filter((column) => !names.includes(column));
   if (missing.length === 0) return names;
   const found = names.slice(0, 12).join(', ').slice(0, 200);
-  throw new ImportError(`${path} has no column ${missing.join(', ')}. Its header says: ${found}.`);
+  throw new ImportError(`${path} has no column ${missing.join(', ')}. Its header says: ${found}`);
 }
 
 function toRow(record: string[], header: string[], line: number): CsvRow {

@@ -65,7 +65,7 @@ function opportunityRow(call: Call, collection: Collection, now: Date): Opportun
     applyValue: call.apply.value,
     jury: juryOf(call, collection),
     status: 'PUBLISHED',
-    ...postOf(call, publishedAt),
+    ...postOf(call, publishedAt, now),
     promotedUntil: [TOP_POST_1, TOP_POST_3].map((boost) => boost.endOf(call, now)).find((end) => end !== null) ?? null,
     highlightedUntil: HIGHLIGHT.endOf(call, now),
     createdAt: daysBefore(publishedAt, chance(`draft ${id}`) * 3),
@@ -107,8 +107,11 @@ function publishedAtOf(call: Call, now: Date): Date {
   return daysBefore(now, closedFor + 0.2 + chance(`published ${call.title}`) * 40);
 }
 
-/** The smallest tier that lists the call up to its deadline; calls without a date run on the plan. */
-function postOf(call: Call, publishedAt: Date) {
+/**
+ * The smallest tier that lists the call up to its deadline and a month more, so that closed ones can
+ * still be read; calls without a date run on the plan.
+ */
+function postOf(call: Call, publishedAt: Date, now: Date) {
   if (call.deadline.inDays === null) {
     return { planType: 'PREMIUM_SUBSCRIPTION', publishedAt, visibleUntil: null } as const;
   }
@@ -117,9 +120,10 @@ function postOf(call: Call, publishedAt: Date) {
     { planType: 'STANDARD', days: 60 },
     { planType: 'EXTENDED', days: 120 },
   ] as const;
-  const needed = call.deadline.inDays + 42;
-  const tier = tiers.find(({ days }) => days >= needed) ?? tiers[2];
-  return { planType: tier.planType, publishedAt, visibleUntil: daysBefore(publishedAt, -Math.max(tier.days, needed)) };
+  const end = daysBefore(now, -Math.max(call.deadline.inDays, 0) - 30);
+  const tier = tiers.find(({ days }) => daysBefore(publishedAt, -days) >= end) ?? tiers[2];
+  const paidUntil = daysBefore(publishedAt, -tier.days);
+  return { planType: tier.planType, publishedAt, visibleUntil: paidUntil > end ? paidUntil : end };
 }
 
 /** Awards name three people of the demo; other calls name nobody. */

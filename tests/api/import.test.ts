@@ -1,0 +1,179 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { artworks, artworkTags } from '@/services/product-api/db/schema/artwork';
+import { profiles } from '@/services/product-api/db/schema/profile';
+import { runImport } from '@/services/product-api/import/run-import';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+
+let database: TestDatabase;
+const directory = mkdtempSync(join(tmpdir(), 'impasto-import-'));
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(profiles);
+});
+
+const ARTISTS = `\ufeffid,name,gender,dates,yearOfBirth,yearOfDeath,placeOfBirth,placeOfDeath,url\r
+558,"Turner, Joseph Mallord William",Male,1775–1851,1775,1851,"London, United Kingdom","Chelsea, United Kingdom",http://x\r
+1293,"Hockney, David",Male,born 1937,1937,,"Bradford, United Kingdom",,http://x\r
+`;
+const ARTWORK_COLUMNS = 'id,artist_id,title,medium,dimensions,date,classification,subjects';
+const ARTWORKS = `${ARTWORK_COLUMNS}
+42747,558,"Ruins on the Palatine Hill, Rome",Graphite on paper,support: 113 x 189 mm,1819,"on paper, unique","Italy|Rome, Palatine Hill|palace"
+3,558,"A ""Fishing"" Boat",Oil paint on canvas,"support: 650 x 810 x 19 mm
+frame: 743 x 904 x 70 mm",1829,painting,"boat, fishing|sea"
+`;
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(directory, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function importFiles(files: { artists?: string; artworks?: string }, isStopped = () => false) {
+  const output = new PassThrough();
+  const report = await runImport(database.db, { ...files, source: 'tate', directory, output, isStopped });
+  return { ...report, said: String(output.read() ?? '') };
+}
+
+const countOf = async () => ({
+  profiles: await database.db.$count(profiles),
+  artworks: await database.db.$count(artworks),
+});
+
+describe('the import', () => {
+  it('makes profiles and artworks of rows', async () => {
+    const { counts } = await importFiles({
+      artists: file('artists.csv', ARTISTS),
+      artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)),
+    });
+    expect(counts).toEqual({ read: 4, added: 4, changed: 0, unchanged: 0, refused: 0 });
+    const [turner] = await database.db.select().from(profiles).where(eq(profiles.externalId, 'tate:artist:558'));
+    expect(turner).toMatchObject({
+      role: 'ARTIST',
+      name: 'Joseph Mallord William Turner',
+      city: 'London',
+      country: 'GB',
+      bio: '1775–1851. Born in London, United Kingdom. Died in Chelsea, United Kingdom.',
+      isListed: true,
+      activeAt: new Date(0),
+    });
+    const [boat] = await database.db.select().from(artworks).where(eq(artworks.externalId, 'tate:artwork:3'));
+    expect(boat).toMatchObject({
+      profileId: turner?.id,
+      title: 'A "Fishing" Boat',
+      year: '1829',
+      category: 'PAINTING',
+      height: 65,
+      width: 81,
+      depth: 1.9,
+      unit: 'cm',
+      tags: ['fishing boat', 'sea', 'boat'],
+      availability: 'NOT_FOR_SALE',
+    });
+    expect(await database.db.$count(artworkTags, eq(artworkTags.tag, 'rome palatine hill'))).toBe(1);
+  });
+
+  it('changes nothing the second time, and only what differs the third', async () => {
+    const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
+    await importFiles(files);
+    const before = await database.db.select().from(artworks).orderBy(artworks.id);
+    expect((await importFiles(files)).counts).toEqual({ read: 4, added: 0, changed: 0, unchanged: 4, refused: 0 });
+    expect(await database.db.select().from(artworks).orderBy(artworks.id)).toEqual(before);
+
+    const artworksChanged = file('artworks.csv', ARTWORKS.replace('1829,painting', 'c.1829,painting'));
+    const { counts } = await importFiles({ ...files, artworks: artworksChanged });
+    expect(counts).toEqual({ read: 4, added: 0, changed: 1, unchanged: 3, refused: 0 });
+  });
+
+  it('names bad rows by line and reason, and goes on', async () => {
+    const rows = [
+      '1,999,Nobody made it,,,,painting,',
+      '2,558,,,,,painting,',
+      '3,558,"Two\nlines",,,,painting,',
+      '4,558,too,few',
+      `5,558,${'x'.repeat(321)},,,,painting,`,
+      '6,558,A 12" plate,,,,painting,',
+      '3,558,Again,,,,painting,',
+      '7,558,Good,,,,painting,',
+    ];
+    const { counts, said, refusalsPath } = await importFiles({
+      artists: file('artists.csv', ARTISTS),
+      artworks: file('bad.csv', `${ARTWORK_COLUMNS}\n${rows.join('\n')}\n`),
+    });
+    expect(counts).toMatchObject({ added: 5, refused: 5 });
+    const list = readFileSync(refusalsPath ?? '', 'utf8');
+    expect(list).toContain('"bad.csv",2,"artist_id: No artist with this id was imported."');
+    expect(list).toContain('"bad.csv",3,"title: This is missing."');
+    expect(list).toContain('"bad.csv",6,"It has 4 columns, the header has 8."');
+    expect(list).toContain('"bad.csv",7,"title: At most 320 characters."');
+    expect(list).toContain('"bad.csv",9,"id: Line 4 has the same id."');
+    expect(said).toContain('bad.csv, line 3: title: This is missing.');
+  });
+
+  it('stops between batches and goes on from there when it is run again', async () => {
+    const rows = Array.from({ length: 2_500 }, (_, index) => `${index},558,Sheet ${index},,,,painting,`);
+    const files = {
+      artists: file('artists.csv', ARTISTS),
+      artworks: file('many.csv', `${ARTWORK_COLUMNS}\n${rows.join('\n')}\n`),
+    };
+    let asked = 0;
+    const stopped = await importFiles(files, () => {
+      asked += 1;
+      return asked > 2;
+    });
+    expect(stopped.isComplete).toBe(false);
+    expect((await countOf()).artworks).toBe(1_000);
+    const { counts, isComplete } = await importFiles(files);
+    expect(isComplete).toBe(true);
+    expect(counts).toMatchObject({ added: 1_500, unchanged: 1_002 });
+  });
+});
+
+describe('files that are refused whole', () => {
+  const manyRows = Array.from({ length: 20_000 }, (_, index) => `${index},558,Sheet ${index * 7919},,,,painting,`);
+  const packed = gzipSync(`${ARTWORK_COLUMNS}\n${manyRows.join('\n')}\n`);
+  const latin1 = Buffer.from(`${ARTWORK_COLUMNS}\n1,558,Sea,,,,painting,\n2,558,Études,,,,painting,\n`, 'latin1');
+
+  it.each([
+    ['a gzip that is cut off', packed.subarray(0, packed.length - 200), /damaged or cut-off gzip/],
+    [
+      'a gzip that is damaged',
+      Buffer.concat([packed.subarray(0, 5_000), packed.subarray(5_050)]),
+      /damaged or cut-off/,
+    ],
+    ['text that is not UTF-8', latin1, /not UTF-8: line 3/],
+    ['another shape', Buffer.from('a,b\n1,2\n'), /no column id, artist_id, title.*Its header says: a, b/],
+    [
+      'a quote that is never closed',
+      Buffer.from(`${ARTWORK_COLUMNS}\n1,558,"Sea,,,,painting,\n`),
+      /quote is not closed|Quote Not Closed/i,
+    ],
+    ['an empty file', Buffer.from(''), /is empty/],
+  ])('%s writes nothing, of the other file neither', async (_, content, message) => {
+    const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
+    await expect(importFiles(files)).rejects.toThrow(message);
+    expect(await countOf()).toEqual({ profiles: 0, artworks: 0 });
+  });
+
+  it('says when a file is missing or a folder', async () => {
+    await expect(importFiles({ artists: join(directory, 'nowhere.csv') })).rejects.toThrow(/does not exist/);
+    await expect(importFiles({ artists: directory })).rejects.toThrow(/is not a file/);
+  });
+
+  it('makes no list where no row was refused', () => {
+    const before = readdirSync(directory).filter((name) => name.startsWith('import-errors'));
+    return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ refusalsPath }) => {
+      expect(refusalsPath).toBeNull();
+      expect(readdirSync(directory).filter((name) => name.startsWith('import-errors'))).toEqual(before);
+    });
+  });
+});

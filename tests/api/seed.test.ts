@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { opportunityTypes } from '@/lib/domain/opportunity';
+import { seedIfEmpty } from '@/services/product-api/commands/seed-demo';
+import { accounts } from '@/services/product-api/db/schema/account';
+import { artworks } from '@/services/product-api/db/schema/artwork';
+import { images } from '@/services/product-api/db/schema/image';
+import { opportunities } from '@/services/product-api/db/schema/opportunity';
+import { profiles } from '@/services/product-api/db/schema/profile';
+import { boosts } from '@/services/product-api/db/schema/purchase';
+import { artworkRows } from '@/services/product-api/seed/artworks';
+import { readCollection } from '@/services/product-api/seed/collection';
+import { opportunityRows } from '@/services/product-api/seed/opportunities';
+import { profileRows } from '@/services/product-api/seed/profiles';
+import type { Storage } from '@/services/product-api/storage/storage';
+import { testApi } from '../support/api';
+
+const api = testApi();
+const now = new Date();
+const kept = new Map<string, number>();
+
+/** Remembers only what was put where; nothing of the seed is read back from storage. */
+const storage: Storage = {
+  put: async (key, content) => {
+    kept.set(key, content instanceof Uint8Array ? content.byteLength : 0);
+  },
+  get: async () => null,
+  exists: async (key) => kept.has(key),
+  delete: async (key) => {
+    kept.delete(key);
+  },
+};
+const seed = () => seedIfEmpty(api().database, storage, () => undefined, now);
+
+beforeAll(async () => {
+  expect(await seed()).toEqual({ profiles: 100, artworks: 141, opportunities: 60, images: 326 });
+});
+
+describe('the seed', () => {
+  it('leaves a database alone that is not empty', async () => {
+    expect(await seed()).toBeNull();
+    expect(await api().db.$count(profiles)).toBe(100);
+  });
+
+  it('puts every picture that a row names into storage', async () => {
+    const rows = await api().db.select({ key: images.key, bytes: images.bytes }).from(images);
+    expect(new Map(rows.map(({ key, bytes }) => [key, bytes]))).toEqual(kept);
+  });
+
+  it('answers for each of its things as the contract says', async () => {
+    for (const { id } of await api().db.select({ id: profiles.id }).from(profiles)) {
+      await api().call('GET /v1/profiles/{id}', { path: { id } });
+    }
+    for (const { id } of await api().db.select({ id: artworks.id }).from(artworks)) {
+      await api().call('GET /v1/artworks/{id}', { path: { id } });
+    }
+    for (const { id } of await api().db.select({ id: opportunities.id }).from(opportunities)) {
+      await api().call('GET /v1/opportunities/{id}', { path: { id } });
+    }
+  });
+
+  it('has calls of all types, closed ones, ones without a date and more promoted than fit a page', async () => {
+    const rows = await api().db.select().from(opportunities);
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(opportunityTypes));
+    expect(new Set(rows.map(({ deadlineKind }) => deadlineKind)).size).toBe(4);
+    expect(rows.some(({ closesAt }) => closesAt !== null && closesAt < now)).toBe(true);
+    const promoted = rows.filter(({ promotedUntil }) => promotedUntil !== null && promotedUntil > now);
+    expect(promoted.length).toBeGreaterThan(3);
+    expect(promoted.every(({ closesAt }) => closesAt === null || closesAt > now)).toBe(true);
+    expect(rows.every(({ visibleUntil }) => visibleUntil === null || visibleUntil > now)).toBe(true);
+  });
+
+  it('has featured and boosted works, works in several views, and people without a picture', async () => {
+    const works = await api().db.select().from(artworks);
+    expect(works.filter(({ isFeatured }) => isFeatured)).toHaveLength(24);
+    expect(works.filter(({ boostedUntil }) => boostedUntil !== null && boostedUntil > now)).toHaveLength(6);
+    expect(await api().db.$count(boosts)).toBeGreaterThan(6);
+    const people = await api().db.select().from(profiles);
+    expect(people.some(({ imageId }) => imageId === null)).toBe(true);
+    const views = await api().call('GET /v1/artworks/', { query: { featured: 'true', size: '24' } });
+    expect(views.data.some(({ imageCount }) => imageCount === 3)).toBe(true);
+  });
+
+  it('has one administrator and one account with three profiles', async () => {
+    const holders = await api().db.select().from(accounts);
+    expect(holders.filter(({ role }) => role === 'ADMIN')).toHaveLength(1);
+    const rows = await api().db.select().from(profiles);
+    const sizes = holders.map(({ id }) => rows.filter(({ accountId }) => accountId === id).length);
+    expect(sizes.filter((size) => size === 3)).toHaveLength(1);
+  });
+
+  it('makes the same rows whenever it is asked for the same day', async () => {
+    const collection = await readCollection();
+    const rows = () => [profileRows(collection, now), artworkRows(collection, now), opportunityRows(collection, now)];
+    expect(rows()).toEqual(rows());
+    const later = opportunityRows(collection, new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000));
+    expect(later.opportunities.map(({ id }) => id)).toEqual(
+      opportunityRows(collection, now).opportunities.map(({ id }) => id),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { biographyOf } from '@/services/product-api/import/biography';
+import { countryCodeOf } from '@/services/product-api/import/country-names';
+import { placeOf } from '@/services/product-api/import/place';
+
+describe('places', () => {
+  it.each([
+    ['London, United Kingdom', { city: 'London', country: 'GB' }],
+    ['Leicestershire, United Kingdom', { city: 'Leicestershire', country: 'GB' }],
+    ['Santafé de Bogotá, D.C., Colombia', { city: 'Santafé de Bogotá', country: 'CO' }],
+    ["Tel Aviv, Mehoz, Yisra'el", { city: 'Tel Aviv', country: 'IL' }],
+    ['Polska', { city: null, country: 'PL' }],
+    ['', { city: null, country: null }],
+  ])('reads %s', (text, place) => expect(placeOf(text)).toEqual(place));
+
+  it.each(['Beograd, Jugoslavija', 'Schlesien', 'Stoke on Trent', 'London'])('keeps %s as text', (text) =>
+    expect(placeOf(text)).toEqual({ city: text, country: null }),
+  );
+
+  it.each([
+    ['Deutschland', 'DE'],
+    ['Éire', 'IE'],
+    ['Rossiya', 'RU'],
+    ['Nihon', 'JP'],
+    ['Bharat', 'IN'],
+    ['Zhonghua', 'CN'],
+    ['Ellás', 'GR'],
+    ['Misr', 'EG'],
+    ["Taehan Min'guk", 'KR'],
+    ['België', 'BE'],
+    ['Magyarország', 'HU'],
+    ['Îran', 'IR'],
+    ['Al-‘Iraq', 'IQ'],
+    ['Bosna i Hercegovina', 'BA'],
+    ['Pilipinas', 'PH'],
+    ['Viet Nam', 'VN'],
+    ['Bénin', 'BJ'],
+    ['Ísland', 'IS'],
+    ['Isle of Man', 'IM'],
+  ])('knows the country %s', (name, code) => expect(countryCodeOf(name)).toBe(code));
+});
+
+describe('biographies', () => {
+  it('say what the catalogue knows', () => {
+    expect(
+      biographyOf({
+        dates: '1775–1851',
+        placeOfBirth: 'London, United Kingdom',
+        placeOfDeath: 'Chelsea, United Kingdom',
+      }),
+    ).toBe('1775–1851. Born in London, United Kingdom. Died in Chelsea, United Kingdom.');
+    expect(biographyOf({ dates: 'born 1930', placeOfBirth: 'Polska', placeOfDeath: '' })).toBe(
+      'Born 1930. Born in Poland.',
+    );
+    expect(biographyOf({ dates: '1894 –1982', placeOfBirth: '', placeOfDeath: '' })).toBe('1894–1982.');
+  });
+
+  it('are empty where it knows nothing', () => {
+    expect(biographyOf({ dates: '', placeOfBirth: '', placeOfDeath: '' })).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { categoryOf } from '@/services/product-api/import/category';
+import { sizeOf } from '@/services/product-api/import/size';
+import { tagsOf } from '@/services/product-api/import/tags';
+
+const cm = (height: number, width: number, depth: number | null = null) => ({
+  height,
+  width,
+  depth,
+  unit: 'cm',
+  text: null,
+});
+const words = (text: string | null) => ({ height: null, width: null, depth: null, unit: 'cm', text });
+
+describe('sizes', () => {
+  it.each([
+    ['support: 650 x 810 x 19 mm\r\nframe: 743 x 904 x 70 mm', cm(65, 81, 1.9)],
+    ['frame: 743 x 904 x 70 mm\nsupport: 113 x 189 mm', cm(11.3, 18.9)],
+    ['image: 302 x 412 mm\nsupport: 394 x 525 mm\nplate: 310 x 420 mm', cm(39.4, 52.5)],
+    ['object: 435 x 320 x 300 mm, 12.5 kg (Gross 20kg)', cm(43.5, 32, 30)],
+    ['unconfirmed: 1219 x 1524 mm', cm(121.9, 152.4)],
+    ['625 x 755 mm', cm(62.5, 75.5)],
+  ])('reads %j', (dimensions, size) => expect(sizeOf(dimensions)).toEqual(size));
+
+  it.each([
+    ['duration: 4min', 'duration 4 min'],
+    ['9min, 3sec', '9 min, 3 sec'],
+    ['Overall display dimensions variable', 'Overall display dimensions variable'],
+    ['object, each: 2100 x 1200 x 400 mm', 'object, each: 2100 x 1200 x 400 mm'],
+    [
+      'support (left): 318 x 251 mm\nsupport (right): 318 x 251 mm',
+      'support (left): 318 x 251 mm; support (right): 318 x 251 mm',
+    ],
+    ['image: 775 x 575 mm\nimage: 775 x 575 mm', 'image: 775 x 575 mm; image: 775 x 575 mm'],
+    ['frame: 479 x 379 x 40 mm', 'frame: 479 x 379 x 40 mm'],
+    ['unconfirmed: 510 x 510 mm\nunconfirmed: 510 x 510 mm', 'unconfirmed: 510 x 510 mm; unconfirmed: 510 x 510 mm'],
+  ])('keeps the words of %j', (dimensions, text) => expect(sizeOf(dimensions)).toEqual(words(text)));
+
+  it.each(['', 'unconfirmed', 'Unconfirmed'])('has none for %j', (dimensions) =>
+    expect(sizeOf(dimensions)).toEqual(words(null)),
+  );
+});
+
+describe('tags', () => {
+  it('are lower case, without "non-specific" and without commas', () => {
+    expect(
+      tagsOf('Dieppe - non-specific|France, Normandy|boat, fishing|cliff|harbour|sea|seafront', 'A Fishing Boat'),
+    ).toEqual(['dieppe', 'france normandy', 'fishing boat', 'cliff', 'harbour', 'sea', 'seafront', 'france', 'boat']);
+  });
+
+  it.each([
+    ['fruit, apple', ['apple', 'fruit']],
+    ['townscape, distant', ['distant townscape', 'townscape']],
+    ['Yorkshire, North', ['north yorkshire']],
+    ['Netley, Netley Abbey', ['netley abbey', 'netley']],
+    ['head / face', ['head / face']],
+    ["Poe, Edgar Allan, 'The Raven'", ["poe edgar allan 'the raven'", 'poe']],
+  ])('read %s', (subject, tags) => expect(tagsOf(subject, '')).toEqual(tags));
+
+  it('begin with the genre that the title names', () => {
+    expect(tagsOf('coast|sea', 'Three Seascapes')).toEqual(['seascape', 'coast', 'sea']);
+    expect(tagsOf('', 'Self-Portrait')).toEqual(['self-portrait']);
+  });
+
+  it('are at most fifteen, each once, none longer than sixty characters', () => {
+    const many = Array.from({ length: 20 }, (_, index) => `subject ${index}`).join('|');
+    expect(tagsOf(`sea|sea|${'x'.repeat(61)}|${many}`, '')).toHaveLength(15);
+    expect(tagsOf(`sea|sea|${'x'.repeat(61)}`, '')).toEqual(['sea']);
+  });
+});
+
+describe('categories', () => {
+  it.each([
+    ['painting', 'Oil paint on canvas', 'PAINTING'],
+    ['on paper, unique', 'Graphite on paper', 'DRAWING'],
+    ['on paper, unique', 'Graphite and watercolour on paper', 'WORK_ON_PAPER'],
+    ['on paper, unique', '', 'WORK_ON_PAPER'],
+    ['on paper, print', 'Etching and aquatint on paper', 'PRINT'],
+    ['on paper, print', 'Photograph, gelatin silver print on paper', 'PHOTOGRAPHY'],
+    ['sculpture', 'Bronze', 'SCULPTURE'],
+    ['relief', 'Hoptonwood stone', 'SCULPTURE'],
+    ['installation', 'Video, projection, colour and sound (stereo)', 'FILM_OR_VIDEO'],
+    ['installation', 'Vinyl wall text', 'INSTALLATION'],
+    ['block for printing', 'Copper plate', 'OTHER'],
+    ['', 'Performance, 2 people and 2 horses', 'PERFORMANCE'],
+    ['', 'Oil paint on canvas', 'PAINTING'],
+    ['', '', 'OTHER'],
+  ])('of %j in %j is %s', (classification, medium, category) =>
+    expect(categoryOf(classification, medium)).toBe(category),
+  );
+});
