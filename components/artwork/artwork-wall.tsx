@@ -16,6 +16,7 @@ type ArtworkWallProps = {
   eager?: number;
   /** What the list is, for those who hear it. */
   label: string;
+  /** Makes it a place that links can lead to and focus. */
   id?: string;
 };
 
@@ -27,7 +28,7 @@ export function ArtworkWall(props: ArtworkWallProps) {
   const { artworks, rowHeight, ending = 'full', showsArtist = true, eager = 0, label, id } = props;
   const cells = layOutWall(artworks.map(ratioOf), rowHeight, ending);
   return (
-    <div className={styles.wall} id={id}>
+    <div className={styles.wall} id={id} tabIndex={id ? -1 : undefined}>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver */}
       <ul className={styles.rows} role="list" aria-label={label}>
         {artworks.map((artwork, index) => (

@@ -1,16 +1,18 @@
 import type { Metadata } from 'next';
+import { Fragment } from 'react';
 import { categoriesWithWorks } from '@/components/artwork/artwork-categories';
 import { ArtworkWall } from '@/components/artwork/artwork-wall';
 import { CategoryTabs } from '@/components/artwork/category-tabs';
 import { MoreWorks } from '@/components/artwork/more-works';
 import { available, availableMetadata } from '@/components/shell/available';
 import { EmptyFrame } from '@/components/ui/empty';
+import { FocusOnHash } from '@/components/ui/focus-on-hash';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
 import { artworksQuery } from '@/lib/contract/artwork';
 import { readLeniently, type SearchParams } from '@/lib/contract/lenient';
-import { artworkCategoryLabels } from '@/lib/domain/artwork';
+import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
 import { paths } from '@/lib/paths';
 
 const PAGE_SIZE = 40;
@@ -36,14 +38,7 @@ async function describe({ searchParams }: ArtWallProps): Promise<Metadata> {
 
 async function ArtWallPage({ searchParams }: ArtWallProps) {
   const { category, pages } = await readQuery(searchParams);
-  const [facets, ...parts] = await Promise.all([
-    asVisitor('GET /v1/artworks/facets', {}),
-    ...Array.from({ length: pages }, (_, index) =>
-      asVisitor('GET /v1/artworks/', {
-        query: { featured: 'true', category, page: String(index + 1), size: String(PAGE_SIZE) },
-      }),
-    ),
-  ]);
+  const [facets, parts] = await Promise.all([asVisitor('GET /v1/artworks/facets', {}), readWall(category, pages)]);
   const filled = parts.filter((part) => part.data.length > 0);
   const first = parts[0];
   const shown = filled.reduce((sum, part) => sum + part.data.length, 0);
@@ -54,19 +49,21 @@ async function ArtWallPage({ searchParams }: ArtWallProps) {
         The wall
       </PageTitle>
       {filled.map((part, index) => (
-        <ArtworkWall
-          key={part.page}
-          id={partId(part.page)}
-          artworks={part.data}
-          rowHeight="wall"
-          eager={index === 0 ? 5 : 0}
-          label={index === 0 ? 'Featured works' : `Featured works, part ${part.page}`}
-        />
+        <Fragment key={part.page}>
+          <ArtworkWall
+            id={partId(part.page)}
+            artworks={part.data}
+            rowHeight="wall"
+            eager={index === 0 ? 5 : 0}
+            label={index === 0 ? 'Works on the wall' : `Works on the wall, part ${part.page}`}
+          />
+          {index > 0 && <FocusOnHash id={partId(part.page)} />}
+        </Fragment>
       ))}
       {first === undefined || shown === 0 ? (
         <EmptyFrame title="This wall is empty" action={<TextLink href={paths.artWall()}>See everything</TextLink>}>
           {category
-            ? `Nothing featured in ${artworkCategoryLabels[category].toLowerCase()} right now.`
+            ? `No one has shown anything in ${artworkCategoryLabels[category].toLowerCase()} yet.`
             : 'No works are featured right now.'}
         </EmptyFrame>
       ) : (
@@ -79,6 +76,20 @@ async function ArtWallPage({ searchParams }: ArtWallProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Featured and promoted works; a category in which nothing is featured yet shows what there is. */
+async function readWall(category: ArtworkCategory | undefined, pages: number) {
+  const featured = await readParts({ category, featured: 'true' }, pages);
+  return category !== undefined && featured[0]?.total === 0 ? readParts({ category }, pages) : featured;
+}
+
+function readParts(query: { category?: string | undefined; featured?: string }, pages: number) {
+  return Promise.all(
+    Array.from({ length: pages }, (_, index) =>
+      asVisitor('GET /v1/artworks/', { query: { ...query, page: String(index + 1), size: String(PAGE_SIZE) } }),
+    ),
   );
 }
 

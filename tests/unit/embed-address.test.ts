@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { playerAddress } from '@/components/artwork/embed-address';
+
+describe('the address of a player', () => {
+  it.each([
+    ['YOUTUBE', 'https://www.youtube.com/watch?v=abc_DEF-123', 'https://www.youtube-nocookie.com/embed/abc_DEF-123'],
+    ['YOUTUBE', 'https://youtu.be/abc_DEF-123?t=4', 'https://www.youtube-nocookie.com/embed/abc_DEF-123'],
+    ['YOUTUBE', 'https://youtube.com/shorts/abc_DEF-123', 'https://www.youtube-nocookie.com/embed/abc_DEF-123'],
+    ['VIMEO', 'https://vimeo.com/channels/staff/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+    [
+      'SOUNDCLOUD',
+      'https://soundcloud.com/someone/something',
+      'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fsomeone%2Fsomething',
+    ],
+    [
+      'SPOTIFY',
+      'https://open.spotify.com/intl-de/album/4aawyAB9vmqN3uQ7FjRGTy',
+      'https://open.spotify.com/embed/album/4aawyAB9vmqN3uQ7FjRGTy',
+    ],
+    ['BANDCAMP', 'https://bandcamp.com/EmbeddedPlayer/album=42/', 'https://bandcamp.com/EmbeddedPlayer/album=42/'],
+  ] as const)('of %s for %s', (provider, address, player) => {
+    expect(playerAddress(provider, address)).toBe(player);
+  });
+
+  it.each([
+    ['YOUTUBE', 'https://evil.example/watch?v=abc_DEF-123'],
+    ['YOUTUBE', 'https://youtube.com.evil.example/watch?v=abc_DEF-123'],
+    ['YOUTUBE', 'http://www.youtube.com/watch?v=abc_DEF-123'],
+    ['YOUTUBE', 'https://www.youtube.com/watch?v="><script>'],
+    ['YOUTUBE', 'javascript:alert(1)'],
+    ['VIMEO', 'https://vimeo.com/about'],
+    ['SPOTIFY', 'https://open.spotify.com/user/someone'],
+    ['BANDCAMP', 'https://someone.bandcamp.com/album/something'],
+    ['VIMEO', 'not an address'],
+  ] as const)('is none of %s for %s', (provider, address) => {
+    expect(playerAddress(provider, address)).toBeNull();
+  });
+});
