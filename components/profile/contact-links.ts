@@ -25,7 +25,8 @@ export function contactLinks(contact: Contact): ContactLink[] {
 function linkOf(kind: ContactKind, value: string): { href: string; text: string } | null {
   if (kind === 'email') return /^[^\s@?&]+@[^\s@?&]+$/.test(value) ? { href: `mailto:${value}`, text: value } : null;
   if (kind === 'phone') {
-    const number = value.replace(/(?!^\+)\D/g, '');
+    // "(0)" is dialled only without the country's code before it.
+    const number = value.replace('(0)', '').replace(/(?!^\+)\D/g, '');
     return number.length > 3 ? { href: `tel:${number}`, text: value } : null;
   }
   const address = addressOf(kind, value);

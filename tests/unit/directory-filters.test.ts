@@ -9,7 +9,6 @@ import {
   parseFilters,
   toApiQuery,
 } from '@/components/directory/directory-filters';
-import { pagesShown } from '@/components/directory/directory-list';
 
 const everything = {
   searchQuery: 'łucja',
@@ -78,17 +77,5 @@ describe('the directory’s filters', () => {
 
   it('ask the product API for the user type of the path', () => {
     expect(toApiQuery(parseFilters({ roles: 'ARTIST' }, 'collectors'))).toMatchObject({ userType: 'collectors' });
-  });
-});
-
-describe('the pages an address shows', () => {
-  it.each([
-    [1, [1]],
-    [3, [1, 2, 3]],
-    [5, [1, 2, 3, 4, 5]],
-    [6, [2, 3, 4, 5, 6]],
-    [500, [496, 497, 498, 499, 500]],
-  ])('page %i', (page, expected) => {
-    expect(pagesShown(page)).toEqual(expected);
   });
 });

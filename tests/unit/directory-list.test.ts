@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { parseFilters } from '@/components/directory/directory-filters';
+import {
+  bestAdvice,
+  type DirectoryAnswer,
+  hasMoreAfter,
+  listOf,
+  pagesShown,
+} from '@/components/directory/directory-list';
+
+function entry(id: string): DirectoryAnswer['data'][number] {
+  return {
+    id,
+    role: 'ARTIST',
+    name: id,
+    headline: null,
+    organizationType: null,
+    image: null,
+    city: null,
+    country: null,
+    isVerified: false,
+    artisticFields: [],
+    artworks: [],
+  };
+}
+
+function answer(page: number, ids: string[], change: Partial<DirectoryAnswer> = {}): DirectoryAnswer {
+  return { data: ids.map(entry), page, size: 2, pages: 3, total: 6, totalIsCapped: false, ...change };
+}
+
+const filters = parseFilters({ page: '3' }, 'artists');
+
+describe('the pages of an address', () => {
+  it.each([
+    [1, [1]],
+    [3, [1, 2, 3]],
+    [5, [1, 2, 3, 4, 5]],
+    [6, [2, 3, 4, 5, 6]],
+    [500, [496, 497, 498, 499, 500]],
+  ])('page %i', (page, expected) => {
+    expect(pagesShown(page)).toEqual(expected);
+  });
+
+  it('show a profile once that a change brought twice', () => {
+    const list = listOf(filters, answer(1, ['a', 'b']), [answer(2, ['b', 'c']), answer(3, ['d'])]);
+    expect(list.pages.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], ['d']]);
+    expect(list).toMatchObject({ hasMore: false, total: 6 });
+  });
+
+  it('end with the last page that has rows', () => {
+    const list = listOf(filters, answer(1, ['a', 'b'], { pages: 1 }), [answer(2, []), answer(3, [])]);
+    expect(list.filters.page).toBe(1);
+    expect(list.pages).toHaveLength(1);
+    expect(list.hasMore).toBe(false);
+  });
+
+  it('promise another page after a full one when the total is capped', () => {
+    expect(hasMoreAfter(answer(3, ['a', 'b']))).toBe(false);
+    expect(hasMoreAfter(answer(3, ['a', 'b'], { totalIsCapped: true }))).toBe(true);
+    expect(hasMoreAfter(answer(3, ['a'], { totalIsCapped: true }))).toBe(false);
+    expect(hasMoreAfter(answer(1, ['a', 'b']))).toBe(true);
+  });
+});
+
+describe('the advice', () => {
+  it('names the filter whose loss brings most, and none when none brings any', () => {
+    const country = { key: 'country', filters, total: 31, totalIsCapped: false } as const;
+    const search = { key: 'searchQuery', filters, total: 4, totalIsCapped: false } as const;
+    expect(bestAdvice([search, country])).toBe(country);
+    expect(bestAdvice([{ ...search, total: 0 }])).toBeUndefined();
+  });
+});
