@@ -121,9 +121,9 @@ function postOf(call: Call, publishedAt: Date, now: Date) {
     { planType: 'EXTENDED', days: 120 },
   ] as const;
   const end = daysBefore(now, -Math.max(call.deadline.inDays, 0) - 30);
-  const tier = tiers.find(({ days }) => daysBefore(publishedAt, -days) >= end) ?? tiers[2];
-  const paidUntil = daysBefore(publishedAt, -tier.days);
-  return { planType: tier.planType, publishedAt, visibleUntil: paidUntil > end ? paidUntil : end };
+  const { planType, days } = tiers.find((tier) => daysBefore(publishedAt, -tier.days) >= end) ?? tiers[2];
+  const visibleUntil = new Date(Math.max(daysBefore(publishedAt, -days).getTime(), end.getTime()));
+  return { planType, publishedAt, visibleUntil };
 }
 
 /** Awards name three people of the demo; other calls name nobody. */
