@@ -9,7 +9,7 @@ const SOURCES = [
   'styles',
   'public',
   'next.config.ts',
-  'proxy.ts',
+  'instrumentation.ts',
   'package-lock.json',
   '.env',
 ];

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 const port = z.string().regex(/^\d+$/, 'A port number.').transform(Number).pipe(z.number().max(65_535));
@@ -15,11 +16,7 @@ const schema = z.object({
  * @throws Error naming every variable that is wrong.
  */
 export function readStartEnv(): z.infer<typeof schema> {
-  try {
-    process.loadEnvFile();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
+  if (existsSync('.env')) process.loadEnvFile();
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -18,5 +18,5 @@ export async function answerCall(request: Request, addresses: { api: string; sit
   if (isCrossOriginWrite(request, addresses.site)) {
     return refuse(request, 'forbidden', 'This can only be done from the site itself.');
   }
-  return forward(request, match, addresses.api);
+  return forward(request, `${addresses.api}${match.path}${url.search}`);
 }

@@ -1,4 +1,3 @@
-import type { Match } from './match';
 import { refuse } from './refuse';
 
 const TIMEOUT = 30_000;
@@ -26,11 +25,10 @@ const responseHeaders = [
 ];
 
 /**
- * Sends a matched request on to the product API and its answer back, both as streams, with status and
- * body untouched. No answer within 30 seconds, or none at all, is a 503 in the contract's words.
+ * Sends a request on to an address of the product API and its answer back, both as streams, with status
+ * and body untouched. No answer within 30 seconds, or none at all, is a 503 in the contract's words.
  */
-export async function forward(request: Request, match: Match, apiUrl: string): Promise<Response> {
-  const { search } = new URL(request.url);
+export async function forward(request: Request, address: string): Promise<Response> {
   const init: RequestInit & { duplex: 'half' } = {
     method: request.method,
     headers: pick(request.headers, requestHeaders),
@@ -42,7 +40,7 @@ export async function forward(request: Request, match: Match, apiUrl: string): P
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT)]),
   };
   try {
-    const response = await fetch(`${apiUrl}${match.path}${search}`, init);
+    const response = await fetch(address, init);
     return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });
   } catch {
     // Nothing of the reason is for the caller; the product API logs its own failures.

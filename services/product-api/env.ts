@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 const wholeNumber = z.string().regex(/^\d+$/, 'A whole number.').transform(Number);
@@ -16,11 +17,17 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
+/** Adds what a `.env` file says to the environment; what is set already stays. */
+function withEnvFile(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile();
+  return process.env;
+}
+
 /**
  * The product API's environment. An empty value counts as absent.
  * @throws Error naming every variable that is wrong.
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export function readEnv(source: Record<string, string | undefined> = withEnvFile()): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

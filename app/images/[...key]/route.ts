@@ -1,0 +1,11 @@
+import { forward } from '@/lib/bff/forward';
+import { serverEnv } from '@/lib/env/server';
+
+/**
+ * Passes images on to the product API's image service, so that one address is enough for a browser.
+ * With IMAGE_CDN_URL set nobody asks here.
+ */
+export function GET(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  return forward(request, `${serverEnv.PRODUCT_API_URL}${pathname}${search}`);
+}

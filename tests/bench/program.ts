@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** Runs one of our TypeScript programs to its end; gives what it printed. */
+export function runProgram(file: string, args: string[], env: Record<string, string>): Promise<string> {
+  const child = startProgram(file, args, env);
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('exit', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${file} ended with exit code ${code}.\n${output}`));
+    });
+  });
+}
+
+export function startProgram(file: string, args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** Asks a program to end and waits until it has. */
+export async function stopProgram(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Waits until an address answers; gives the seconds that took. */
+export async function secondsUntilAnswer(address: string): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      const response = await fetch(address);
+      await response.arrayBuffer();
+      if (response.ok) return (performance.now() - startedAt) / 1000;
+    } catch {
+      // Nobody listens yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

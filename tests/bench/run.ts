@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { createApp } from '@/services/product-api/app';
+import { openDatabase } from '@/services/product-api/db/client';
+import { readEnv } from '@/services/product-api/env';
+import { localDisk } from '@/services/product-api/storage/local-disk';
+import { startPostgres } from '../support/postgres';
+import { lists, visits } from './addresses';
+import { writeCollection } from './collection';
+import { runProgram, secondsUntilAnswer, startProgram, stopProgram } from './program';
+import { recordStatements } from './statements';
+
+/*
+ * `npm run bench [-- --artists FILE --artworks FILE]`: imports a collection into a fresh PostgreSQL and prints, as
+ * Markdown, the rate of the import, of each list beside that of its bare SQL, and the time of each kind of visit.
+ */
+const CONNECTIONS = 10;
+const SECONDS = 4;
+const VISITS = 200;
+const API_PORT = '4390';
+const API = `http://localhost:${API_PORT}`;
+
+const { values } = parseArgs({ options: { artists: { type: 'string' }, artworks: { type: 'string' } } });
+const folder = mkdtempSync(join(tmpdir(), 'impasto-bench-'));
+const postgres = await startPostgres();
+
+function print(line = ''): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function createBenchDatabase(): Promise<string> {
+  const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') });
+  await admin.connect();
+  await admin.query('drop database if exists impasto_bench');
+  await admin.query('create database impasto_bench');
+  await admin.end();
+  return postgres.urlOf('impasto_bench');
+}
+
+async function importCollection(env: Record<string, string>): Promise<void> {
+  const written = await writeCollection(folder);
+  const { artists = written.artists, artworks = written.artworks } = values;
+  await runProgram('services/product-api/commands/seed.ts', [], env);
+  const said = await runProgram(
+    'services/product-api/commands/import.ts',
+    ['--artists', artists, '--artworks', artworks],
+    env,
+  );
+  print('## Import\n');
+  print(
+    said
+      .trim()
+      .split('\n')
+      .map((line) => `- ${line}`)
+      .join('\n'),
+  );
+  print();
+}
+
+/** A planner that has just been given 70,000 rows would otherwise guess until autovacuum has passed by. */
+async function queryOnce<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Row>(statement);
+  await client.end();
+  return rows;
+}
+
+async function compareLists(url: string, fill: (address: string) => string): Promise<void> {
+  const env = readEnv({ DATABASE_URL: url, DATABASE_POOL_SIZE: '1', LOG_LEVEL: 'error', DATA_DIR: folder });
+  const database = await openDatabase(env);
+  const app = createApp({ database, storage: localDisk(folder), env });
+  print(`## Lists of 24 against their bare SQL (${CONNECTIONS} connections, ${SECONDS} s each)\n`);
+  print('| List | product API, requests/s | bare SQL, rounds/s | ratio |\n|---|---:|---:|---:|');
+  for (const [name, address] of Object.entries(lists)) {
+    const path = fill(address);
+    const statements = await recordStatements(async () => {
+      const response = await app.request(path);
+      if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    });
+    const file = join(folder, 'statements.json');
+    writeFileSync(file, JSON.stringify(statements));
+    await autocannon({ url: `${API}${path}`, connections: CONNECTIONS, duration: 1 });
+    const served = await autocannon({ url: `${API}${path}`, connections: CONNECTIONS, duration: SECONDS });
+    if (served.non2xx > 0) throw new Error(`${path} answered ${served.non2xx} errors.`);
+    const bare = Number(
+      await runProgram('tests/bench/bare-loop.ts', [url, file, String(CONNECTIONS), String(SECONDS)], {}),
+    );
+    const rate = served.requests.average;
+    print(`| ${name} | ${Math.round(rate)} | ${Math.round(bare)} | ${Math.round((100 * rate) / bare)} % |`);
+  }
+  await database.close();
+  print();
+}
+
+async function timeVisits(fill: (address: string) => string): Promise<void> {
+  print(`## One visitor, ${VISITS} requests of each kind\n`);
+  print('| Request | median, ms | 95th percentile, ms |\n|---|---:|---:|');
+  for (const [name, address] of Object.entries(visits)) {
+    const times: number[] = [];
+    for (let visit = 0; visit < VISITS + 10; visit += 1) {
+      const startedAt = performance.now();
+      const response = await fetch(`${API}${fill(address)}`);
+      await response.arrayBuffer();
+      // The first ones warm up what is measured.
+      if (visit >= 10) times.push(performance.now() - startedAt);
+      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    }
+    times.sort((one, other) => one - other);
+    const at = (share: number) => (times[Math.floor(share * VISITS)] ?? 0).toFixed(1);
+    print(`| ${name} | ${at(0.5)} | ${at(0.95)} |`);
+  }
+  print();
+}
+
+try {
+  const url = await createBenchDatabase();
+  const env = {
+    DATABASE_URL: url,
+    DATABASE_POOL_SIZE: String(CONNECTIONS),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    PRODUCT_API_PORT: API_PORT,
+  };
+  print(
+    `# Bench\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
+  );
+  await importCollection(env);
+  await queryOnce(url, 'vacuum analyze');
+  const [artist] = await queryOnce<{ id: string }>(
+    url,
+    'select profile_id as id from artworks group by profile_id order by count(*) desc limit 1',
+  );
+  const fill = (address: string) => address.replace('{artist}', artist?.id ?? '');
+  const api = startProgram('services/product-api/main.ts', [], env);
+  try {
+    await secondsUntilAnswer(`${API}/health`);
+    await compareLists(url, fill);
+    await timeVisits(fill);
+  } finally {
+    await stopProgram(api);
+  }
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,59 @@
+import { ask, expect, test } from './fixtures';
+
+test('a tag leads to its works, page by page', async ({ page }) => {
+  const { tags } = await ask('GET /v1/artworks/facets');
+  const tag = tags[0];
+  await page.goto(`/artworks?tags=${encodeURIComponent(tag?.value ?? '')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(tag?.value ?? '', 'i'));
+  await expect(page.getByText(`${tag?.count} work`).first()).toBeVisible();
+});
+
+test('a tag that nobody used says so and offers a way on', async ({ page }) => {
+  await page.goto('/artworks?tags=nobody-paints-this');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expect(page.getByText(/No works|Nothing/).first()).toBeVisible();
+});
+
+test('several images: next, previous, the keys, and the original on a plain wall', async ({ page }) => {
+  const { data } = await ask('GET /v1/artworks/', { size: '100' });
+  const work = data.find((one) => one.imageCount >= 3);
+  expect(work, 'a work with three images').toBeDefined();
+  await page.goto(`/art/${work?.id}`);
+  await expect(page.getByText(`1 of ${work?.imageCount}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Previous/ })).toBeDisabled();
+  await page.getByRole('button', { name: /Next/ }).click();
+  await expect(page.getByText(`2 of ${work?.imageCount}`)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`3 of ${work?.imageCount}`)).toBeVisible();
+  await page
+    .getByRole('button', { name: /larger|full|zoom/i })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('every picture of the wall loads, whole, in the place kept for it', async ({ page }) => {
+  await page.goto('/art');
+  await page.evaluate(async () => {
+    for (const image of document.images) {
+      image.loading = 'eager';
+      await image.decode();
+    }
+  });
+  const wrong = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')]
+      .filter(
+        (image) =>
+          image.naturalWidth === 0 ||
+          Math.abs(image.clientWidth / image.clientHeight - image.naturalWidth / image.naturalHeight) >
+            0.02 * (image.naturalWidth / image.naturalHeight),
+      )
+      .map(
+        (image) =>
+          `${image.src} ${image.clientWidth}x${image.clientHeight} ${image.naturalWidth}x${image.naturalHeight}`,
+      ),
+  );
+  expect(wrong).toEqual([]);
+});

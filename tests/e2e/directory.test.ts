@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { countryName } from '@/lib/domain/country';
+import { ask, expect, test } from './fixtures';
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+const url = (page: Page) => new URL(page.url());
+
+/** Fails when the page is loaded anew: what is put on the window is gone then. */
+async function expectNoReload(page: Page, action: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await action();
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+}
+
+async function choose(page: Page, label: string, option: RegExp): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** The country that most artists live in, with how many. */
+async function commonCountry() {
+  const { countries } = await ask('GET /v1/profiles/directory/facets', { userType: 'artists' });
+  const [first] = [...countries].sort((one, other) => other.count - one.count);
+  if (!first) throw new Error('The directory holds no artists.');
+  return first;
+}
+
+test('a filter narrows the list without a reload and leads back to page 1', async ({ page }) => {
+  const country = await commonCountry();
+  await page.goto('/directory/artists?page=2');
+  await expectNoReload(page, async () => {
+    await choose(page, 'Country', new RegExp(`^${countryName(country.value)}`));
+    await expect(page).toHaveURL(`/directory/artists?country=${country.value}`);
+  });
+  await expect(page.getByText(`${country.count} artist`)).toBeVisible();
+  await expect(rows(page)).toHaveCount(Math.min(country.count, 20));
+});
+
+test('cities are offered once a country is chosen, and clearing keeps the user type', async ({ page }) => {
+  const country = await commonCountry();
+  const { cities } = await ask('GET /v1/profiles/directory/facets', { userType: 'artists', country: country.value });
+  const city = cities[0];
+  await page.goto('/directory/artists');
+  await expect(page.getByRole('button', { name: /^City/ })).toBeDisabled();
+  await choose(page, 'Country', new RegExp(`^${countryName(country.value)}`));
+  await expect(page).toHaveURL(/country=/);
+  await choose(page, 'City', new RegExp(`^${city?.value}`));
+  await expect.poll(() => url(page).searchParams.get('city')).toBe(city?.value);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/directory/artists');
+});
+
+test('back and forward go through the filters', async ({ page }) => {
+  const country = await commonCountry();
+  await page.goto('/directory/artists');
+  const before = await rows(page).allTextContents();
+  await choose(page, 'Country', new RegExp(`^${countryName(country.value)}`));
+  await expect(rows(page)).toHaveCount(Math.min(country.count, 20));
+  const narrowed = await rows(page).allTextContents();
+  await page.goBack();
+  await expect(page).toHaveURL('/directory/artists');
+  await expect(rows(page)).toHaveText(before);
+  await page.goForward();
+  await expect(rows(page)).toHaveText(narrowed);
+});
+
+test('several fields widen the list, and each can be taken back by its chip', async ({ page }) => {
+  const one = await ask('GET /v1/profiles/directory', { userType: 'artists', artisticFields: 'SCULPTURE' });
+  const two = await ask('GET /v1/profiles/directory', { userType: 'artists', artisticFields: 'SCULPTURE,TEXTILES' });
+  expect(two.total).toBeGreaterThan(one.total);
+  await page.goto('/directory/artists');
+  await page.getByRole('button', { name: /^Field/ }).click();
+  await page.getByRole('option', { name: /^Sculpture/ }).click();
+  await page.getByRole('option', { name: /^Textiles/ }).click();
+  await expect(page).toHaveURL('/directory/artists?artisticFields=SCULPTURE,TEXTILES');
+  await expect(page.getByText(`${two.total} artists`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: /Textiles/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/directory/artists?artisticFields=SCULPTURE');
+  await expect(page.getByText(`${one.total} artist`)).toBeVisible();
+});
+
+test('typing searches, keeps what is typed and finds misspelt names', async ({ page }) => {
+  const { data } = await ask('GET /v1/profiles/directory', { userType: 'artists' });
+  const name = data[0]?.name ?? '';
+  const [word = ''] = name.split(/[\s-]+/).sort((one, other) => other.length - one.length);
+  const misspelt = word.slice(0, 2) + word.slice(3);
+  await page.goto('/directory/artists');
+  await expectNoReload(page, async () => {
+    await page.getByRole('searchbox', { name: 'Search the directory' }).pressSequentially(misspelt, { delay: 20 });
+    await expect(page).toHaveURL(/searchQuery=/);
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+  });
+  await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toHaveValue(misspelt);
+});
+
+test('load more goes on from the page of the server, and the address reproduces what is seen', async ({ page }) => {
+  const { total } = await ask('GET /v1/profiles/directory');
+  expect(total).toBeGreaterThan(60);
+  await page.goto('/directory');
+  await expect(rows(page)).toHaveCount(20);
+  const more = page.getByRole('link', { name: /^Show 20 more/ });
+  await more.dblclick();
+  await expect(rows(page)).toHaveCount(40);
+  await expect(page).toHaveURL('/directory?page=2');
+  await expect(page.getByText(`40 of ${total}`)).toBeVisible();
+  const names = await rows(page).allTextContents();
+  expect(new Set(names).size).toBe(40);
+  await expect(rows(page).nth(20).getByRole('link')).toBeFocused();
+  await page.reload();
+  await expect(rows(page)).toHaveText(names);
+  await rows(page).nth(30).getByRole('link').click();
+  await expect(page).toHaveURL(/\/profiles\//);
+  await page.goBack();
+  await expect(rows(page)).toHaveText(names);
+});
+
+test.describe('when the connection fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::ERR_FAILED/] });
+
+  test('load more says so, keeps the list and can be tried again', async ({ page }) => {
+    await page.goto('/directory');
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await page.getByRole('link', { name: /^Show 20 more/ }).click();
+    await expect(page.getByText('We could not load more')).toBeVisible();
+    await expect(rows(page)).toHaveCount(20);
+    await page.unroute('**/api/v1/**');
+    await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).click();
+    await expect(rows(page)).toHaveCount(40);
+  });
+});
+
+test('nothing found says so and offers a way on', async ({ page }) => {
+  await page.goto('/directory/artists?searchQuery=qqqqqqzzzz');
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Clear all|without|everyone/i }).first()).toBeVisible();
+});
+
+test('organizations are filtered by type, the nonprofit slug standing for both', async ({ page }) => {
+  const both = await ask('GET /v1/profiles/directory', { userType: 'organizations', orgTypes: 'nonprofit' });
+  await page.goto('/directory/organizations?orgTypes=nonprofit');
+  await expect(page.getByText(`${both.total} organization`)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('filters are in a sheet that says how many it will show', async ({ page }) => {
+    const country = await commonCountry();
+    await page.goto('/directory/artists');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: /^Country/ }).click();
+    await sheet.getByRole('option', { name: new RegExp(`^${countryName(country.value)}`) }).click();
+    await sheet.getByRole('button', { name: new RegExp(`^Show ${country.count} artist`) }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(`/directory/artists?country=${country.value}`);
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+  });
+});

@@ -1,0 +1,51 @@
+import { ask, expect, someIds, test } from './fixtures';
+
+test.use({ javaScriptEnabled: false });
+
+test('every public page reads and links', async ({ page }) => {
+  const ids = await someIds();
+  for (const path of [
+    '/',
+    '/directory',
+    '/art',
+    '/artworks',
+    '/opportunities',
+    `/art/${ids.artwork}`,
+    `/profiles/${ids.profile}`,
+    `/opportunities/${ids.opportunity}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.getByRole('main').getByRole('link').count(), path).toBeGreaterThan(0);
+  }
+});
+
+test('the directory is searched, filtered and paged', async ({ page }) => {
+  const { data } = await ask('GET /v1/profiles/directory', { userType: 'artists' });
+  const name = data[0]?.name ?? '';
+  await page.goto('/directory/artists');
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/searchQuery=/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
+
+  await page.goto('/directory');
+  await page.getByRole('link', { name: /^Show 20 more/ }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(40);
+});
+
+test('calls are filtered by the form', async ({ page }) => {
+  const jobs = await ask('GET /v1/opportunities/', { types: 'JOB' });
+  await page.goto('/opportunities');
+  await page.getByRole('checkbox', { name: /^Job/ }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/types=JOB/);
+  await expect(page.getByText(`${jobs.total} calls`, { exact: true }).first()).toBeVisible();
+});
+
+test('a picture is shown', async ({ page }) => {
+  const ids = await someIds();
+  await page.goto(`/art/${ids.artwork}`);
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+});
