@@ -2,8 +2,9 @@
 const MOST_IN_ROW = 7;
 const TALLEST = 1.75;
 const LOWEST = 0.55;
-/** Outweighs the cost of any row that keeps within the bounds. */
-const PENALTY = 100;
+/** Outweigh the cost of all rows that keep within the bounds; stamps with unreadable labels are worse. */
+const TOO_TALL = 10;
+const TOO_LOW = 100;
 
 /** `full`: the rows fill the width to the last. `loose`: a long list may end with a row at the target height. */
 export type Ending = 'full' | 'loose';
@@ -54,6 +55,6 @@ function bestRowEndingAt(end: number, ratios: readonly number[], options: RowOpt
 function judge(filled: number, target: number, mayBeLoose: boolean): { cost: number; height: number } {
   if (mayBeLoose && filled >= target) return { cost: 0, height: target };
   const cost = Math.log(filled / target) ** 2;
-  if (filled > TALLEST * target) return { cost: cost + PENALTY, height: target };
-  return { cost: filled < LOWEST * target ? cost + PENALTY : cost, height: filled };
+  if (filled > TALLEST * target) return { cost: cost + TOO_TALL, height: target };
+  return { cost: filled < LOWEST * target ? cost + TOO_LOW : cost, height: filled };
 }

@@ -5,7 +5,8 @@ import { type Ending, justifyRows } from './justified-rows';
 export const rowHeights = { wall: 340, home: 300, more: 280 } as const;
 export type RowHeight = keyof typeof rowHeights;
 
-const SMALL_HEIGHT = 190;
+/** "About 190": at 200 a square may still take a small screen's width. */
+const SMALL_HEIGHT = 200;
 
 /**
  * Widths of the wall for which rows are computed, one per container query of the style sheet. Between

@@ -40,8 +40,8 @@ describe('justified rows', () => {
         const works = few.slice(start, start + length);
         start += length;
         const height = (wide.width - wide.gutter * (length - 1)) / works.reduce((a, b) => a + b, 0);
-        const isOutside = height > 1.75 * wide.height || height < 0.55 * wide.height;
-        return sum + Math.log(height / wide.height) ** 2 + (isOutside ? 100 : 0);
+        const penalty = height > 1.75 * wide.height ? 10 : height < 0.55 * wide.height ? 100 : 0;
+        return sum + Math.log(height / wide.height) ** 2 + penalty;
       }, 0);
     };
     const least = Math.min(...compositions(few.length).map(cost));
@@ -72,6 +72,12 @@ describe('justified rows', () => {
       [2, 3],
       [3, 5],
     ]);
+  });
+
+  it('rather leave wall free than turn works into stamps', () => {
+    const rows = justifyRows([1, 3, 0.45], { width: 350, gutter: 14, height: 200, ending: 'full' });
+    expect(rows).toHaveLength(3);
+    expect(rows.at(-1)).toEqual({ start: 2, end: 3, height: 200, isFull: false });
   });
 
   it('are none for an empty wall', () => {
