@@ -3,9 +3,6 @@
 import { useEffect, useState } from 'react';
 import { TabLinks } from '@/components/ui/tab-links';
 
-/** Where in the window one reads: what has its top above this line, and nothing after it, is being read. */
-const LINE = 0.33;
-
 export type ProfilePart = { id: string; label: string; count?: string | undefined };
 
 /** Jumps to the parts of the page, and marks the one being read where the browser can tell. */
@@ -14,12 +11,9 @@ export function ProfileTabs({ parts }: { parts: readonly ProfilePart[] }) {
 
   useEffect(() => {
     const mark = () => setCurrent(partBeingRead(parts)?.id);
-    const observer = new IntersectionObserver(mark, { rootMargin: `-${LINE * 100}% 0px -${(1 - LINE) * 100}% 0px` });
-    for (const { id } of parts) {
-      const part = document.getElementById(id);
-      if (part) observer.observe(part);
-    }
-    return () => observer.disconnect();
+    mark();
+    window.addEventListener('scroll', mark, { passive: true });
+    return () => window.removeEventListener('scroll', mark);
   }, [parts]);
 
   return (
@@ -30,13 +24,21 @@ export function ProfileTabs({ parts }: { parts: readonly ProfilePart[] }) {
   );
 }
 
-/** Of parts that stand beside each other the first. */
+/** Where one reads, from the top of the window: what begins above this, and nothing after it, is being read. */
+const LINE = 0.33;
+
+/**
+ * The part at the line; at the end of the page the last one, which may never come so far. Of parts that
+ * stand beside each other the one that was jumped to, else the first.
+ */
 function partBeingRead(parts: readonly ProfilePart[]): ProfilePart | undefined {
-  const line = window.innerHeight * LINE;
+  const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
+  const line = window.innerHeight * (isAtEnd ? 1 : LINE);
+  const jumpedTo = window.location.hash.slice(1);
   let read = { part: parts[0], top: Number.NEGATIVE_INFINITY };
   for (const part of parts) {
     const top = document.getElementById(part.id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-    if (top <= line + 1 && top > read.top) read = { part, top };
+    if (top <= line + 1 && (top > read.top || (top === read.top && part.id === jumpedTo))) read = { part, top };
   }
   return read.part;
 }
