@@ -1,10 +1,11 @@
-import { countArtworks, getArtwork, listArtworks, listArtworksOfProfile } from '../db/queries/artwork';
+import { getArtwork, listArtworks, listArtworksOfProfile } from '../db/queries/artwork';
+import { countArtworks } from '../db/queries/artwork-facets';
 import type { Handlers } from '../http/serve';
 import { orNotFound } from './or-not-found';
 
 export const artworkHandlers = {
   'GET /v1/artworks/': ({ db, query }) => listArtworks(db, query),
-  'GET /v1/artworks/facets': ({ db }) => countArtworks(db),
+  'GET /v1/artworks/facets': ({ db, now }) => countArtworks(db, now),
   'GET /v1/artworks/{id}': async ({ db, path }) => orNotFound(await getArtwork(db, path.id)),
   'GET /v1/artworks/profiles/{profileId}': async ({ db, path, query }) =>
     orNotFound(await listArtworksOfProfile(db, path.profileId, query)),

@@ -12,6 +12,7 @@ AS $$
   LIMIT 500
 $$;
 --> statement-breakpoint
+-- Open calls before closed ones, so that an old list of like titles does not crowd them out.
 CREATE FUNCTION similar_opportunities(searched text) RETURNS TABLE (id uuid, similarity real)
   LANGUAGE sql STABLE STRICT PARALLEL SAFE ROWS 50
   SET pg_trgm.word_similarity_threshold = 0.4
@@ -19,6 +20,6 @@ AS $$
   SELECT id, word_similarity(searched, title_key)
   FROM opportunities
   WHERE searched <% title_key AND status = 'PUBLISHED'
-  ORDER BY 2 DESC, closes_at, id
+  ORDER BY (closes_at IS NULL OR closes_at > now()) DESC, 2 DESC, id
   LIMIT 500
 $$;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Artwork, ArtworkFacets, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
+import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
 import type { Db } from '../client';
 import { artworkImageOf } from './image';
 import { profileSummaryJson } from './profile-summary';
-import { all, firstOf, isoOf, itemsOf, jsonOf, offsetOf, type Page, type PageQuery, pageOf, textArray } from './read';
+import { all, firstOf, isoOf, jsonOf, offsetOf, type Page, type PageQuery, pageOf, textArray } from './read';
 
 const sizeJson = jsonOf({
   height: 'a.height',
@@ -128,22 +128,4 @@ export function getArtwork(db: Db, id: string): Promise<Artwork | undefined> {
       left join images pi on pi.id = p.image_id
       where a.id = ${id} and a.frozen_at is null and a.hidden_at is null`,
   );
-}
-
-const MOST_USED_TAGS = 60;
-
-export async function countArtworks(db: Db): Promise<ArtworkFacets> {
-  const [categories, tags] = await Promise.all([
-    itemsOf<ArtworkFacets['categories'][number]>(
-      db,
-      sql`select json_build_object('value', category, 'count', count(*)) as item
-        from artworks where is_listed group by category order by count(*) desc, category`,
-    ),
-    itemsOf<ArtworkFacets['tags'][number]>(
-      db,
-      sql`select json_build_object('value', tag, 'count', count(*)) as item
-        from artwork_tags group by tag order by count(*) desc, tag limit ${MOST_USED_TAGS}`,
-    ),
-  ]);
-  return { categories, tags };
 }

@@ -5,7 +5,7 @@ import { feeFilters } from '@/lib/domain/opportunity';
 import type { Db } from '../client';
 import { facetOf, scanForFacets } from './facets';
 import { feeCondition, filtersOfOpportunities, OPEN, type OpportunityFilters, VISIBLE } from './opportunity-filters';
-import { answersOf, isMisspelt, similarOf } from './opportunity-search';
+import { answersOf, isMisspelt, similarTo } from './opportunity-search';
 import { all, firstOf, textArray } from './read';
 import { readSearch } from './search';
 
@@ -29,7 +29,7 @@ export async function countOpportunities(db: Db, query: OpportunityFilters): Pro
   const base = [VISIBLE, ...(query.includeClosed ? [] : [OPEN])];
   const counted = await countWhere(db, query, [...base, ...(search ? [answersOf(search)] : [])]);
   if (!search || counted.total > 0 || !(await isMisspelt(db, search))) return counted;
-  return countWhere(db, query, [...base, similarOf(search)]);
+  return countWhere(db, query, [...base, await similarTo(db, search)]);
 }
 
 const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,

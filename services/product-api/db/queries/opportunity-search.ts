@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../client';
 import { VISIBLE } from './opportunity-filters';
-import { firstOf } from './read';
+import { firstOf, itemsOf } from './read';
 import type { Search } from './search';
 
 /** Calls whose own words answer, or whose organizer's name does. */
@@ -11,9 +11,10 @@ export function answersOf(search: Search): SQL {
   return sql`(o.search @@ ${search.words} or o.profile_id in (select id from profiles where search @@ ${named}))`;
 }
 
-/** Calls whose title is like what was typed. */
-export function similarOf(search: Search): SQL {
-  return sql`o.id in (select id from similar_opportunities(${search.folded}))`;
+/** Calls whose title is like what was typed; asked once, because it is compared with every title. */
+export async function similarTo(db: Db, search: Search): Promise<SQL> {
+  const ids = await itemsOf<string>(db, sql`select id as item from similar_opportunities(${search.folded})`);
+  return sql`o.id = any(${sql.param(ids)}::uuid[])`;
 }
 
 /** Whether no visible call answers the words, whatever the filters. */

@@ -6,7 +6,7 @@ import { conditionsOf } from './facets';
 import { filtersOfOpportunities, OPEN, VISIBLE } from './opportunity-filters';
 import { opportunityJson } from './opportunity-json';
 import { idsInOrder, type Ordering, orderingOf, readOpportunities, rowsOfOpportunities } from './opportunity-page';
-import { answersOf, isMisspelt, similarOf } from './opportunity-search';
+import { answersOf, isMisspelt, similarTo } from './opportunity-search';
 import { all, firstOf, itemsOf, type Page, type PageQuery, pageFrom, pageOf, textArray } from './read';
 import { readSearch } from './search';
 
@@ -21,7 +21,7 @@ export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: 
   const ordering = orderingOf(query, search);
   const page = await listWhere(db, [...filters, ...(search ? [answersOf(search)] : [])], query, ordering, now);
   if (!search || page.total > 0 || !(await isMisspelt(db, search))) return page;
-  return listWhere(db, [...filters, similarOf(search)], query, ordering, now);
+  return listWhere(db, [...filters, await similarTo(db, search)], query, ordering, now);
 }
 
 async function listWhere(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { offsetOf, type PageQuery } from './read';
 
 /** Only so many of the first matches are ranked, so that a one-letter search stays fast. */
-const RANKED = 2_000;
+const RANKED = 1_000;
 const SHORTEST_GUESS = 3;
 
 /** What was searched for, as SQL: each word the beginning of one, all of them required. */

@@ -14,7 +14,7 @@ const STYLE = `
   code, pre { font: 0.875rem/1.5 ui-monospace, monospace }
   pre { overflow: auto; padding: 0.75rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent) }
   table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: 0.25rem 1rem 0.25rem 0 }
-  td { overflow-wrap: anywhere }`;
+  table { margin-bottom: 1rem } td + td { overflow-wrap: anywhere } th:first-child { width: 11rem }`;
 
 /** The description as a page to read: no script, nothing from elsewhere. */
 export function docsPage(document: OpenApiDocument, origin: string): Html {
