@@ -10,10 +10,14 @@ const EYE_LEVEL = 152;
 /** Centimetres of floor that are seen in front of the wall. */
 const FLOOR = 34;
 
+/** How far a work stands off the wall, in centimetres, for its shadow. */
+const SHADOW = 3.5;
+
 /** What hangs under glass, in a frame with a mount, instead of bare. */
 const FRAMED = new Set(['PRINT', 'WORK_ON_PAPER', 'PHOTOGRAPHY', 'DRAWING']);
 
 type Box = { x: number; y: number; width: number; height: number };
+const VIEW: Box = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
 /**
  * A view of a flat work in a room: to scale, on a plain wall with the floor below.
@@ -41,32 +45,51 @@ export async function hangInRoom(picture: Buffer, work: Work): Promise<Buffer> {
   const outer = at(rim);
   const hung = await sharp(picture)
     .resize(Math.round(inner.width), Math.round(inner.height), { fit: 'fill' })
+    .composite([{ input: Buffer.from(light(inner)) }])
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const corner = { left: Math.round(inner.x), top: Math.round(inner.y) };
+  const around = grown(outer, 4 * SHADOW * scale);
   return sharp(Buffer.from(emptyRoom(work, floorY, scale)))
     .composite([
-      { input: await shadow(outer, (rim > 0 ? 3.2 : 3.8) * scale) },
-      ...(rim > 0 ? [{ input: Buffer.from(framing(work, outer, at(frame.mount))) }] : []),
-      { input: hung, ...corner },
-      { input: Buffer.from(light(inner)), ...corner },
+      { input: await shadow(outer, around, SHADOW * scale), ...cornerOf(around) },
+      ...(rim > 0 ? [{ input: Buffer.from(framing(work, outer, at(frame.mount))), ...cornerOf(outer) }] : []),
+      { input: hung, ...cornerOf(inner) },
     ])
     .webp({ quality: 86, effort: 2 })
     .toBuffer();
+}
+
+function cornerOf({ x, y }: Box): { left: number; top: number } {
+  return { left: Math.round(x), top: Math.round(y) };
+}
+
+/** The box with a margin, as far as the view goes. */
+function grown(box: Box, by: number): Box {
+  const x = Math.max(0, Math.floor(box.x - by));
+  const y = Math.max(0, Math.floor(box.y - by));
+  return {
+    x,
+    y,
+    width: Math.min(WIDTH, Math.ceil(box.x + box.width + by)) - x,
+    height: Math.min(HEIGHT, Math.ceil(box.y + box.height + by)) - y,
+  };
 }
 
 function rect({ x, y, width, height }: Box, attributes: string): string {
   return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" ${attributes}/>`;
 }
 
-function svg(content: string, shrink = 1): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH / shrink}" height="${HEIGHT / shrink}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`;
+/** A drawing of part of the view, in the view's own coordinates. */
+function svg({ x, y, width, height }: Box, content: string, shrink = 1): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width / shrink)}" height="${Math.round(height / shrink)}" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="none">${content}</svg>`;
 }
 
 function emptyRoom(work: Work, floorY: number, scale: number): string {
   const colour = WALLS[Math.floor(chance(`wall ${work.artist_index}`) * WALLS.length)];
   const across = { x: 0, width: WIDTH };
-  return svg(`<defs>
+  return svg(
+    VIEW,
+    `<defs>
 <radialGradient id="lamp" cx="0.5" cy="0.28" r="0.78"><stop offset="0" stop-color="#fff" stop-opacity="0.75"/><stop offset="0.55" stop-color="#fff" stop-opacity="0.12"/><stop offset="1" stop-color="#4a4640" stop-opacity="0.2"/></radialGradient>
 <linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a9a298"/><stop offset="1" stop-color="#c4beb4"/></linearGradient>
 <linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3a352e" stop-opacity="0"/><stop offset="1" stop-color="#3a352e" stop-opacity="0.13"/></linearGradient>
@@ -77,13 +100,15 @@ ${rect({ ...across, y: floorY - 40 * scale, height: 40 * scale }, 'fill="url(#fo
 ${rect({ ...across, y: floorY, height: HEIGHT - floorY }, 'fill="url(#floor)"')}
 ${rect({ ...across, y: floorY - 7 * scale, height: 7 * scale }, `fill="${colour}"`)}
 ${rect({ ...across, y: floorY - 7 * scale, height: 1.5 }, 'fill="#fff" fill-opacity="0.7"')}
-${rect({ ...across, y: floorY, height: Math.max(2, 0.9 * scale) }, 'fill="#3a352e" fill-opacity="0.42"')}`);
+${rect({ ...across, y: floorY, height: Math.max(2, 0.9 * scale) }, 'fill="#3a352e" fill-opacity="0.42"')}`,
+  );
 }
 
 /** Blurring is slow, and a shadow has no detail: it is drawn small and enlarged. */
-async function shadow(box: Box, depth: number): Promise<Buffer> {
+async function shadow(box: Box, around: Box, depth: number): Promise<Buffer> {
   const down = (by: number) => ({ ...box, y: box.y + by });
   const small = svg(
+    around,
     `<defs>
 <filter id="far" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${depth.toFixed(1)}"/></filter>
 <filter id="near" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${(depth / 4).toFixed(1)}"/></filter>
@@ -92,12 +117,15 @@ ${rect(down(depth * 1.1), 'fill="#2a2620" fill-opacity="0.36" filter="url(#far)"
 ${rect(down(depth * 0.25), 'fill="#2a2620" fill-opacity="0.45" filter="url(#near)"')}`,
     4,
   );
-  return sharp(Buffer.from(small)).resize(WIDTH, HEIGHT).png({ compressionLevel: 1 }).toBuffer();
+  return sharp(Buffer.from(small))
+    .resize(around.width, around.height, { fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 function framing(work: Work, outer: Box, mount: Box): string {
   const wood = chance(`frame ${work.artist_index}`) < 0.5 ? '#2b2926' : '#b08d62';
-  return svg(rect(outer, `fill="${wood}"`) + rect(mount, 'fill="#f8f6f1" stroke="#000" stroke-opacity="0.25"'));
+  return svg(outer, rect(outer, `fill="${wood}"`) + rect(mount, 'fill="#f8f6f1" stroke="#000" stroke-opacity="0.25"'));
 }
 
 /** The same lamp on the work: a little darker towards its foot, and a thin edge of light on top. */
