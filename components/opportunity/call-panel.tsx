@@ -23,7 +23,7 @@ export function CallPanel({ opportunity, now }: { opportunity: Opportunity; now:
       )}
       <CostReceipt opportunity={opportunity} />
       {!isClosed && (
-        <div className={styles.block}>
+        <div className={`${styles.block} ${styles.apply}`}>
           <ApplyBar
             bar={
               <>

@@ -6,9 +6,11 @@ import { fromBrowser } from '@/lib/api/browser';
 import type { OpportunitySummary } from '@/lib/contract/opportunity';
 import { formatCount } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
+import { firstChange } from './first-change';
 import { CALLS_PAGE_SIZE, type CallQuery } from './opportunity-filters';
 import styles from './opportunity-list.module.css';
 import { OpportunityRow } from './opportunity-row';
+import { RefreshAt } from './refresh-at';
 
 type MoreOpportunitiesProps = {
   /** The rows that the server made, as list items. */
@@ -21,9 +23,11 @@ type MoreOpportunitiesProps = {
   totalIsCapped: boolean;
   /** What is shown already; a row that a shift of the list brings twice is left out. */
   shownIds: readonly string[];
+  /** The server's moment, which moves on when it is asked again. */
+  now: Date;
 };
 
-type Added = { rows: OpportunitySummary[]; page: number; now: Date };
+type Added = { rows: OpportunitySummary[]; page: number; at: number };
 
 /** What was added to the list of an address, so that it is there again when the reader comes back. */
 const remembered = new Map<string, Added>();
@@ -44,6 +48,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
 
   const rows = added?.rows ?? [];
   const lastPage = added?.page ?? page;
+  const now = new Date(Math.max(added?.at ?? 0, props.now.getTime()));
 
   const showMore = async () => {
     if (running.current) return;
@@ -60,7 +65,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
       );
       const seen = new Set([...shownIds, ...rows.map((row) => row.id)]);
       const fresh = answer.data.filter((row) => !seen.has(row.id));
-      const all = { rows: [...rows, ...fresh], page: lastPage + 1, now: new Date() };
+      const all = { rows: [...rows, ...fresh], page: lastPage + 1, at: Date.now() };
       setAdded(all);
       setFocusId(fresh[0]?.id ?? null);
       remembered.set(paths.opportunities(query), all);
@@ -82,7 +87,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
         {children}
         {rows.map((row) => (
           <li key={row.id} ref={row.id === focusId ? firstNew : undefined}>
-            <OpportunityRow opportunity={row} now={added?.now ?? new Date()} />
+            <OpportunityRow opportunity={row} now={now} />
           </li>
         ))}
       </ul>
@@ -99,6 +104,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
           />
         </div>
       )}
+      <RefreshAt instant={firstChange(rows, now)} />
     </>
   );
 }

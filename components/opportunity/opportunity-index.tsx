@@ -1,12 +1,12 @@
 import { TextLink } from '@/components/ui/text-link';
 import type { OpportunityFacets, OpportunitySummary } from '@/lib/contract/opportunity';
-import { nextWordsChange } from '@/lib/domain/deadline';
 import { countOf } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
 import { ActiveFilters } from './active-filters';
 import { FilterForm } from './filter-form';
 import { filterPanel } from './filter-groups';
 import { FilterSheet } from './filter-sheet';
+import { firstChange } from './first-change';
 import { MoreOpportunities } from './more-opportunities';
 import { type Advice, NoCalls } from './no-calls';
 import { type ActiveFilter, CALLS_PAGE_SIZE, type CallQuery, pagesShown } from './opportunity-filters';
@@ -76,7 +76,7 @@ export function OpportunityIndex({ query, active, facets, calls, advice, now }: 
                 </TextLink>
               </p>
             )}
-            <MoreOpportunities key={paths.opportunities(query)} {...listProps(calls, query)}>
+            <MoreOpportunities key={paths.opportunities(query)} {...listProps(calls, query)} now={now}>
               <OpportunityItems opportunities={calls.promoted} now={now} isPromoted />
               <OpportunityItems opportunities={calls.rows} now={now} />
             </MoreOpportunities>
@@ -91,11 +91,4 @@ export function OpportunityIndex({ query, active, facets, calls, advice, now }: 
 function listProps(calls: CallsShown, query: CallQuery) {
   const { page, pages, total, totalIsCapped } = calls;
   return { query, page, pages, total, totalIsCapped, shownIds: [...calls.promoted, ...calls.rows].map(({ id }) => id) };
-}
-
-/** When the words of any of these rows next stop being right. */
-function firstChange(rows: readonly OpportunitySummary[], now: Date): string | null {
-  const changes = rows.map((row) => nextWordsChange(row.deadline, now)).filter((change) => change !== null);
-  if (changes.length === 0) return null;
-  return new Date(Math.min(...changes.map((change) => change.getTime()))).toISOString();
 }
