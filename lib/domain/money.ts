@@ -14,7 +14,7 @@ export function decimalsOf(currency: string): 0 | 2 | 3 {
  * Words for an amount: "€25", "€25.50", "CHF 3,000". Whole amounts carry no decimals.
  * @throws RangeError when `currency` is not three letters.
  */
-export function formatMoney(money: Money, locale = 'en-GB'): string {
+export function formatMoney(money: Money, locale = 'en'): string {
   const decimals = decimalsOf(money.currency);
   const value = money.amount / 10 ** decimals;
   const shown = Number.isInteger(value) ? 0 : decimals;
