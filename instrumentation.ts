@@ -2,7 +2,7 @@
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: the bundler replaces it, so that Node's modules stay out of an edge build
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { answerUnavailableWith503 } = await import('@/lib/api/unavailable-status');
-    answerUnavailableWith503();
+    const { answerWithPageStatus } = await import('@/lib/api/page-status');
+    answerWithPageStatus();
   }
 }

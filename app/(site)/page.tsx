@@ -5,7 +5,7 @@ import { DirectoryIndex } from '@/components/directory/directory-index';
 import { Section } from '@/components/home/section';
 import { Statement } from '@/components/home/statement';
 import { OpportunityRow } from '@/components/opportunity/opportunity-row';
-import { available } from '@/components/shell/available';
+import { answered } from '@/components/shell/answered';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { countOf } from '@/lib/domain/text';
@@ -63,4 +63,4 @@ function firstDistinct(works: readonly ArtworkSummary[], without: ReadonlySet<st
   return [...byId.values()].filter((work) => work.image !== null && !without.has(work.id)).slice(0, SHOWN);
 }
 
-export default available(HomePage);
+export default answered(HomePage);

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type RequestOutcome = {
   /** A call of the product API got no answer; the page may do without it. */
   isApiUnavailable: boolean;
-  /** The page gave way to the words for it. */
-  isPageUnavailable: boolean;
+  /** The page gave way to the words for this status. */
+  status: 404 | 503 | null;
 };
 
 // Next bundles the instrumentation and the pages apart, so that each has this module for itself; they
@@ -22,8 +22,8 @@ export function markApiUnavailable(): void {
   if (outcome) outcome.isApiUnavailable = true;
 }
 
-/** Notes that the page itself says that the product API is down: its status becomes 503. */
-export function markPageUnavailable(): void {
+/** Notes what the page itself says in words, so that its status says it too. */
+export function answerWith(status: 404 | 503): void {
   const outcome = requestOutcomes.getStore();
-  if (outcome) outcome.isPageUnavailable = true;
+  if (outcome) outcome.status = status;
 }

@@ -4,7 +4,7 @@ import { categoriesWithWorks } from '@/components/artwork/artwork-categories';
 import { ArtworkWall } from '@/components/artwork/artwork-wall';
 import { CategoryTabs } from '@/components/artwork/category-tabs';
 import { MoreWorks } from '@/components/artwork/more-works';
-import { available, availableMetadata } from '@/components/shell/available';
+import { answered, answeredMetadata } from '@/components/shell/answered';
 import { EmptyFrame } from '@/components/ui/empty';
 import { FocusOnHash } from '@/components/ui/focus-on-hash';
 import { PageTitle } from '@/components/ui/page-title';
@@ -97,5 +97,5 @@ function partId(page: number): string {
   return `works-${page}`;
 }
 
-export const generateMetadata = availableMetadata(describe);
-export default available(ArtWallPage);
+export const generateMetadata = answeredMetadata(describe);
+export default answered(ArtWallPage);

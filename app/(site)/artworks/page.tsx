@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ArtworkWall } from '@/components/artwork/artwork-wall';
 import { PageLinks } from '@/components/artwork/page-links';
 import { TagLinks } from '@/components/artwork/tag-links';
-import { available, availableMetadata } from '@/components/shell/available';
+import { answered, answeredMetadata } from '@/components/shell/answered';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
@@ -79,5 +79,5 @@ async function ArtworksPage({ searchParams }: ArtworksProps) {
   );
 }
 
-export const generateMetadata = availableMetadata(describe);
-export default available(ArtworksPage);
+export const generateMetadata = answeredMetadata(describe);
+export default answered(ArtworksPage);

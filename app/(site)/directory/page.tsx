@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { hrefOf, isUntidy, parseFilters } from '@/components/directory/directory-filters';
 import { DirectoryScreen } from '@/components/directory/directory-screen';
-import { available } from '@/components/shell/available';
+import { answered } from '@/components/shell/answered';
 import { readLeniently } from '@/lib/contract/lenient';
 import { directoryQuery } from '@/lib/contract/profile';
 import { loadDirectory } from './load-directory';
@@ -19,4 +19,4 @@ async function DirectoryPage({ searchParams }: PageProps<'/directory'>) {
   return <DirectoryScreen {...(await loadDirectory(filters))} />;
 }
 
-export default available(DirectoryPage);
+export default answered(DirectoryPage);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { activeFilters, joinRepeated, tidyQuery } from '@/components/opportunity/opportunity-filters';
 import { OpportunityIndex } from '@/components/opportunity/opportunity-index';
-import { available } from '@/components/shell/available';
+import { answered } from '@/components/shell/answered';
 import { PageTitle } from '@/components/ui/page-title';
 import { asVisitor } from '@/lib/api/server';
 import { readLeniently, type SearchParams } from '@/lib/contract/lenient';
@@ -39,4 +39,4 @@ async function OpportunitiesPage({ searchParams }: { searchParams: Promise<Searc
   );
 }
 
-export default available(OpportunitiesPage);
+export default answered(OpportunitiesPage);

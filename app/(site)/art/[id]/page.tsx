@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ArtworkFacts } from '@/components/artwork/artwork-facts';
 import { ArtworkImages } from '@/components/artwork/artwork-images';
@@ -8,9 +7,8 @@ import { ArtworkWall } from '@/components/artwork/artwork-wall';
 import { Description } from '@/components/artwork/description';
 import { Embed } from '@/components/artwork/embed';
 import { playerAddress } from '@/components/artwork/embed-address';
-import { available, availableMetadata } from '@/components/shell/available';
+import { answered, answeredMetadata } from '@/components/shell/answered';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import type { Artwork } from '@/lib/contract/artwork';
 import { embedProviderLabels } from '@/lib/domain/artwork';
@@ -24,14 +22,7 @@ const MORE_WORKS = 4;
 type ArtworkProps = { params: Promise<{ id: string }> };
 
 /** One request serves the page and its metadata. */
-const readArtwork = cache(async (id: string): Promise<Artwork> => {
-  try {
-    return await asVisitor('GET /v1/artworks/{id}', { path: { id } });
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) notFound();
-    throw error;
-  }
-});
+const readArtwork = cache((id: string): Promise<Artwork> => asVisitor('GET /v1/artworks/{id}', { path: { id } }));
 
 async function describe({ params }: ArtworkProps): Promise<Metadata> {
   const artwork = await readArtwork((await params).id);
@@ -110,5 +101,5 @@ async function ArtworkPage({ params }: ArtworkProps) {
   );
 }
 
-export const generateMetadata = availableMetadata(describe);
-export default available(ArtworkPage);
+export const generateMetadata = answeredMetadata(describe);
+export default answered(ArtworkPage);

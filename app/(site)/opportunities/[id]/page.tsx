@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { CallPage } from '@/components/opportunity/call-page';
 import { costWords } from '@/components/opportunity/cost-words';
 import { placeWords } from '@/components/opportunity/place-words';
-import { available, availableMetadata } from '@/components/shell/available';
+import { answered, answeredMetadata } from '@/components/shell/answered';
 import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import { opportunityTypeLabels } from '@/lib/domain/opportunity';
@@ -13,14 +12,7 @@ import { paths } from '@/lib/paths';
 type Props = { params: Promise<{ id: string }> };
 
 /** Once per request: the page and its metadata ask for the same call. */
-const opportunityOf = cache(async (id: string) => {
-  try {
-    return await asVisitor('GET /v1/opportunities/{id}', { path: { id } });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) notFound();
-    throw error;
-  }
-});
+const opportunityOf = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
 /** Similar calls; none for a call that is not there, which the page itself answers. */
 async function relatedTo(id: string) {
@@ -52,5 +44,5 @@ async function OpportunityPage({ params }: Props) {
   );
 }
 
-export const generateMetadata = availableMetadata(describe);
-export default available(OpportunityPage);
+export const generateMetadata = answeredMetadata(describe);
+export default answered(OpportunityPage);

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ArtworkWall } from '@/components/artwork/artwork-wall';
 import { PageLinks } from '@/components/artwork/page-links';
 import { OpportunityRow } from '@/components/opportunity/opportunity-row';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { FIRST_WORKS, ProfileWorks, WORKS_PAGE_SIZE } from '@/components/profile/profile-works';
-import { available, availableMetadata } from '@/components/shell/available';
-import { ApiError } from '@/lib/api/request';
+import { answered, answeredMetadata } from '@/components/shell/answered';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkPage } from '@/lib/contract/artwork';
 import { readLeniently } from '@/lib/contract/lenient';
@@ -20,15 +18,7 @@ const EAGER_WORKS = 4;
 const pageQuery = directoryQuery.pick({ page: true });
 
 /** The profile, asked for once although both the head and the page need it. */
-const loadProfile = cache(async (id: string): Promise<Profile> => {
-  try {
-    return await asVisitor('GET /v1/profiles/{id}', { path: { id } });
-  } catch (error) {
-    // What is not an id at all is refused with 400: for a visitor it is not there either.
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) notFound();
-    throw error;
-  }
-});
+const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/profiles/{id}', { path: { id } }));
 
 /** The first works, or a page of all when the address asks for one; past the end the last page. */
 async function loadWorks(profileId: string, page: number | undefined): Promise<ArtworkPage> {
@@ -95,5 +85,5 @@ async function ProfilePage({ params, searchParams }: Props) {
   );
 }
 
-export const generateMetadata = availableMetadata(describe);
-export default available(ProfilePage);
+export const generateMetadata = answeredMetadata(describe);
+export default answered(ProfilePage);
