@@ -57,11 +57,14 @@ const artworkJson = jsonOf<Artwork>({
 const inOrder = (table: string) =>
   sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
 
-/** A page of works from a query that gives `id, has_image, created_at`: the page is cut before anything is joined. */
-function pageOfArtworks(db: Db, query: PageQuery, matches: SQL): Promise<Page<ArtworkSummary>> {
+/** Works that match, as `id, has_image, created_at`: all in no order, and those up to a page's end in that of the lists. */
+type Matches = { matches: SQL; orderedTo: (end: number) => SQL };
+
+/** The page is cut before anything is joined. */
+function pageOfArtworks(db: Db, query: PageQuery, { matches, orderedTo }: Matches): Promise<Page<ArtworkSummary>> {
   const rows = sql`
     select ${sql.raw(summaryJson)} as item
-    from (select * from (${matches}) m order by ${inOrder('m')} ${offsetOf(query)}) cut
+    from (${orderedTo(query.page * query.size)} ${offsetOf(query)}) cut
     join artworks a on a.id = cut.id
     join profiles p on p.id = a.profile_id
     left join images i on i.id = a.cover_id
@@ -75,18 +78,16 @@ export function listArtworks(db: Db, query: ArtworksQuery): Promise<Page<Artwork
   return pageOfArtworks(db, query, query.tags?.length ? matchesByTag(query, query.tags) : matchesOf(query));
 }
 
-/** One branch for each category, so that each reads its own index in order and the planner merges them. */
-function matchesOf(query: ArtworksQuery): SQL {
-  const conditions = query.featured ? [FEATURED] : [];
-  const branch = (category: SQL[]) =>
-    sql`select a.id, a.has_image, a.created_at from artworks a where ${all([sql`a.is_listed`, ...category, ...conditions])}`;
-  if (!query.category?.length) return branch([]);
-  const branches = query.category.map((category) => branch([sql`a.category = ${category}`]));
-  return sql.join(branches, sql` union all `);
+/** One branch for each category. */
+function matchesOf(query: ArtworksQuery): Matches {
+  const conditions = [sql`a.is_listed`, ...(query.featured ? [FEATURED] : [])];
+  const branch = (condition: SQL) => sql`select a.id, a.has_image, a.created_at from artworks a where ${condition}`;
+  if (!query.category?.length) return anyOf([branch(all(conditions))]);
+  return anyOf(query.category.map((category) => branch(all([...conditions, sql`a.category = ${category}`]))));
 }
 
 /** One branch for each tag; a work with two of the tags counts once. */
-function matchesByTag(query: ArtworksQuery, tags: readonly string[]): SQL {
+function matchesByTag(query: ArtworksQuery, tags: readonly string[]): Matches {
   const needsWork = query.category?.length || query.featured;
   const join = needsWork ? sql`join artworks a on a.id = t.artwork_id` : sql``;
   const conditions = [
@@ -98,9 +99,18 @@ function matchesByTag(query: ArtworksQuery, tags: readonly string[]): SQL {
       sql`select t.artwork_id as id, t.has_image, t.created_at from artwork_tags t ${join}
         where ${all([sql`t.tag = ${tag.toLowerCase()}`, ...conditions])}`,
   );
-  const [only] = branches;
-  if (branches.length === 1 && only) return only;
-  return sql`select distinct id, has_image, created_at from (${sql.join(branches, sql` union all `)}) any_tag`;
+  return anyOf(branches, branches.length > 1 ? sql`distinct` : sql``);
+}
+
+/** Each branch reads its own index range in order and no further than needed; the planner merges them. */
+function anyOf(branches: readonly SQL[], distinct = sql``): Matches {
+  const union = (parts: readonly SQL[]) => sql`select ${distinct} id, has_image, created_at
+    from (${sql.join([...parts], sql` union all `)}) m`;
+  const orderedTo = (end: number) => {
+    const sorted = branches.map((branch) => sql`(select * from (${branch}) b order by ${inOrder('b')} limit ${end})`);
+    return sql`${union(sorted)} order by ${inOrder('m')}`;
+  };
+  return { matches: union(branches), orderedTo };
 }
 
 /** The listed works of a profile; undefined when there is no such profile. */
@@ -113,7 +123,7 @@ export async function listArtworksOfProfile(
   const page = pageOfArtworks(
     db,
     query,
-    sql`select id, has_image, created_at from artworks where profile_id = ${profileId} and is_listed`,
+    anyOf([sql`select id, has_image, created_at from artworks where profile_id = ${profileId} and is_listed`]),
   );
   return (await Promise.all([known, page]))[0] ? page : undefined;
 }

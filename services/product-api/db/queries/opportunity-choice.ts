@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OpportunitySummary } from '@/lib/contract/opportunity';
 import { rotationOf } from '@/lib/domain/boost';
 import type { Db } from '../client';
-import { OPEN, VISIBLE } from './opportunity-filters';
+import { openCalls, VISIBLE } from './opportunity-filters';
 import { readOpportunities } from './opportunity-page';
 import { firstOf } from './read';
 
@@ -22,18 +22,18 @@ export async function relatedOpportunities(
     sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE}`,
   );
   if (!known) return undefined;
+  const columns = sql`o.id, o.type, o.country, o.artistic_fields, o.closes_at`;
   const alike = (reason: SQL) => sql`(
-    select o.id, o.type, o.country, o.artistic_fields, o.closes_at from opportunities o, one
-    where o.id <> one.id and ${VISIBLE} and ${OPEN} and ${reason}
-    order by o.closes_at, o.id limit ${CANDIDATES_PER_REASON})`;
+    select * from (${openCalls(columns, [VISIBLE, reason], sql`order by o.closes_at, o.id limit ${CANDIDATES_PER_REASON}`)}) o
+    order by closes_at, id limit ${CANDIDATES_PER_REASON})`;
   const scored = sql`select o.id, o.closes_at,
       3 * (o.type = one.type)::int + 2 * coalesce(o.country = one.country, false)::int
       + (select count(*) from unnest(o.artistic_fields) field where field = any(one.artistic_fields)) as score
     from one, (
-      ${alike(sql`o.type = one.type`)}
-      union ${alike(sql`o.country = one.country`)}
-      union ${alike(sql`o.artistic_fields && one.artistic_fields`)}
-    ) o`;
+      ${alike(sql`o.type = (select type from one)`)}
+      union ${alike(sql`o.country = (select country from one)`)}
+      union ${alike(sql`o.artistic_fields && (select artistic_fields from one)`)}
+    ) o where o.id <> one.id`;
   return readOpportunities(
     db,
     sql`with one as (select * from opportunities where id = ${id})
@@ -50,7 +50,8 @@ export function randomOpportunities(db: Db, size: number, now: Date): Promise<Op
     db,
     sql`with open as materialized (
         select id, row_number() over () - 1 as place from (
-          select o.id from opportunities o where ${VISIBLE} and ${OPEN} order by o.closes_at, o.id limit ${CHOICE_FROM}
+          select id from (${openCalls(sql`o.id, o.closes_at`, [VISIBLE], sql`order by o.closes_at, o.id limit ${CHOICE_FROM}`)}) o
+          order by closes_at, id limit ${CHOICE_FROM}
         ) soonest
       )
       select id from open where place in (

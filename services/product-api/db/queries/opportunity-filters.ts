@@ -24,6 +24,16 @@ export type OpportunityFilter =
 export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
 export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
 
+/**
+ * Open calls of `opportunities o` as two branches, dated and undated: in the index by deadline the
+ * dated ones begin at now, past all that are closed.
+ */
+export function openCalls(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
+  const branch = (state: SQL) =>
+    sql`(select ${columns} from opportunities o where ${all([...conditions, state])} ${order})`;
+  return sql`${branch(sql`o.closes_at > now()`)} union all ${branch(sql`o.closes_at is null`)}`;
+}
+
 const feeConditions: Record<FeeFilter, SQL> = {
   FREE: sql`o.fee = 'FREE'`,
   FEES: sql`o.fee = 'FEES'`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OpportunitiesQuery, OpportunitySummary } from '@/lib/contract/opportunity';
 import type { OpportunitySort } from '@/lib/domain/opportunity';
 import type { Db } from '../client';
-import { OPEN } from './opportunity-filters';
+import { OPEN, openCalls } from './opportunity-filters';
 import { opportunitySummaryJson } from './opportunity-json';
 import { all, itemsOf, offsetOf, type PageQuery } from './read';
 import { rankedIds, type Search } from './search';
@@ -36,24 +36,25 @@ export function orderingOf(query: OpportunitiesQuery, search: Search | null): Or
 
 /** Ids of one page: open calls in the order asked for, then, when they are wanted, closed ones. */
 export function idsInOrder(conditions: readonly SQL[], query: PageQuery, ordering: Ordering): SQL {
-  if (!ordering.includeClosed) return partInOrder(openOf(conditions, ordering), ordering, query);
+  if (!ordering.includeClosed) return partInOrder(openOf(conditions, ordering, query), ordering, query);
   // Both parts up to the page's end, put one after the other.
   const upToHere = { page: 1, size: query.page * query.size };
   const closed = sql`select ${COLUMNS} from opportunities o where ${all([...conditions, CLOSED])}`;
   const closedOrder = ordering.sortBy === 'deadline' ? BY_CLOSING : undefined;
   return sql`select id from (
       select id, 0 as part, row_number() over () as place
-        from (${partInOrder(openOf(conditions, ordering), ordering, upToHere)}) open_part
+        from (${partInOrder(openOf(conditions, ordering, upToHere), ordering, upToHere)}) open_part
       union all
       select id, 1, row_number() over () from (${partInOrder(closed, ordering, upToHere, closedOrder)}) closed_part
     ) parts order by part, place ${offsetOf(query)}`;
 }
 
-/** By deadline, dated and undated calls are two branches: the dated ones start at now in their index. */
-function openOf(conditions: readonly SQL[], { sortBy }: Ordering): SQL {
-  const branch = (state: SQL) => sql`select ${COLUMNS} from opportunities o where ${all([...conditions, state])}`;
-  if (sortBy !== 'deadline') return branch(OPEN);
-  return sql`${branch(sql`o.closes_at > now()`)} union all ${branch(sql`o.closes_at is null`)}`;
+/** By deadline each branch stops at the page's end, which makes the planner read its index in order. */
+function openOf(conditions: readonly SQL[], { sortBy }: Ordering, { page, size }: PageQuery): SQL {
+  if (sortBy === 'deadline') {
+    return openCalls(COLUMNS, conditions, sql`order by o.closes_at, o.id limit ${page * size}`);
+  }
+  return sql`select ${COLUMNS} from opportunities o where ${all([...conditions, OPEN])}`;
 }
 
 function partInOrder(matches: SQL, { sortBy, search }: Ordering, query: PageQuery, order?: SQL): SQL {

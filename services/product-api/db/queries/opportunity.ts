@@ -3,7 +3,7 @@ import type { OpportunitiesQuery, Opportunity, OpportunityPage, OpportunitySumma
 import { promotedOn } from '@/lib/domain/boost';
 import type { Db } from '../client';
 import { conditionsOf } from './facets';
-import { filtersOfOpportunities, OPEN, VISIBLE } from './opportunity-filters';
+import { filtersOfOpportunities, OPEN, openCalls, VISIBLE } from './opportunity-filters';
 import { opportunityJson } from './opportunity-json';
 import { idsInOrder, type Ordering, orderingOf, readOpportunities, rowsOfOpportunities } from './opportunity-page';
 import { answersOf, isMisspelt, similarTo } from './opportunity-search';
@@ -31,8 +31,9 @@ async function listWhere(
   ordering: Ordering,
   now: Date,
 ): Promise<OpportunityPage> {
-  const state = ordering.includeClosed ? [] : [OPEN];
-  const matches = sql`select o.id from opportunities o where ${all([...conditions, ...state])}`;
+  const matches = ordering.includeClosed
+    ? sql`select o.id from opportunities o where ${all(conditions)}`
+    : openCalls(sql`o.id`, conditions);
   const [page, promoted] = await Promise.all([
     pageOf<OpportunitySummary>(db, query, rowsOfOpportunities(idsInOrder(conditions, query, ordering)), matches),
     query.sortBy === 'relevance' ? [] : listPromoted(db, conditions, query.page, now),
