@@ -52,7 +52,7 @@ describe.runIf(inject('engine') === 'postgresql')('the database going away and c
     api = new TestApi({ ...database, url });
   });
   afterAll(async () => {
-    await api.database.close();
+    await api.close();
     await wire.cut();
     await behind.close();
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -16,10 +16,15 @@ type App = ReturnType<typeof createApp>;
 /** A product API in this process, over a database of the test file's own. */
 export class TestApi {
   readonly #app: App;
+  readonly #directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
   constructor(readonly database: TestDatabase) {
-    const directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
-    const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory });
-    this.#app = createApp({ database, storage: localDisk(directory), env });
+    const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: this.#directory });
+    this.#app = createApp({ database, storage: localDisk(this.#directory), env });
+  }
+
+  async close(): Promise<void> {
+    await this.database.close();
+    rmSync(this.#directory, { recursive: true, force: true });
   }
 
   get db(): Db {
@@ -62,7 +67,7 @@ export function testApi(): () => TestApi {
     api = new TestApi(await openTestDatabase());
   });
   afterAll(async () => {
-    await api?.database.close();
+    await api?.close();
   });
   return () => {
     if (!api) throw new Error('The API starts before the first test, not while tests are collected.');
