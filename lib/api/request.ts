@@ -24,6 +24,9 @@ export class ApiUnavailableError extends Error {
   override readonly name = 'ApiUnavailableError';
 }
 
+/** Every parameter of the contract's paths is an id; a word there could name another call (`/v1/artworks/facets`). */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** The address of a call: `{name}` in the key's path filled in, empty query values left out. */
 export function addressOf<Key extends CallKey>(key: Key, input: CallInput<Key>): { method: string; address: string } {
   const [method = 'GET', template = ''] = key.split(' ');
@@ -42,7 +45,7 @@ export function addressOf<Key extends CallKey>(key: Key, input: CallInput<Key>):
 /**
  * The only fetch of the web's own code (beside the backend-for-frontend's forwarder). Success is JSON,
  * or text when the content length is 0; any other answer raises its message (spec 7 and 8).
- * @throws ApiError on an error answer, ApiUnavailableError when there is none.
+ * @throws ApiError on an error answer or a parameter that is no id, ApiUnavailableError when there is no answer.
  */
 export async function request<Key extends CallKey>(
   base: string,
@@ -50,6 +53,9 @@ export async function request<Key extends CallKey>(
   input: CallInput<Key>,
   init: RequestInit = {},
 ): Promise<AnswerOf<Key>> {
+  if (!Object.values<string>(input.path ?? {}).every((id) => ID.test(id))) {
+    throw new ApiError(404, 'not_found', 'There is nothing here.');
+  }
   const { method, address } = addressOf(key, input);
   let response: Response;
   try {
