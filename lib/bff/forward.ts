@@ -29,6 +29,9 @@ const responseHeaders = [
  * and body untouched. No answer within 30 seconds, or none at all, is a 503 in the contract's words.
  */
 export async function forward(request: Request, address: string): Promise<Response> {
+  // The wait ends as the answer begins: a large picture may take a slow line longer.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMEOUT);
   const init: RequestInit & { duplex: 'half' } = {
     method: request.method,
     headers: pick(request.headers, requestHeaders),
@@ -37,7 +40,7 @@ export async function forward(request: Request, address: string): Promise<Respon
     duplex: 'half',
     redirect: 'manual',
     cache: 'no-store',
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT)]),
+    signal: AbortSignal.any([request.signal, late.signal]),
   };
   try {
     const response = await fetch(address, init);
@@ -45,6 +48,8 @@ export async function forward(request: Request, address: string): Promise<Respon
   } catch {
     // Nothing of the reason is for the caller; the product API logs its own failures.
     return refuse(request, 'unavailable', 'We cannot reach the collection right now. Try again in a moment.');
+  } finally {
+    clearTimeout(timer);
   }
 }
 
