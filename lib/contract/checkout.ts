@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { BOTH, defineCalls } from './call';
 import { subscription } from './subscription';
-import { id } from './values';
+import { id, text } from './values';
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
-/** A path of this site; where the browser comes back to after paying. */
-const sitePath = z
-  .string()
-  .max(2_000)
-  .regex(/^\/(?!\/)/, 'A path of this site.');
+/** A path of this site, where the browser comes back to after paying. Browsers read "/\" as "//": another site. */
+const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
 const hostedPage = z.object({ url: z.url() });
 const ERRORS = ['unauthenticated', 'token_expired', 'profile_token_required', 'forbidden'] as const;
 
@@ -55,7 +52,7 @@ export const checkoutCalls = defineCalls({
     name: 'openBillingPortal',
     summary: "The provider's page for invoices and cards",
     credentials: BOTH,
-    query: z.object({ returnUrl: z.string().max(2_000) }),
+    query: z.object({ returnUrl: sitePath }),
     answer: hostedPage,
     status: 201,
     errors: [...ERRORS, 'not_found'],

@@ -1,6 +1,27 @@
 import { z } from 'zod';
 
-/** Stable codes (product 3) with the status each is answered with. */
+/** Stable codes (product 3). */
+const errorCodes = [
+  'validation_failed',
+  'unauthenticated',
+  'token_expired',
+  'profile_token_required',
+  'payment_required',
+  'forbidden',
+  'quota_exceeded',
+  'subscription_expired',
+  'not_found',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'internal',
+  'not_implemented',
+  'unavailable',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The status that each code is answered with. */
 export const errorStatuses = {
   validation_failed: 400,
   unauthenticated: 401,
@@ -18,32 +39,13 @@ export const errorStatuses = {
   internal: 500,
   not_implemented: 501,
   unavailable: 503,
-} as const;
-
-export type ErrorCode = keyof typeof errorStatuses;
+} as const satisfies Record<ErrorCode, number>;
 
 /** The body of every error: a sentence for a person, a stable code, messages by field. */
 export const errorBody = z
   .object({
     message: z.string(),
-    code: z.enum([
-      'validation_failed',
-      'unauthenticated',
-      'token_expired',
-      'profile_token_required',
-      'payment_required',
-      'forbidden',
-      'quota_exceeded',
-      'subscription_expired',
-      'not_found',
-      'conflict',
-      'payload_too_large',
-      'unsupported_media_type',
-      'rate_limited',
-      'internal',
-      'not_implemented',
-      'unavailable',
-    ] satisfies ErrorCode[]),
+    code: z.enum(errorCodes),
     fields: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
   })

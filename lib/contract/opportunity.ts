@@ -3,7 +3,6 @@ import { artisticFields } from '@/lib/domain/artistic-field';
 import { boostKinds } from '@/lib/domain/boost';
 import {
   applicationRequirements,
-  applyMethods,
   deadlineKinds,
   eligibilityScopes,
   feeFilters,
@@ -35,6 +34,7 @@ import {
   text,
   timestamp,
   timeZone,
+  webAddress,
 } from './values';
 
 export const deadline = z
@@ -74,6 +74,14 @@ export const eligibility = z
     other: text(1_000).nullable(),
   })
   .meta({ id: 'Eligibility' });
+
+/** How to apply: on a page of the web, or by a letter. Never another kind of link. */
+export const apply = z
+  .discriminatedUnion('method', [
+    z.strictObject({ method: z.literal('URL'), value: webAddress }),
+    z.strictObject({ method: z.literal('EMAIL'), value: z.email().max(320) }),
+  ])
+  .meta({ id: 'Apply' });
 
 /** A call in a list: everything a row says. */
 export const opportunitySummary = z
@@ -125,7 +133,7 @@ export const opportunity = opportunitySummary
     eligibility,
     requirements: z.array(z.enum(applicationRequirements)),
     requirementsOther: z.string().nullable(),
-    apply: z.object({ method: z.enum(applyMethods), value: z.string() }),
+    apply,
     jury: z.array(z.string()),
     changes: z.array(opportunityChange),
     planType: z.enum(planTypes).nullable(),
@@ -205,7 +213,7 @@ const opportunityFields = {
   eligibility,
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: text(1_000).nullable(),
-  apply: z.object({ method: z.enum(applyMethods), value: text(2_000, 1) }),
+  apply,
   jury: z.array(text(200, 1)).max(30),
 };
 const draft = z.strictObject(opportunityFields).partial().required({ type: true, title: true });

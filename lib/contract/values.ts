@@ -7,11 +7,15 @@ import { isTimeZone } from '@/lib/domain/deadline';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+export function hasControlCharacters(value: string): boolean {
+  return CONTROL.test(value);
+}
+
 /** Text as people type it: no control characters, trimmed, NFC (product 3). `max` in characters. */
 export function text(max: number, min = 0) {
   return z
     .string()
-    .refine((value) => !CONTROL.test(value), 'Remove the control characters.')
+    .refine((value) => !hasControlCharacters(value), 'Remove the control characters.')
     .overwrite((value) => value.normalize('NFC').trim())
     .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
     .max(max, `At most ${max.toLocaleString('en-GB')} characters.`);

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
+import { hasControlCharacters } from '@/lib/contract/values';
 import { InvalidInputError } from '../errors';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
  * Reads an address's query by the contract's schema. A repeated key counts by its first value, an
@@ -14,7 +12,7 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
   const given: Record<string, string> = {};
   const fields: Record<string, string> = {};
   for (const [key, value] of search) {
-    if (CONTROL.test(key) || CONTROL.test(value)) fields[key] = 'Remove the control characters.';
+    if (hasControlCharacters(key) || hasControlCharacters(value)) fields[key] = 'Remove the control characters.';
     else if (value !== '' && Object.hasOwn(schema.shape, key) && !Object.hasOwn(given, key)) given[key] = value;
   }
   const parsed = schema.safeParse(given);

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { eligibility, rewards } from '@/lib/contract/opportunity';
+import { apply, eligibility, rewards } from '@/lib/contract/opportunity';
 import { cvEntry } from '@/lib/contract/profile';
 import { countryCode, money } from '@/lib/contract/values';
 import { artisticFields } from '@/lib/domain/artistic-field';
 import { artworkCategories, artworkLimits, sizeUnits } from '@/lib/domain/artwork';
 import {
   applicationRequirements,
-  applyMethods,
   deadlineKinds,
   feeTypes,
   opportunityLimits,
@@ -95,7 +94,7 @@ const call = z.object({
   eligibility,
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: z.string().nullable(),
-  apply: z.object({ method: z.enum(applyMethods), value: z.string() }),
+  apply,
   description: z.string().max(opportunityLimits.description),
   image: z.string(),
 });
