@@ -7,7 +7,16 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { extends: true, test: { ...api, name: 'api-pglite', provide: { engine: 'pglite' } } },
+      {
+        extends: true,
+        test: {
+          ...api,
+          name: 'api-pglite',
+          // What only a server can do: go away and come back.
+          exclude: ['tests/api/**/*.postgres.test.ts'],
+          provide: { engine: 'pglite' },
+        },
+      },
       {
         extends: true,
         test: {

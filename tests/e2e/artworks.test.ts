@@ -19,12 +19,12 @@ test('several images: next, previous, the keys, and the original on a plain wall
   const work = data.find((one) => one.imageCount >= 3);
   expect(work, 'a work with three images').toBeDefined();
   await page.goto(`/art/${work?.id}`);
-  await expect(page.getByText(`1 of ${work?.imageCount}`)).toBeVisible();
+  await expect(page.getByText(`1 of ${work?.imageCount}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Previous/ })).toBeDisabled();
   await page.getByRole('button', { name: /Next/ }).click();
-  await expect(page.getByText(`2 of ${work?.imageCount}`)).toBeVisible();
+  await expect(page.getByText(`2 of ${work?.imageCount}`, { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(`3 of ${work?.imageCount}`)).toBeVisible();
+  await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
   await page
     .getByRole('button', { name: /larger|full|zoom/i })
     .first()

@@ -25,7 +25,10 @@ test('closed calls are shown on request, after the open ones', async ({ page }) 
 
 test('promoted calls are at most three, labelled, and absent when sorted by relevance', async ({ page }) => {
   await page.goto('/opportunities');
-  const labels = await page.getByRole('main').getByText(/^Promoted/).count();
+  const labels = await page
+    .getByRole('main')
+    .getByText(/^Promoted/)
+    .count();
   expect(labels).toBeGreaterThan(0);
   expect(labels).toBeLessThanOrEqual(3);
   await page.goto('/opportunities?searchQuery=residency&sortBy=relevance');

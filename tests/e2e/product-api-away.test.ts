@@ -45,6 +45,8 @@ async function startWeb(productApiUrl: string): Promise<{ url: string; process: 
     });
     child.once('exit', () => reject(new Error(`The web ended: ${output}`)));
   });
+  // The first answer comes when the server has finished starting.
+  await fetch(`${url}/about`);
   return { url, process: child };
 }
 

@@ -44,6 +44,16 @@ test('calls are filtered by the form', async ({ page }) => {
   await expect(page.getByText(`${jobs.total} calls`, { exact: true }).first()).toBeVisible();
 });
 
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('says so in words', async ({ page }) => {
+    const response = await page.goto('/art/01900000-0000-7000-8000-000000000000');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
+  });
+});
+
 test('a picture is shown', async ({ page }) => {
   const ids = await someIds();
   await page.goto(`/art/${ids.artwork}`);

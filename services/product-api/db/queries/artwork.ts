@@ -3,7 +3,7 @@ import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artw
 import type { Db } from '../client';
 import { artworkImageOf } from './image';
 import { profileSummaryJson } from './profile-summary';
-import { all, firstOf, isoOf, jsonOf, offsetOf, type Page, type PageQuery, pageOf, textArray } from './read';
+import { all, firstOf, isoOf, jsonOf, offsetOf, type Page, type PageQuery, pageOf } from './read';
 
 const sizeJson = jsonOf({
   height: 'a.height',
@@ -86,20 +86,20 @@ function matchesOf(query: ArtworksQuery): Matches {
   return anyOf(query.category.map((category) => branch(all([...conditions, sql`a.category = ${category}`]))));
 }
 
-/** One branch for each tag; a work with two of the tags counts once. */
+/** One branch for each tag, and for each category with it; a work with two of the tags counts once. */
 function matchesByTag(query: ArtworksQuery, tags: readonly string[]): Matches {
-  const needsWork = query.category?.length || query.featured;
-  const join = needsWork ? sql`join artworks a on a.id = t.artwork_id` : sql``;
-  const conditions = [
-    ...(query.category?.length ? [sql`a.category = any(${textArray(query.category)})`] : []),
-    ...(query.featured ? [FEATURED] : []),
-  ];
-  const branches = tags.map(
-    (tag) =>
-      sql`select t.artwork_id as id, t.has_image, t.created_at from artwork_tags t ${join}
-        where ${all([sql`t.tag = ${tag.toLowerCase()}`, ...conditions])}`,
+  const join = query.featured ? sql`join artworks a on a.id = t.artwork_id and ${FEATURED}` : sql``;
+  const ofCategories = query.category?.length
+    ? query.category.map((category) => sql`and t.category = ${category}`)
+    : [sql``];
+  const branches = tags.flatMap((tag) =>
+    ofCategories.map(
+      (ofCategory) =>
+        sql`select t.artwork_id as id, t.has_image, t.created_at from artwork_tags t ${join}
+          where t.tag = ${tag.toLowerCase()} ${ofCategory}`,
+    ),
   );
-  return anyOf(branches, branches.length > 1 ? sql`distinct` : sql``);
+  return anyOf(branches, tags.length > 1 ? sql`distinct` : sql``);
 }
 
 /** Each branch reads its own index range in order and no further than needed; the planner merges them. */

@@ -43,9 +43,12 @@ export async function relatedOpportunities(
 
 const CHOICE_FROM = 10_000;
 
-/** A few open calls, the same ones for ten minutes: one from each of `size` stretches of the deadlines. */
+/**
+ * A few open calls, the same ones for ten minutes: one from each of `size` stretches of the deadlines, which
+ * share no call, so that none comes twice.
+ */
 export function randomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
-  const fractions = fractionsOf(rotationOf(now), size);
+  const numbers = randomNumbers(rotationOf(now), size);
   return readOpportunities(
     db,
     sql`with open as materialized (
@@ -53,20 +56,24 @@ export function randomOpportunities(db: Db, size: number, now: Date): Promise<Op
           select id from (${openCalls(sql`o.id, o.closes_at`, [VISIBLE], sql`order by o.closes_at, o.id limit ${CHOICE_FROM}`)}) o
           order by closes_at, id limit ${CHOICE_FROM}
         ) soonest
+      ), stretches as (
+        select number, (part - 1) * calls / parts as first, part * calls / parts as next
+        from unnest(${sql.param(numbers)}::float8[]) with ordinality as random(number, part),
+          (select count(*) as calls, least(count(*), ${size}::bigint) as parts from open) counted
+        where part <= parts
       )
-      select id from open where place in (
-        select floor(fraction * (select count(*) from open)) from unnest(${sql.param(fractions)}::float8[]) fraction
-      ) order by place`,
+      select id from open where place in (select first + floor(number * (next - first)) from stretches)
+      order by place`,
   );
 }
 
-/** One number in each of `size` equal parts of 0 to 1, the same for the same seed (mulberry32). */
-function fractionsOf(seed: number, size: number): number[] {
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+function randomNumbers(seed: number, count: number): number[] {
   let state = seed;
-  return Array.from({ length: size }, (_, part) => {
+  return Array.from({ length: count }, () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (part + ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) / size;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   });
 }

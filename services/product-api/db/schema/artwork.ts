@@ -64,7 +64,13 @@ export const artworks = pgTable(
     index('artworks_category')
       .on(table.category, table.hasImage.desc(), table.createdAt.desc(), table.id.desc())
       .where(sql`is_listed`),
-    index('artworks_profile').on(table.profileId, table.hasImage.desc(), table.createdAt.desc(), table.id.desc()),
+    index('artworks_profile').on(
+      table.profileId,
+      table.isListed,
+      table.hasImage.desc(),
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
     index('artworks_featured')
       .on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc())
       .where(sql`is_listed and (is_featured or boosted_until is not null)`),
@@ -82,11 +88,19 @@ export const artworkTags = pgTable(
     artworkId: uuid('artwork_id')
       .notNull()
       .references(() => artworks.id, { onDelete: 'cascade' }),
+    category: text('category', { enum: artworkCategories }).notNull(),
     hasImage: boolean('has_image').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.artworkId, table.tag] }),
     index('artwork_tags_listed').on(table.tag, table.hasImage.desc(), table.createdAt.desc(), table.artworkId.desc()),
+    index('artwork_tags_category').on(
+      table.tag,
+      table.category,
+      table.hasImage.desc(),
+      table.createdAt.desc(),
+      table.artworkId.desc(),
+    ),
   ],
 );

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '@/services/product-api/db/client';
 import { TestApi } from '../support/api';
 import { openTestDatabase, type TestDatabase } from '../support/database';
@@ -36,7 +36,7 @@ class Wire {
   }
 }
 
-describe.runIf(inject('engine') === 'postgresql')('the database going away and coming back', () => {
+describe('the database going away and coming back', () => {
   let behind: TestDatabase;
   let wire: Wire;
   let api: TestApi;
