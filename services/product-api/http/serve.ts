@@ -1,15 +1,9 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { type Call, routeOf, V2_MEDIA_TYPE } from '@/lib/contract/call';
-import {
-  type AnswerOf,
-  type CallKey,
-  callKeys,
-  callOf,
-  type ParsedQueryOf,
-  type PathOf,
-} from '@/lib/contract/contract';
+import type { Call } from '@/lib/contract/call';
+import { type AnswerOf, type CallKey, callOf, type ParsedQueryOf, type PathOf } from '@/lib/contract/contract';
+import { chooseCall, routes } from '@/lib/contract/route';
 import type { Db } from '../db/client';
 import { BodyTooLargeError, NotFoundError, NotServedError } from '../errors';
 import { type ApiApp, type ApiContext, type ApiEnv, answerJson } from './context';
@@ -34,14 +28,14 @@ const BODY_LIMITS = { none: KILOBYTE, json: 256 * KILOBYTE, form: 64 * KILOBYTE,
  * method and path are told apart per request, as their keys say.
  */
 export function serve(app: ApiApp, handlers: Handlers, db: Db): void {
-  for (const [route, keys] of routesOfContract()) {
-    const { method, path } = routeOf(route);
+  for (const route of routes) {
+    const { method, path, keys } = route;
     const runs = new Map(keys.map((key) => [key, runOf(key, handlers, db)]));
     const limits = keys.map((key) => BODY_LIMITS[callOf(key).body?.type ?? 'none']);
     const guards = method === 'GET' ? [] : [limitBody(Math.max(...limits))];
-    app.on(method, [path.replaceAll(/\{(\w+)\}/g, ':$1')], ...guards, (context: Context<ApiEnv>) => {
+    app.on(method, [honoPathOf(path)], ...guards, (context: Context<ApiEnv>) => {
       const search = new URL(context.req.url).searchParams;
-      const key = choose(keys, context.req.header('Accept') ?? '', search);
+      const key = chooseCall(route, context.req.header('Accept') ?? '', search);
       const run = key && runs.get(key);
       if (!run) throw new NotFoundError();
       return run(context, search);
@@ -49,30 +43,9 @@ export function serve(app: ApiApp, handlers: Handlers, db: Db): void {
   }
 }
 
-/** Calls by route, without the slash at the end; a fixed segment before a parameter in its place. */
-function routesOfContract(): [string, CallKey[]][] {
-  const routes = new Map<string, CallKey[]>();
-  for (const key of callKeys()) {
-    const { method, path } = routeOf(key);
-    const route = `${method} ${path.replace(/\/$/, '')}`;
-    routes.set(route, [...(routes.get(route) ?? []), key]);
-  }
-  // "{" sorts after every letter, so that comparing code units puts parameters last.
-  return [...routes].sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-/** Version by the Accept header; a key such as `?query={text}` by the presence of `query`. */
-function choose(keys: readonly CallKey[], accept: string, search: URLSearchParams): CallKey | undefined {
-  const wanted = accept.includes(V2_MEDIA_TYPE) ? 2 : undefined;
-  const ofVersion = keys.filter((key) => callOf(key).version === wanted);
-  const candidates = ofVersion.length > 0 ? ofVersion : keys;
-  const marked = candidates.find((key) => search.has(markerOf(key)));
-  return marked ?? candidates.find((key) => markerOf(key) === '');
-}
-
-/** `query` of `GET /v1/profiles/?query={text}`; empty without one. */
-function markerOf(key: CallKey): string {
-  return /\?(\w+)=/.exec(key)?.[1] ?? '';
+/** `/v1/artworks/{id}/` → `/v1/artworks/:id`; Hono takes both with and without the slash at the end. */
+function honoPathOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
 
 function runOf<Key extends CallKey>(key: Key, handlers: Handlers, db: Db) {

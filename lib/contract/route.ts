@@ -1,0 +1,36 @@
+import { routeOf, V2_MEDIA_TYPE } from './call';
+import { type CallKey, callKeys, callOf } from './contract';
+
+/** A method and a path, spelled as the contract has it, with the calls that share them. */
+export type Route = { method: string; path: string; keys: readonly CallKey[] };
+
+/** The contract's routes; a fixed segment comes before a parameter in its place. */
+export const routes: readonly Route[] = routesOfContract();
+
+/**
+ * Which of a route's calls a request means: the version by its Accept header, a key such as
+ * `?query={text}` by the presence of `query`.
+ */
+export function chooseCall({ keys }: Route, accept: string, search: URLSearchParams): CallKey | undefined {
+  const wanted = accept.includes(V2_MEDIA_TYPE) ? 2 : undefined;
+  const ofVersion = keys.filter((key) => callOf(key).version === wanted);
+  const candidates = ofVersion.length > 0 ? ofVersion : keys;
+  const marked = candidates.find((key) => search.has(markerOf(key)));
+  return marked ?? candidates.find((key) => markerOf(key) === '');
+}
+
+function routesOfContract(): Route[] {
+  const found = new Map<string, Route>();
+  for (const key of callKeys()) {
+    const { method, path } = routeOf(key);
+    const name = `${method} ${path.replace(/\/$/, '')}`;
+    found.set(name, { method, path, keys: [...(found.get(name)?.keys ?? []), key] });
+  }
+  // "{" sorts after every letter, so that comparing code units puts parameters last.
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, route]) => route);
+}
+
+/** `query` of `GET /v1/profiles/?query={text}`; empty without one. */
+function markerOf(key: CallKey): string {
+  return /\?(\w+)=/.exec(key)?.[1] ?? '';
+}
