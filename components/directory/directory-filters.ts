@@ -36,8 +36,6 @@ export const filterKeys = [
 
 /** Rows of one page. */
 export const DIRECTORY_PAGE_SIZE = 20;
-/** How many pages one address shows at most, the last of them being its `page`. */
-export const PAGES_SHOWN = 5;
 
 /**
  * The filters of an address, whose query the contract has checked already. What the user type rules
@@ -105,11 +103,6 @@ export function hrefOf(filters: DirectoryFilters): string {
 /** What the product API is asked for: the address's query and the user type. */
 export function toApiQuery(filters: DirectoryFilters) {
   return { ...toQuery(filters), userType: filters.userType };
-}
-
-/** The id of a page's first row, which the address of that page may jump to. */
-export function rowId(page: number): string {
-  return `page-${page}`;
 }
 
 /**

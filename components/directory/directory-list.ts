@@ -1,5 +1,6 @@
 import type { DirectoryEntry } from '@/lib/contract/profile';
-import { type DirectoryFilters, type FilterKey, PAGES_SHOWN } from './directory-filters';
+import { hasMoreAfter } from '@/lib/domain/paging';
+import type { DirectoryFilters, FilterKey } from './directory-filters';
 
 /** One page of the list, as the product API answers it. */
 export type DirectoryAnswer = {
@@ -24,12 +25,6 @@ export type DirectoryList = {
 /** How many there would be without a filter. */
 export type Advice = { key: FilterKey; filters: DirectoryFilters; total: number; totalIsCapped: boolean };
 
-/** The pages an address shows: its own and up to four before it, so that a reload keeps what was loaded. */
-export function pagesShown(page: number): number[] {
-  const first = Math.max(1, page - PAGES_SHOWN + 1);
-  return Array.from({ length: page - first + 1 }, (_, index) => first + index);
-}
-
 /** The answers as one list. A profile that a change between two answers brought twice is shown once. */
 export function listOf(filters: DirectoryFilters, first: DirectoryAnswer, rest: DirectoryAnswer[]): DirectoryList {
   const filled = [first, ...rest].filter((answer) => answer.data.length > 0);
@@ -45,11 +40,6 @@ export function listOf(filters: DirectoryFilters, first: DirectoryAnswer, rest: 
     totalIsCapped: first.totalIsCapped,
     hasMore: hasMoreAfter(last),
   };
-}
-
-/** Whether a page follows. A capped total does not tell their number; a full page then promises another. */
-export function hasMoreAfter(answer: DirectoryAnswer): boolean {
-  return answer.page < answer.pages || (answer.totalIsCapped && answer.data.length === answer.size);
 }
 
 /** The filter to drop that helps most, or undefined when none alone helps. */

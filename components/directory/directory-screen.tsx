@@ -1,8 +1,9 @@
+import { rowId } from '@/components/ui/loaded-pages';
 import { TextLink } from '@/components/ui/text-link';
 import type { DirectoryFacets } from '@/lib/contract/profile';
 import { formatCount } from '@/lib/domain/text';
 import { DirectoryControls } from './directory-controls';
-import { DIRECTORY_PAGE_SIZE, hrefOf, rowId } from './directory-filters';
+import { DIRECTORY_PAGE_SIZE, hrefOf } from './directory-filters';
 import type { Advice, DirectoryList } from './directory-list';
 import { DirectoryNothing } from './directory-nothing';
 import { optionsOf } from './directory-options';

@@ -1,9 +1,12 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
+import { PageMemory } from '@/components/ui/loaded-pages';
+import { useMoreRows } from '@/components/ui/use-more-rows';
 import { fromBrowser } from '@/lib/api/browser';
 import type { OpportunitySummary } from '@/lib/contract/opportunity';
+import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
 import { firstChange } from './first-change';
@@ -18,75 +21,46 @@ type MoreOpportunitiesProps = {
   query: CallQuery;
   /** The last page among the children. */
   page: number;
-  pages: number;
+  hasMore: boolean;
   total: number;
   totalIsCapped: boolean;
+  /** The total in the server's words: "1,204". */
+  totalWords: string;
   /** What is shown already; a row that a shift of the list brings twice is left out. */
   shownIds: readonly string[];
   /** The server's moment, which moves on when it is asked again. */
   now: Date;
 };
 
-type Added = { rows: OpportunitySummary[]; page: number; at: number };
-
-/** What was added to the list of an address, so that it is there again when the reader comes back. */
-const remembered = new Map<string, Added>();
+const memory = new PageMemory<OpportunitySummary>();
 
 /** The list, with a button that appends the next page and keeps the address true. */
 export function MoreOpportunities(props: MoreOpportunitiesProps) {
-  const { children, query, page, pages, total, totalIsCapped, shownIds } = props;
-  const [added, setAdded] = useState<Added | null>(() => rememberedAt(query, page));
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const running = useRef<AbortController>(null);
-  const firstNew = useRef<HTMLLIElement>(null);
-  const [focusId, setFocusId] = useState<string | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  useEffect(() => {
-    if (focusId) firstNew.current?.querySelector('a')?.focus();
-  }, [focusId]);
+  const { children, query, total, totalIsCapped, totalWords, shownIds } = props;
+  const [loadedAt, setLoadedAt] = useState(0);
+  const hrefOf = (page: number) => paths.opportunities({ ...query, page });
+  const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
+    list: paths.opportunities(query),
+    memory,
+    served: { page: props.page, ids: shownIds, hasMore: props.hasMore },
+    hrefOf,
+    load: async (next, signal) => {
+      const asked = { ...query, page: String(next), size: String(CALLS_PAGE_SIZE) };
+      const answer = await fromBrowser('GET /v1/opportunities/', { query: asked }, signal);
+      setLoadedAt(Date.now());
+      return { page: next, rows: answer.data, hasMore: hasMoreAfter(answer) };
+    },
+  });
 
-  const rows = added?.rows ?? [];
-  const lastPage = added?.page ?? page;
-  const now = new Date(Math.max(added?.at ?? 0, props.now.getTime()));
-
-  const showMore = async () => {
-    if (running.current) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setBusy(true);
-    setError(null);
-    try {
-      const next = String(lastPage + 1);
-      const answer = await fromBrowser(
-        'GET /v1/opportunities/',
-        { query: { ...query, page: next, size: String(CALLS_PAGE_SIZE) } },
-        controller.signal,
-      );
-      const seen = new Set([...shownIds, ...rows.map((row) => row.id)]);
-      const fresh = answer.data.filter((row) => !seen.has(row.id));
-      const all = { rows: [...rows, ...fresh], page: lastPage + 1, at: Date.now() };
-      setAdded(all);
-      setFocusId(fresh[0]?.id ?? null);
-      remembered.set(paths.opportunities(query), all);
-      window.history.replaceState(null, '', paths.opportunities({ ...query, page: next }));
-    } catch {
-      if (!controller.signal.aborted) setError('The next calls did not load. What you see is still here.');
-    } finally {
-      running.current = null;
-      if (!controller.signal.aborted) setBusy(false);
-    }
-  };
-
-  const shownCount = Math.min(total, lastPage * CALLS_PAGE_SIZE);
-  const isMore = lastPage < pages;
-  const nextCount = totalIsCapped ? CALLS_PAGE_SIZE : Math.min(CALLS_PAGE_SIZE, total - shownCount);
+  const now = new Date(Math.max(loadedAt, props.now.getTime()));
+  const shown = Math.min(total, page * CALLS_PAGE_SIZE);
+  const nextCount = totalIsCapped ? CALLS_PAGE_SIZE : Math.min(CALLS_PAGE_SIZE, total - shown);
   return (
     <>
       <ul>
         {children}
-        {rows.map((row) => (
-          <li key={row.id} ref={row.id === focusId ? firstNew : undefined}>
+        {rows.map(({ row, id }) => (
+          <li key={row.id} id={id}>
             <OpportunityRow opportunity={row} now={now} />
           </li>
         ))}
@@ -94,28 +68,22 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
       {total > CALLS_PAGE_SIZE && (
         <div className={styles.more}>
           <LoadMoreButton
-            href={isMore ? paths.opportunities({ ...query, page: lastPage + 1 }) : null}
+            href={hasMore ? hrefOf(page + 1) : null}
             label={`Show ${nextCount} more`}
             busyLabel="Showing more"
-            progress={`${formatCount(shownCount)} of ${formatCount(total, totalIsCapped)}`}
+            progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalWords}`}
             isBusy={isBusy}
-            error={error}
+            error={hasFailed ? 'The next calls did not load. What you see is still here.' : null}
             onMore={showMore}
           />
         </div>
       )}
-      <RefreshAt instant={firstChange(rows, now)} />
+      <RefreshAt
+        instant={firstChange(
+          rows.map(({ row }) => row),
+          now,
+        )}
+      />
     </>
   );
-}
-
-/**
- * Rows added before, when the reader comes back by the browser's history: only then does the address
- * already name a later page than the server made.
- */
-function rememberedAt(query: CallQuery, page: number): Added | null {
-  if (typeof window === 'undefined') return null;
-  const before = remembered.get(paths.opportunities(query));
-  const named = Number(new URLSearchParams(window.location.search).get('page') ?? 1);
-  return before !== undefined && before.page === named && named > page ? before : null;
 }

@@ -144,11 +144,3 @@ export function daysAfter(date: string, days: number): string {
 
 /** Rows of one page of the list (spec 9). */
 export const CALLS_PAGE_SIZE = 30;
-/** How many pages one address shows at most, the last of them being its `page`. */
-const PAGES_SHOWN = 5;
-
-/** The pages that the address of `page` shows, first to last. */
-export function pagesShown(page: number): number[] {
-  const first = Math.max(1, page - PAGES_SHOWN + 1);
-  return Array.from({ length: page - first + 1 }, (_, index) => first + index);
-}

@@ -1,6 +1,7 @@
 import { TextLink } from '@/components/ui/text-link';
 import type { OpportunityFacets, OpportunitySummary } from '@/lib/contract/opportunity';
-import { countOf } from '@/lib/domain/text';
+import { pagesShown } from '@/lib/domain/paging';
+import { countOf, formatCount } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
 import { ActiveFilters } from './active-filters';
 import { FilterForm } from './filter-form';
@@ -9,7 +10,7 @@ import { FilterSheet } from './filter-sheet';
 import { firstChange } from './first-change';
 import { MoreOpportunities } from './more-opportunities';
 import { type Advice, NoCalls } from './no-calls';
-import { type ActiveFilter, CALLS_PAGE_SIZE, type CallQuery, pagesShown } from './opportunity-filters';
+import { type ActiveFilter, CALLS_PAGE_SIZE, type CallQuery } from './opportunity-filters';
 import styles from './opportunity-index.module.css';
 import { OpportunityItems } from './opportunity-list';
 import { RefreshAt } from './refresh-at';
@@ -21,9 +22,9 @@ export type CallsShown = {
   rows: readonly OpportunitySummary[];
   /** The last page among the rows. */
   page: number;
-  pages: number;
   total: number;
   totalIsCapped: boolean;
+  hasMore: boolean;
 };
 
 type OpportunityIndexProps = {
@@ -89,6 +90,7 @@ export function OpportunityIndex({ query, active, facets, calls, advice, now }: 
 }
 
 function listProps(calls: CallsShown, query: CallQuery) {
-  const { page, pages, total, totalIsCapped } = calls;
-  return { query, page, pages, total, totalIsCapped, shownIds: [...calls.promoted, ...calls.rows].map(({ id }) => id) };
+  const { promoted, rows, ...list } = calls;
+  const totalWords = formatCount(calls.total, calls.totalIsCapped);
+  return { ...list, query, totalWords, shownIds: [...promoted, ...rows].map(({ id }) => id) };
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilters } from '@/components/directory/directory-filters';
-import {
-  bestAdvice,
-  type DirectoryAnswer,
-  hasMoreAfter,
-  listOf,
-  pagesShown,
-} from '@/components/directory/directory-list';
+import { bestAdvice, type DirectoryAnswer, listOf } from '@/components/directory/directory-list';
 
 function entry(id: string): DirectoryAnswer['data'][number] {
   return {
@@ -31,16 +25,6 @@ function answer(page: number, ids: string[], change: Partial<DirectoryAnswer> = 
 const filters = parseFilters({ page: '3' }, 'artists');
 
 describe('the pages of an address', () => {
-  it.each([
-    [1, [1]],
-    [3, [1, 2, 3]],
-    [5, [1, 2, 3, 4, 5]],
-    [6, [2, 3, 4, 5, 6]],
-    [500, [496, 497, 498, 499, 500]],
-  ])('page %i', (page, expected) => {
-    expect(pagesShown(page)).toEqual(expected);
-  });
-
   it('show a profile once that a change brought twice', () => {
     const list = listOf(filters, answer(1, ['a', 'b']), [answer(2, ['b', 'c']), answer(3, ['d'])]);
     expect(list.pages.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], ['d']]);
@@ -52,13 +36,6 @@ describe('the pages of an address', () => {
     expect(list.filters.page).toBe(1);
     expect(list.pages).toHaveLength(1);
     expect(list.hasMore).toBe(false);
-  });
-
-  it('promise another page after a full one when the total is capped', () => {
-    expect(hasMoreAfter(answer(3, ['a', 'b']))).toBe(false);
-    expect(hasMoreAfter(answer(3, ['a', 'b'], { totalIsCapped: true }))).toBe(true);
-    expect(hasMoreAfter(answer(3, ['a'], { totalIsCapped: true }))).toBe(false);
-    expect(hasMoreAfter(answer(1, ['a', 'b']))).toBe(true);
   });
 });
 

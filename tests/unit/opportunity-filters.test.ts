@@ -4,7 +4,6 @@ import {
   changeFilter,
   clearFilters,
   joinRepeated,
-  pagesShown,
   tidyQuery,
   toggleValue,
 } from '@/components/opportunity/opportunity-filters';
@@ -118,13 +117,5 @@ describe('the chips', () => {
   it('lead to the query without them', () => {
     const [chip] = activeFilters({ types: 'JOB', fee: 'FREE' }, TODAY);
     expect(chip?.without).toEqual({ fee: 'FREE' });
-  });
-});
-
-describe('the pages of an address', () => {
-  it('are its page and up to four before it', () => {
-    expect(pagesShown(1)).toEqual([1]);
-    expect(pagesShown(3)).toEqual([1, 2, 3]);
-    expect(pagesShown(9)).toEqual([5, 6, 7, 8, 9]);
   });
 });

@@ -1,7 +1,8 @@
 import { activeFilters, type DirectoryFilters, dropFilter, toApiQuery } from '@/components/directory/directory-filters';
-import { type Advice, bestAdvice, type DirectoryList, listOf, pagesShown } from '@/components/directory/directory-list';
+import { type Advice, bestAdvice, type DirectoryList, listOf } from '@/components/directory/directory-list';
 import { asVisitor } from '@/lib/api/server';
 import type { DirectoryFacets } from '@/lib/contract/profile';
+import { pagesShown } from '@/lib/domain/paging';
 
 type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: Advice | undefined };
 

@@ -1,12 +1,8 @@
 import type { Advice } from '@/components/opportunity/no-calls';
-import {
-  type ActiveFilter,
-  CALLS_PAGE_SIZE,
-  type CallQuery,
-  pagesShown,
-} from '@/components/opportunity/opportunity-filters';
+import { type ActiveFilter, CALLS_PAGE_SIZE, type CallQuery } from '@/components/opportunity/opportunity-filters';
 import type { CallsShown } from '@/components/opportunity/opportunity-index';
 import { asVisitor } from '@/lib/api/server';
+import { hasMoreAfter, pagesShown } from '@/lib/domain/paging';
 
 function pageOf(query: CallQuery, page: number, size = CALLS_PAGE_SIZE) {
   return asVisitor('GET /v1/opportunities/', { query: { ...query, page: String(page), size: String(size) } });
@@ -30,8 +26,8 @@ export async function callsOf(query: CallQuery, page: number): Promise<CallsShow
       seen.add(id);
       return isNew;
     });
-  const { pages, total, totalIsCapped } = last;
-  return { promoted: first.promoted, rows, page, pages, total, totalIsCapped };
+  const { total, totalIsCapped } = last;
+  return { promoted: first.promoted, rows, page, total, totalIsCapped, hasMore: hasMoreAfter(last) };
 }
 
 /** Of the filters that are on, the one without which there are the most calls; null when none helps. */

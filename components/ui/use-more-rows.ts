@@ -1,0 +1,72 @@
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { type LoadedPage, type PageMemory, pagesFollowing, rowId, rowsOfPages } from './loaded-pages';
+
+type MoreRowsOptions<Row> = {
+  /** The list's address without its page. */
+  list: string;
+  memory: PageMemory<Row>;
+  /** What the server rendered: its last page, the ids of its rows, and whether more follow. */
+  served: { page: number; ids: readonly string[]; hasMore: boolean };
+  hrefOf: (page: number) => string;
+  load: (page: number, signal: AbortSignal) => Promise<LoadedPage<Row>>;
+};
+
+/**
+ * The pages of a list beyond the server's, as they are asked for. The address says how far the list goes,
+ * so that back, forward, a reload and a refresh bring the same rows, each once. The focus moves to the
+ * first new row.
+ */
+export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions<Row>) {
+  const { list, memory, served, hrefOf, load } = options;
+  const addressPage = Number(useSearchParams().get('page') ?? 1);
+  const [loaded, setLoaded] = useState(() => memory.pagesOf(list));
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const request = useRef<AbortController>(null);
+  const focusOn = useRef<number>(null);
+
+  const more = pagesFollowing(loaded, served.page, addressPage);
+  const last = more.at(-1);
+  const page = last?.page ?? served.page;
+
+  // Another list of the same page, or none: an answer on its way is not wanted any more.
+  useEffect(() => () => request.current?.abort(), []);
+
+  // The new rows come with the new address, which the router passes on a moment after it has changed.
+  useEffect(() => {
+    const first = focusOn.current === null ? null : document.getElementById(rowId(focusOn.current));
+    if (first === null) return;
+    first.querySelector('a')?.focus();
+    focusOn.current = null;
+  });
+
+  const showMore = async () => {
+    // The button says that it is busy only after the next paint; a double press comes before.
+    if (request.current !== null) return;
+    const controller = new AbortController();
+    request.current = controller;
+    setBusy(true);
+    setFailed(false);
+    try {
+      const next = await load(page + 1, controller.signal);
+      setLoaded(memory.remember(list, next));
+      window.history.replaceState(null, '', hrefOf(next.page));
+      focusOn.current = next.page;
+    } catch {
+      if (!controller.signal.aborted) setFailed(true);
+    } finally {
+      request.current = null;
+      setBusy(false);
+    }
+  };
+
+  return {
+    rows: rowsOfPages(more, served.ids),
+    page,
+    hasMore: last?.hasMore ?? served.hasMore,
+    isBusy,
+    hasFailed,
+    showMore,
+  };
+}

@@ -1,0 +1,15 @@
+/** How many pages one address shows at most, the last of them being its `page`. */
+const PAGES_SHOWN = 5;
+
+/** The pages an address shows: its own and up to four before it, so that a reload keeps what was loaded. */
+export function pagesShown(page: number): number[] {
+  const first = Math.max(1, page - PAGES_SHOWN + 1);
+  return Array.from({ length: page - first + 1 }, (_, index) => first + index);
+}
+
+type PageOfList = { data: readonly unknown[]; page: number; size: number; pages: number; totalIsCapped: boolean };
+
+/** Whether a page follows. A capped total does not tell their number; a full page then promises another. */
+export function hasMoreAfter(answer: PageOfList): boolean {
+  return answer.page < answer.pages || (answer.totalIsCapped && answer.data.length === answer.size);
+}
