@@ -1,17 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useOptimistic,
-  useRef,
-  useState,
-  useTransition,
-} from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
+import { useFilters } from '@/components/ui/use-filters';
 import styles from './directory-controls.module.css';
 import { DirectoryFilterFields } from './directory-filter-fields';
 import { DirectoryFilterSheet } from './directory-filter-sheet';
@@ -35,13 +26,10 @@ type DirectoryControlsProps = {
  * A choice shows at once and the list follows, without a reload and with the scroll position kept.
  */
 export function DirectoryControls({ filters, options, found, tabs, withoutScript }: DirectoryControlsProps) {
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-  const [shown, show] = useOptimistic(filters);
+  const { shown, go, isPending } = useFilters(filters, hrefOf);
   const [typed, setTyped] = useState(filters.searchQuery);
   const [known, setKnown] = useState(filters.searchQuery);
   const [sent, setSent] = useState(filters.searchQuery);
-  const lastMethod = useRef<'push' | 'replace'>('push');
 
   // A search that came from elsewhere (back, a link) replaces the text; our own answers never do.
   if (known !== filters.searchQuery) {
@@ -57,13 +45,7 @@ export function DirectoryControls({ filters, options, found, tabs, withoutScript
     const next = changeFilters(shown, { searchQuery, ...change });
     setSent(next.searchQuery);
     if (change.searchQuery !== undefined) setTyped(change.searchQuery);
-    // What takes the place of a choice still on its way keeps that choice's step in the history.
-    const how = isPending && lastMethod.current === 'push' ? 'push' : method;
-    lastMethod.current = how;
-    startTransition(() => {
-      show(next);
-      router[how](hrefOf(next), { scroll: false });
-    });
+    go(next, method);
   };
 
   const isUnsent = typed.normalize('NFC').trim() !== sent;

@@ -12,6 +12,11 @@ export function CallSearch({ given, onSearch }: { given: string; onSearch: (text
   const [isTyping, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A filter may be chosen in the pause: the search joins it then, and does not undo it.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
 
   // A chip or "Clear all" empties the field; an answer on its way does not overwrite what is typed.
   if (given !== last) {
@@ -23,7 +28,7 @@ export function CallSearch({ given, onSearch }: { given: string; onSearch: (text
     setText(value);
     setTyping(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(value.trim()), PAUSE);
+    timer.current = setTimeout(() => search.current(value.trim()), PAUSE);
   };
 
   return (

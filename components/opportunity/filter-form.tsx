@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Toggle } from '@/components/ui/toggle';
+import { useFilters } from '@/components/ui/use-filters';
 import { paths } from '@/lib/paths';
 import { CallSearch } from './call-search';
 import styles from './filter-form.module.css';
@@ -11,7 +12,6 @@ import type { FilterPanel } from './filter-groups';
 import { ManyOptions, OneOption } from './filter-options';
 import { type CallQuery, changeFilter, type FilterName, toggleValue, valuesOf } from './opportunity-filters';
 import { PlaceFields } from './place-fields';
-import { useCallQuery } from './use-call-query';
 
 /** Filters of the address that have no control here; a form sent without script must not lose them. */
 const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
@@ -20,7 +20,7 @@ type FilterFormProps = { id: string; panel: FilterPanel; query: CallQuery };
 
 /** Every filter of the list. A change applies at once; without script it is a form with its own button. */
 export function FilterForm({ id, panel, query }: FilterFormProps) {
-  const { shown, go } = useCallQuery(query);
+  const { shown, go } = useFilters(query, paths.opportunities);
   const set = (name: FilterName, value: string) => go(changeFilter(shown, name, value));
   const search = (text: string) => {
     if (text !== (shown.searchQuery ?? '')) go(changeFilter(shown, 'searchQuery', text), 'replace');

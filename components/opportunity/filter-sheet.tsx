@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
+import { useFilters } from '@/components/ui/use-filters';
+import { paths } from '@/lib/paths';
 import { FilterForm } from './filter-form';
 import type { FilterPanel } from './filter-groups';
 import styles from './filter-sheet.module.css';
 import { type CallQuery, clearFilters } from './opportunity-filters';
-import { useCallQuery } from './use-call-query';
 
 type FilterSheetProps = {
   panel: FilterPanel;
@@ -22,7 +23,7 @@ type FilterSheetProps = {
 /** The filters of screens that have no room beside the list: a button and a sheet. */
 export function FilterSheet({ panel, query, activeCount, found }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
-  const { go } = useCallQuery(query);
+  const { go } = useFilters(query, paths.opportunities);
   const close = () => setOpen(false);
   return (
     <div className={styles.filters}>

@@ -1,13 +1,14 @@
 'use client';
 
+import { useFilters } from '@/components/ui/use-filters';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
+import { paths } from '@/lib/paths';
 import { type CallQuery, changeFilter } from './opportunity-filters';
 import { SelectField } from './select-field';
-import { useCallQuery } from './use-call-query';
 
 /** The order of the list; relevance only has a meaning for a search. */
 export function SortField({ query, formId }: { query: CallQuery; formId: string }) {
-  const { shown, go } = useCallQuery(query);
+  const { shown, go } = useFilters(query, paths.opportunities);
   const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || query.searchQuery);
   return (
     <SelectField
