@@ -11,6 +11,7 @@ import {
 } from '@/lib/domain/artwork';
 import { boostKinds } from '@/lib/domain/boost';
 import { BOTH, defineCalls, OPTIONAL, PUBLIC } from './call';
+import { PERSONAL_ERRORS, WRITE_ERRORS } from './error';
 import { facetOf, profileSummary } from './profile';
 import {
   flag,
@@ -30,7 +31,7 @@ import {
 
 const length = z.number().positive().max(100_000);
 export const artworkSize = z
-  .object({
+  .strictObject({
     height: length.nullable(),
     width: length.nullable(),
     depth: length.nullable(),
@@ -66,7 +67,7 @@ export const artworkSummary = z
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
 
 export const artworkPrice = z
-  .object({ kind: z.enum(priceKinds), money: money.nullable() })
+  .strictObject({ kind: z.enum(priceKinds), money: money.nullable() })
   .meta({ id: 'ArtworkPrice' });
 
 export const embeddedContent = z
@@ -133,8 +134,6 @@ const artworkFields = {
   imageDetails: z.array(imageDetail).max(12),
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
-
-const WRITE_ERRORS = ['unauthenticated', 'token_expired', 'profile_token_required', 'forbidden'] as const;
 
 export const artworkCalls = defineCalls({
   'GET /v1/artworks/': {
@@ -231,7 +230,7 @@ export const artworkCalls = defineCalls({
       .object({ permitted: z.boolean(), used: z.int(), limit: z.int().nullable(), imagesPerArtwork: z.int() })
       .meta({ id: 'ArtworkQuota' }),
     status: 200,
-    errors: ['unauthenticated', 'token_expired', 'profile_token_required'],
+    errors: PERSONAL_ERRORS,
     tags: [],
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOTH, defineCalls } from './call';
+import { WRITE_ERRORS } from './error';
 import { subscription } from './subscription';
 import { id, text } from './values';
 
@@ -7,7 +8,6 @@ const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
 /** A path of this site, where the browser comes back to after paying. Browsers read "/\" as "//": another site. */
 const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
 const hostedPage = z.object({ url: z.url() });
-const ERRORS = ['unauthenticated', 'token_expired', 'profile_token_required', 'forbidden'] as const;
 
 export const checkoutCalls = defineCalls({
   'POST /v1/checkout/session': {
@@ -25,7 +25,7 @@ export const checkoutCalls = defineCalls({
     },
     answer: hostedPage,
     status: 201,
-    errors: [...ERRORS, 'not_found', 'conflict'],
+    errors: [...WRITE_ERRORS, 'not_found', 'conflict'],
     tags: [],
   },
   'POST /v1/checkout/subscription/upgrade': {
@@ -35,7 +35,7 @@ export const checkoutCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     answer: subscription,
     status: 200,
-    errors: [...ERRORS, 'not_found', 'payment_required', 'conflict'],
+    errors: [...WRITE_ERRORS, 'not_found', 'payment_required', 'conflict'],
     tags: [],
   },
   'POST /v1/checkout/subscription/downgrade': {
@@ -45,7 +45,7 @@ export const checkoutCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     answer: subscription,
     status: 200,
-    errors: [...ERRORS, 'not_found', 'conflict'],
+    errors: [...WRITE_ERRORS, 'not_found', 'conflict'],
     tags: [],
   },
   'POST /v1/checkout/portal': {
@@ -55,7 +55,7 @@ export const checkoutCalls = defineCalls({
     query: z.object({ returnUrl: sitePath }),
     answer: hostedPage,
     status: 201,
-    errors: [...ERRORS, 'not_found'],
+    errors: [...WRITE_ERRORS, 'not_found'],
     tags: [],
   },
 });

@@ -41,6 +41,11 @@ export const errorStatuses = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
+/** Codes of calls with the identity token; with the product token as well; of those that write. */
+export const IDENTITY_ERRORS = ['unauthenticated', 'token_expired'] as const satisfies readonly ErrorCode[];
+export const PERSONAL_ERRORS = [...IDENTITY_ERRORS, 'profile_token_required'] as const;
+export const WRITE_ERRORS = [...PERSONAL_ERRORS, 'forbidden'] as const;
+
 /** The body of every error: a sentence for a person, a stable code, messages by field. */
 export const errorBody = z
   .object({

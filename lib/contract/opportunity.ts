@@ -16,6 +16,7 @@ import {
   salaryPeriods,
 } from '@/lib/domain/opportunity';
 import { BOTH, defineCalls, OPTIONAL, PUBLIC } from './call';
+import { PERSONAL_ERRORS, WRITE_ERRORS } from './error';
 import { facetOf, profileSummary } from './profile';
 import {
   countryCode,
@@ -38,7 +39,7 @@ import {
 } from './values';
 
 export const deadline = z
-  .object({
+  .strictObject({
     kind: z.enum(deadlineKinds),
     localDateTime: localDateTime.nullable(),
     timeZone: timeZone.nullable(),
@@ -46,7 +47,7 @@ export const deadline = z
   .meta({ id: 'Deadline', description: 'The local time is read in the IANA time zone.' });
 
 export const rewards = z
-  .object({
+  .strictObject({
     types: z.array(z.enum(rewardTypes)),
     cashPrize: money.nullable(),
     funding: money.nullable(),
@@ -55,7 +56,7 @@ export const rewards = z
   .meta({ id: 'Rewards' });
 
 export const salary = z
-  .object({
+  .strictObject({
     min: z.int().min(0).nullable(),
     max: z.int().min(0).nullable(),
     currency: currencyCode,
@@ -64,7 +65,7 @@ export const salary = z
   .meta({ id: 'Salary', description: 'Amounts in minor units.' });
 
 export const eligibility = z
-  .object({
+  .strictObject({
     nationalities: z.array(countryCode).max(250),
     residences: z.array(countryCode).max(250),
     ageMin: z.int().min(0).max(120).nullable(),
@@ -221,8 +222,6 @@ const change = z
   .strictObject({ ...opportunityFields, status: z.literal('PUBLISHED'), planType: z.enum(planTypes) })
   .partial();
 
-const WRITE_ERRORS = ['unauthenticated', 'token_expired', 'profile_token_required', 'forbidden'] as const;
-
 export const opportunityCalls = defineCalls({
   'GET /v1/opportunities/': {
     name: 'listOpportunities',
@@ -328,7 +327,7 @@ export const opportunityCalls = defineCalls({
     credentials: BOTH,
     answer: z.array(opportunitySummary),
     status: 200,
-    errors: ['unauthenticated', 'token_expired', 'profile_token_required'],
+    errors: PERSONAL_ERRORS,
     tags: [],
   },
   'POST /v1/opportunities/bookmarks/{id}': {
@@ -337,7 +336,7 @@ export const opportunityCalls = defineCalls({
     credentials: BOTH,
     answer: null,
     status: 204,
-    errors: ['unauthenticated', 'token_expired', 'profile_token_required', 'not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: [],
   },
   'DELETE /v1/opportunities/bookmarks/{id}': {
@@ -346,7 +345,7 @@ export const opportunityCalls = defineCalls({
     credentials: BOTH,
     answer: null,
     status: 204,
-    errors: ['unauthenticated', 'token_expired', 'profile_token_required', 'not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: [],
   },
   'GET /v1/opportunities/boost': {
@@ -367,7 +366,7 @@ export const opportunityCalls = defineCalls({
       ),
     }),
     status: 200,
-    errors: ['unauthenticated', 'token_expired', 'profile_token_required'],
+    errors: PERSONAL_ERRORS,
     tags: [],
   },
   'PATCH /v1/opportunities/boost/{id}': {
@@ -386,7 +385,7 @@ export const opportunityCalls = defineCalls({
     credentials: BOTH,
     answer: z.object({ permitted: z.boolean(), used: z.int(), limit: z.int().nullable() }).meta({ id: 'PostQuota' }),
     status: 200,
-    errors: ['unauthenticated', 'token_expired', 'profile_token_required'],
+    errors: PERSONAL_ERRORS,
     tags: [],
   },
 });

@@ -12,6 +12,7 @@ import {
   userTypes,
 } from '@/lib/domain/profile';
 import { BOTH, defineCalls, IDENTITY, PUBLIC } from './call';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import {
   countryCode,
   id,
@@ -29,7 +30,7 @@ import {
 const year = z.int().min(1000).max(2200);
 
 export const cvEntry = z
-  .object({
+  .strictObject({
     kind: z.enum(cvKinds),
     title: text(200, 1),
     organization: text(200).nullable(),
@@ -43,7 +44,7 @@ export const cvEntry = z
 export type CvEntry = z.infer<typeof cvEntry>;
 
 /** One way to reach a profile and whether visitors see it. */
-const contactEntry = z.object({ value: text(300, 1), isPublic: z.boolean() });
+const contactEntry = z.strictObject({ value: text(300, 1), isPublic: z.boolean() });
 export const contact = z
   .partialRecord(z.enum(contactKinds), contactEntry)
   .meta({ id: 'Contact', description: 'Visitors are given only what is public.' });
@@ -208,7 +209,7 @@ export const profileCalls = defineCalls({
     credentials: IDENTITY,
     answer: z.array(profile),
     status: 200,
-    errors: ['unauthenticated', 'token_expired'],
+    errors: IDENTITY_ERRORS,
     tags: [],
   },
   'POST /v1/profiles/token/': {
@@ -218,7 +219,7 @@ export const profileCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ id }) },
     answer: z.object({ token: z.jwt() }),
     status: 200,
-    errors: ['unauthenticated', 'token_expired', 'forbidden', 'not_found'],
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
     tags: [],
   },
   'POST /v1/profiles/': {
@@ -228,7 +229,7 @@ export const profileCalls = defineCalls({
     body: { type: 'multipart', schema: profileBody, files: ['image'] },
     answer: profile,
     status: 201,
-    errors: ['unauthenticated', 'token_expired', 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],
+    errors: [...IDENTITY_ERRORS, 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],
     tags: ['profiles'],
   },
   'PUT /v1/profiles/{id}': {
@@ -238,7 +239,7 @@ export const profileCalls = defineCalls({
     body: { type: 'json', schema: profileChange.required({ name: true }) },
     answer: profile,
     status: 200,
-    errors: ['unauthenticated', 'token_expired', 'forbidden', 'not_found'],
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
     tags: ['profiles', 'profile:{id}'],
   },
   'PATCH /v1/profiles/{id}': {
@@ -248,7 +249,7 @@ export const profileCalls = defineCalls({
     body: { type: 'json', schema: profileChange },
     answer: profile,
     status: 200,
-    errors: ['unauthenticated', 'token_expired', 'forbidden', 'not_found'],
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
     tags: ['profiles', 'profile:{id}'],
   },
   'DELETE /v1/profiles/{id}': {
@@ -257,7 +258,7 @@ export const profileCalls = defineCalls({
     credentials: IDENTITY,
     answer: null,
     status: 204,
-    errors: ['unauthenticated', 'token_expired', 'forbidden', 'not_found'],
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
     tags: ['profiles', 'profile:{id}', 'artworks', 'opportunities'],
   },
   'DELETE /v1/profiles/admin/{id}': {
@@ -267,7 +268,7 @@ export const profileCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ reason: text(1_000, 1) }) },
     answer: null,
     status: 204,
-    errors: ['unauthenticated', 'token_expired', 'forbidden', 'not_found'],
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
     tags: ['profiles', 'profile:{id}', 'artworks', 'opportunities'],
   },
   'POST /v1/profiles/images': {
@@ -277,13 +278,7 @@ export const profileCalls = defineCalls({
     body: { type: 'multipart', schema: z.strictObject({ type: profileImageKind }), files: ['images'] },
     answer: profile,
     status: 201,
-    errors: [
-      'unauthenticated',
-      'token_expired',
-      'profile_token_required',
-      'payload_too_large',
-      'unsupported_media_type',
-    ],
+    errors: [...PERSONAL_ERRORS, 'payload_too_large', 'unsupported_media_type'],
     tags: ['profiles'],
   },
   'DELETE /v1/profiles/images': {
@@ -293,7 +288,7 @@ export const profileCalls = defineCalls({
     body: { type: 'form', schema: z.strictObject({ type: profileImageKind, url: z.string().max(2_000) }) },
     answer: null,
     status: 204,
-    errors: ['unauthenticated', 'token_expired', 'profile_token_required', 'not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['profiles'],
   },
 });

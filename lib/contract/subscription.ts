@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
 import { BOTH, defineCalls, IDENTITY, PUBLIC } from './call';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { currencyCode, money, timestamp } from './values';
 
 /** A product of the payment provider with its meaning in `metadata` (spec 3, product 6). */
@@ -31,7 +32,6 @@ export const subscription = z
 
 const currencyQuery = z.object({ currency: currencyCode.default('USD') });
 const products = z.array(product);
-const PERSONAL_ERRORS = ['unauthenticated', 'token_expired', 'profile_token_required'] as const;
 
 export const subscriptionCalls = defineCalls({
   'GET /v1/profiles/subscriptions/currencies': {
@@ -50,7 +50,7 @@ export const subscriptionCalls = defineCalls({
     query: currencyQuery,
     answer: products,
     status: 200,
-    errors: ['unauthenticated', 'token_expired'],
+    errors: IDENTITY_ERRORS,
     tags: ['products'],
   },
   'GET /v1/profiles/subscriptions?{filters}': {
@@ -64,7 +64,7 @@ export const subscriptionCalls = defineCalls({
     }),
     answer: products,
     status: 200,
-    errors: ['unauthenticated', 'token_expired'],
+    errors: IDENTITY_ERRORS,
     tags: ['products'],
   },
   'GET /v1/profiles/subscriptions/active': {

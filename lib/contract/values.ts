@@ -33,12 +33,12 @@ export const localDateTime = z
 export const webAddress = z.url({ protocol: /^https?$/, error: 'An address that begins with https://.' }).max(2_000);
 
 export const money = z
-  .object({ amount: z.int().min(0), currency: currencyCode })
+  .strictObject({ amount: z.int().min(0), currency: currencyCode })
   .meta({ id: 'Money', description: 'Amount in minor units of the currency.' });
 
 const coordinate = z.number().min(0).max(1);
 export const focalPoint = z
-  .object({ x: coordinate, y: coordinate })
+  .strictObject({ x: coordinate, y: coordinate })
   .meta({ id: 'FocalPoint', description: 'Fractions of width and height from the top left.' });
 
 /** A stored image; its key names it to the image service. */
