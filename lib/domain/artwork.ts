@@ -70,13 +70,10 @@ export const availabilityLabels: Record<Availability, string> = {
 };
 
 export const priceKinds = ['EXACT', 'ON_REQUEST', 'HIDDEN'] as const;
-export type PriceKind = (typeof priceKinds)[number];
 
 export const aiPreferences = ['NO_TRAINING', 'ALLOWED'] as const;
-export type AiPreference = (typeof aiPreferences)[number];
 
 export const artworkVisibilities = ['PUBLIC', 'UNLISTED'] as const;
-export type ArtworkVisibility = (typeof artworkVisibilities)[number];
 
 export const embedProviders = ['YOUTUBE', 'VIMEO', 'SOUNDCLOUD', 'SPOTIFY', 'BANDCAMP'] as const;
 export type EmbedProvider = (typeof embedProviders)[number];

@@ -11,7 +11,6 @@ export const boostKinds = [
 export type BoostKind = (typeof boostKinds)[number];
 
 export const postTiers = ['BASIC', 'STANDARD', 'EXTENDED'] as const;
-export type PostTier = (typeof postTiers)[number];
 
 /** Promoted calls shown above one page of results (product 5). */
 export const PROMOTED_PER_PAGE = 3;

@@ -21,10 +21,8 @@ export function roundFocalPoint({ x, y }: FocalPoint): FocalPoint {
 }
 
 export const imageFits = ['crop', 'clip'] as const;
-export type ImageFit = (typeof imageFits)[number];
 
 export const imageCrops = ['entropy', 'focalpoint', 'center'] as const;
-export type ImageCrop = (typeof imageCrops)[number];
 
 export const imageFormats = ['webp', 'jpg', 'png', 'gif', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];

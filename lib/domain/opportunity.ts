@@ -105,7 +105,6 @@ export const eligibilityScopeLabels: Record<EligibilityScope, string> = {
 };
 
 export const applyMethods = ['URL', 'EMAIL'] as const;
-export type ApplyMethod = (typeof applyMethods)[number];
 
 export const salaryPeriods = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'TOTAL'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
@@ -120,11 +119,9 @@ export const salaryPeriodLabels: Record<SalaryPeriod, string> = {
 
 /** Life of an opportunity (product 4). `CLOSED` and `ARCHIVED` follow from the clock. */
 export const opportunityStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'CLOSED', 'ARCHIVED', 'HIDDEN'] as const;
-export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
 /** How a post was paid for (spec 3, "Plan types"). */
 export const planTypes = ['STANDARD', 'BASIC', 'EXTENDED', 'FREE', 'PREMIUM_SUBSCRIPTION'] as const;
-export type PlanType = (typeof planTypes)[number];
 
 export const opportunitySorts = ['deadline', 'newest', 'relevance'] as const;
 export type OpportunitySort = (typeof opportunitySorts)[number];

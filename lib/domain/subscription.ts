@@ -38,7 +38,5 @@ export const subscriptionStatuses = [
   'canceled',
   'paused',
 ] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 export const intervals = ['month', 'year'] as const;
-export type Interval = (typeof intervals)[number];
