@@ -46,6 +46,8 @@ export function Dropdown(props: DropdownProps) {
   });
 
   const open = () => {
+    // Safari does not focus a button that is pressed; leaving closes the panel only where there was focus.
+    field.current?.focus();
     setFirst(selected);
     setFilter('');
     setActive(nextEnabled(chosenFirst(options, selected), -1, 1));
