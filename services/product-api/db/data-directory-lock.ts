@@ -24,7 +24,9 @@ export function lockDataDirectory(directory: string): () => void {
 
 function readHolder(file: string): number | null {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    const pid = Number(readFileSync(file, 'utf8'));
+    // An empty file, left by a crash while it was written, names nobody.
+    return pid > 0 ? pid : null;
   } catch {
     return null;
   }
