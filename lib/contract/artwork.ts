@@ -12,8 +12,9 @@ import {
 import { boostKinds } from '@/lib/domain/boost';
 import { BOTH, defineCalls, OPTIONAL, PUBLIC } from './call';
 import { PERSONAL_ERRORS, WRITE_ERRORS } from './error';
-import { facetOf, profileSummary } from './profile';
+import { profileSummary } from './profile';
 import {
+  facetOf,
   flag,
   focalPoint,
   id,

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { artworkCalls } from './artwork';
 import type { Call } from './call';
 import { checkoutCalls } from './checkout';
-import { opportunityCalls } from './opportunity';
-import { profileCalls } from './profile';
+import { opportunityCalls } from './opportunity-calls';
+import { profileCalls } from './profile-calls';
 import { subscriptionCalls } from './subscription';
 
 /** Every call of the product API (spec 7), by method and path as the spec writes them. */

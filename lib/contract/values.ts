@@ -69,6 +69,11 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** A value that a filter offers, and how many results it leaves. */
+export function facetOf<Value extends z.ZodType>(value: Value) {
+  return z.array(z.object({ value, count: z.int() }));
+}
+
 const PAGE_MAX = 10_000;
 const SIZE_MAX = 100;
 

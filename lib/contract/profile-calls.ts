@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { artisticFields } from '@/lib/domain/artistic-field';
+import { openToKinds, organizationTypes, profileLimits, pronouns, roles } from '@/lib/domain/profile';
+import { BOTH, defineCalls, IDENTITY, PUBLIC } from './call';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
+import { contact, cvEntry, directoryEntry, directoryFacets, directoryQuery, profile, profileSummary } from './profile';
+import { countryCode, id, languageTag, pageNumber, pageOf, pageSize, text } from './values';
+
+/** Contact arrives as a JSON string (spec 3). */
+const serializedContact = z
+  .string()
+  .max(5_000)
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Not a JSON object.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(contact);
+
+const profileFields = {
+  role: z.enum(roles),
+  name: text(profileLimits.name, 1),
+  headline: text(profileLimits.headline).nullable(),
+  bio: text(profileLimits.bio).nullable(),
+  pronouns: z.enum(pronouns).nullable(),
+  organizationType: z.enum(organizationTypes).nullable(),
+  city: text(120).nullable(),
+  country: countryCode.nullable(),
+  artisticFields: z.array(z.enum(artisticFields)).max(profileLimits.artisticFields),
+  languages: z.array(languageTag).max(20),
+  contact: serializedContact,
+  openTo: z.array(z.enum(openToKinds)),
+  cv: z.array(cvEntry).max(200),
+};
+
+const profileBody = z.strictObject(profileFields).partial().required({ role: true, name: true });
+const profileChange = z.strictObject(profileFields).omit({ role: true }).partial();
+
+const profileImageKind = z.enum(['image', 'cover', 'gallery']);
+
+export const profileCalls = defineCalls({
+  'GET /v1/profiles/directory': {
+    name: 'listDirectory',
+    summary: 'The directory: profiles with an image or a bio, the most recently active first',
+    credentials: PUBLIC,
+    query: directoryQuery,
+    answer: pageOf(directoryEntry).meta({ id: 'DirectoryPage' }),
+    status: 200,
+    errors: [],
+    tags: ['profiles', 'artworks'],
+  },
+  'GET /v1/profiles/directory/facets': {
+    name: 'countDirectory',
+    summary: 'What the filters of the directory offer, with counts',
+    credentials: PUBLIC,
+    query: directoryQuery.omit({ page: true, size: true }),
+    answer: directoryFacets,
+    status: 200,
+    errors: [],
+    tags: ['profiles'],
+  },
+  'GET /v1/profiles/?query={text}': {
+    name: 'searchProfiles',
+    summary: 'Profiles by name, city or words, the best match first',
+    credentials: PUBLIC,
+    query: z.object({ query: text(200, 1), page: pageNumber, size: pageSize(20) }),
+    answer: pageOf(profileSummary).meta({ id: 'ProfileSearchPage' }),
+    status: 200,
+    errors: [],
+    tags: ['profiles'],
+  },
+  'GET /v1/profiles/{id}': {
+    name: 'getProfile',
+    summary: 'One profile',
+    credentials: PUBLIC,
+    answer: profile,
+    status: 200,
+    errors: ['not_found'],
+    tags: ['profile:{id}'],
+  },
+  'GET /v1/profiles/': {
+    name: 'listOwnProfiles',
+    summary: "The signed-in account's profiles",
+    credentials: IDENTITY,
+    answer: z.array(profile),
+    status: 200,
+    errors: IDENTITY_ERRORS,
+    tags: [],
+  },
+  'POST /v1/profiles/token/': {
+    name: 'createProfileToken',
+    summary: "A product token for one of the account's profiles, one hour of life",
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ id }) },
+    answer: z.object({ token: z.jwt() }),
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    tags: [],
+  },
+  'POST /v1/profiles/': {
+    name: 'createProfile',
+    summary: 'A new profile; an account holds up to 10',
+    credentials: IDENTITY,
+    body: { type: 'multipart', schema: profileBody, files: ['image'] },
+    answer: profile,
+    status: 201,
+    errors: [...IDENTITY_ERRORS, 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],
+    tags: ['profiles'],
+  },
+  'PUT /v1/profiles/{id}': {
+    name: 'replaceProfile',
+    summary: 'All fields of a profile',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: profileChange.required({ name: true }) },
+    answer: profile,
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    tags: ['profiles', 'profile:{id}'],
+  },
+  'PATCH /v1/profiles/{id}': {
+    name: 'changeProfile',
+    summary: 'Some fields of a profile',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: profileChange },
+    answer: profile,
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    tags: ['profiles', 'profile:{id}'],
+  },
+  'DELETE /v1/profiles/{id}': {
+    name: 'deleteProfile',
+    summary: 'Removes a profile with its artworks and opportunities',
+    credentials: IDENTITY,
+    answer: null,
+    status: 204,
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    tags: ['profiles', 'profile:{id}', 'artworks', 'opportunities'],
+  },
+  'DELETE /v1/profiles/admin/{id}': {
+    name: 'deleteProfileAsAdmin',
+    summary: 'Removes any profile, by an administrator',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ reason: text(1_000, 1) }) },
+    answer: null,
+    status: 204,
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    tags: ['profiles', 'profile:{id}', 'artworks', 'opportunities'],
+  },
+  'POST /v1/profiles/images': {
+    name: 'addProfileImages',
+    summary: 'Adds images to the profile: its picture, its cover or its gallery',
+    credentials: BOTH,
+    body: { type: 'multipart', schema: z.strictObject({ type: profileImageKind }), files: ['images'] },
+    answer: profile,
+    status: 201,
+    errors: [...PERSONAL_ERRORS, 'payload_too_large', 'unsupported_media_type'],
+    tags: ['profiles'],
+  },
+  'DELETE /v1/profiles/images': {
+    name: 'removeProfileImage',
+    summary: 'Removes one image of the profile',
+    credentials: BOTH,
+    body: { type: 'form', schema: z.strictObject({ type: profileImageKind, url: z.string().max(2_000) }) },
+    answer: null,
+    status: 204,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['profiles'],
+  },
+});
