@@ -1,4 +1,5 @@
 import type { Contact } from '@/lib/contract/profile';
+import { mailtoAddress } from '@/lib/domain/mail';
 
 /**
  * Where a question about a work goes: the artist's public mail address with the work as the subject, else
@@ -6,7 +7,8 @@ import type { Contact } from '@/lib/contract/profile';
  */
 export function askAddress(contact: Contact, title: string): string | null {
   const { email, website } = contact;
-  if (email?.isPublic) return `mailto:${email.value}?subject=${encodeURIComponent(title)}`;
+  const letter = email?.isPublic ? mailtoAddress(email.value.trim(), title) : null;
+  if (letter !== null) return letter;
   if (website?.isPublic && /^https?:\/\//i.test(website.value)) return website.value;
   return null;
 }

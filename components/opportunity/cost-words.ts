@@ -7,6 +7,7 @@ import {
   type SalaryPeriod,
   salaryPeriodLabels,
 } from '@/lib/domain/opportunity';
+import { capitalized } from '@/lib/domain/text';
 
 type Rewards = {
   types: readonly RewardType[];
@@ -62,8 +63,4 @@ export function salaryWords(salary: Salary): string | null {
   }
   if (min !== null) return `From ${written(min)} ${per}`;
   return max === null ? null : `Up to ${written(max)} ${per}`;
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

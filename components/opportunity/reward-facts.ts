@@ -2,7 +2,7 @@ import type { Opportunity } from '@/lib/contract/opportunity';
 import { formatDay } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
 import { rewardTypeLabels } from '@/lib/domain/opportunity';
-import { joinWords } from '@/lib/domain/text';
+import { capitalized, joinWords } from '@/lib/domain/text';
 import { salaryWords } from './cost-words';
 
 type Fact = { label: string; value: string };
@@ -19,7 +19,7 @@ export function rewardFacts(call: Opportunity, thisYear: number): Fact[] {
     ['Salary', salary],
     ['Cash prize', cashPrize && formatMoney(cashPrize)],
     ['Funding', funding && formatMoney(funding)],
-    ['Included', included && included.charAt(0).toUpperCase() + included.slice(1)],
+    ['Included', capitalized(included)],
     ['In full', description],
     ['Takes place', eventWords(call, thisYear)],
   ];

@@ -1,4 +1,5 @@
 import type { Contact } from '@/lib/contract/profile';
+import { mailtoAddress } from '@/lib/domain/mail';
 import { type ContactKind, contactKindLabels, contactKinds } from '@/lib/domain/profile';
 
 /** A public way to reach someone. */
@@ -23,7 +24,10 @@ export function contactLinks(contact: Contact): ContactLink[] {
 }
 
 function linkOf(kind: ContactKind, value: string): { href: string; text: string } | null {
-  if (kind === 'email') return /^[^\s@?&]+@[^\s@?&]+$/.test(value) ? { href: `mailto:${value}`, text: value } : null;
+  if (kind === 'email') {
+    const href = mailtoAddress(value);
+    return href === null ? null : { href, text: value };
+  }
   if (kind === 'phone') {
     // "(0)" is dialled only without the country's code before it.
     const number = value.replace('(0)', '').replace(/(?!^\+)\D/g, '');

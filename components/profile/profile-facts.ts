@@ -2,6 +2,7 @@ import type { Profile } from '@/lib/contract/profile';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { formatPlace, languageName } from '@/lib/domain/country';
 import { openToLabels, organizationTypeRows, pronounLabels, roleLabels } from '@/lib/domain/profile';
+import { capitalized } from '@/lib/domain/text';
 
 /** "Artist, she/her"; an organization by its type: "Gallery". */
 export function roleWords({ role, organizationType, pronouns }: Profile): string {
@@ -25,8 +26,4 @@ export function addressee({ name, role }: Profile): string {
   const [first = name] = name.split(/\s+/);
   // "Dr." and initials are not what one calls people.
   return first.endsWith('.') || first.length < 2 ? name : first;
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

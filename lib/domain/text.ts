@@ -7,6 +7,11 @@ export function formatCount(count: number, isCapped = false): string {
   return `${new Intl.NumberFormat('en-GB').format(count)}${isCapped ? '+' : ''}`;
 }
 
+/** "cash prize, travel" → "Cash prize, travel" */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** "Painting", "Painting and Drawing", "Painting, Drawing and Film". */
 export function joinWords(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
