@@ -1,15 +1,26 @@
 import { NoPicture } from '@/components/ui/picture';
 import type { Artwork } from '@/lib/contract/artwork';
+import styles from './artwork-images.module.css';
 import { Covered } from './covered';
+import type { CustomProperties } from './custom-properties';
+import { emptyRatio } from './empty-ratio';
 import { Gallery } from './gallery';
 
-const EMPTY_RATIO = 4 / 3;
+type ArtworkImagesProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning' | 'size'> };
 
-/** The work's images, behind their warning if it has one, or the plane of a work that has none. */
-export function ArtworkImages({ artwork }: { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning'> }) {
-  const { images, title, contentWarning } = artwork;
+/** The work's images, behind their warning if it has one, or the empty place of a work that has none. */
+export function ArtworkImages({ artwork }: ArtworkImagesProps) {
+  const { images, title, contentWarning, size } = artwork;
   const first = images[0];
-  if (first === undefined) return <NoPicture ratio={EMPTY_RATIO} label="No image" />;
+  if (first === undefined) {
+    const ratio = emptyRatio(size);
+    const shape: CustomProperties = { '--ratio': ratio };
+    return (
+      <div className={styles.empty} style={shape}>
+        <NoPicture ratio={ratio} label="No image of this work yet" />
+      </div>
+    );
+  }
   const gallery = <Gallery images={images} title={title} />;
   if (contentWarning === null) return gallery;
   return (

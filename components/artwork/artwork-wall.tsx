@@ -1,9 +1,9 @@
 import type { ArtworkSummary } from '@/lib/contract/artwork';
-import { sizeInCentimetres } from '@/lib/domain/artwork';
 import { ArtworkCard } from './artwork-card';
 import styles from './artwork-wall.module.css';
+import { emptyRatio } from './empty-ratio';
 import type { Ending } from './justified-rows';
-import { layOutWall, type RowHeight } from './wall-layout';
+import { type Hanging, layOutWall, type RowHeight } from './wall-layout';
 
 type ArtworkWallProps = {
   artworks: readonly ArtworkSummary[];
@@ -26,7 +26,7 @@ type ArtworkWallProps = {
  */
 export function ArtworkWall(props: ArtworkWallProps) {
   const { artworks, rowHeight, ending = 'full', showsArtist = true, eager = 0, label, id } = props;
-  const cells = layOutWall(artworks.map(ratioOf), rowHeight, ending);
+  const cells = layOutWall(artworks.map(hangingOf), rowHeight, ending);
   return (
     <div className={styles.wall} id={id} tabIndex={id ? -1 : undefined}>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver */}
@@ -35,7 +35,7 @@ export function ArtworkWall(props: ArtworkWallProps) {
           <li key={artwork.id} className={styles.cell} style={cells[index]?.style}>
             <ArtworkCard
               artwork={artwork}
-              ratio={ratioOf(artwork)}
+              ratio={cells[index]?.ratio ?? 1}
               sizes={cells[index]?.sizes ?? '100vw'}
               showsArtist={showsArtist}
               isEager={index < eager}
@@ -47,12 +47,9 @@ export function ArtworkWall(props: ArtworkWallProps) {
   );
 }
 
-const WIDEST_RATIO = 3;
-
-/** The image's ratio; without one the work's own, as far as its size is known and hangs well; else a square. */
-function ratioOf({ image, size }: ArtworkSummary): number {
-  if (image) return image.width / image.height;
-  const sides = sizeInCentimetres(size);
-  if (sides === null) return 1;
-  return Math.min(WIDEST_RATIO, Math.max(1 / WIDEST_RATIO, sides.width / sides.height));
+function hangingOf(artwork: ArtworkSummary): Hanging {
+  const { image } = artwork;
+  return image
+    ? { ratio: image.width / image.height, isEmpty: false }
+    : { ratio: emptyRatio(artwork.size), isEmpty: true };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type Hanging, layOutWall } from '@/components/artwork/wall-layout';
+
+const picture: Hanging = { ratio: 1.25, isEmpty: false };
+const empty: Hanging = { ratio: 0.8, isEmpty: true };
+
+/** Shares of the wall of 1,184 pixels, at which five columns fit. */
+const sharesOf = (works: readonly Hanging[]) => layOutWall(works, 'wall', 'loose').map(({ style }) => style['--s4']);
+
+test('works without an image stand in even columns, all of one shape', () => {
+  const cells = layOutWall([empty, empty, empty, empty, empty, empty], 'wall', 'loose');
+  expect(cells.map(({ style }) => style['--s4'])).toEqual([0.2, 0.2, 0.2, 0.2, 0.2, 0.2]);
+  expect(new Set(cells.map(({ ratio }) => ratio))).toEqual(new Set([1.5]));
+});
+
+test('the wall beside the last of them stays free, so that pictures start a row of their own', () => {
+  const cells = layOutWall([empty, empty, picture, picture], 'wall', 'loose');
+  expect(cells[1]?.style['--r4']).toBe(0.6);
+  expect(cells[0]?.style['--r4']).toBeUndefined();
+});
+
+test('a row of pictures before them ends, however short it is', () => {
+  const cells = layOutWall([picture, empty, empty], 'wall', 'loose');
+  const share = Number(cells[0]?.style['--s4']);
+  expect(share + Number(cells[0]?.style['--r4'])).toBeCloseTo(1, 4);
+});
+
+test('a single one hangs among the pictures in its own shape', () => {
+  const cells = layOutWall([picture, empty, picture], 'wall', 'full');
+  expect(cells[1]?.ratio).toBe(0.8);
+  expect(sharesOf([picture, empty, picture])).not.toContain(0.2);
+});
