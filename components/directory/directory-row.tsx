@@ -35,9 +35,7 @@ export function DirectoryRow({ entry, id, isFirst = false }: DirectoryRowProps) 
           <p>{practiceOf(entry)}</p>
         </div>
       </div>
-      {entry.artworks.length === 0 ? (
-        <p className={styles.none}>No works yet</p>
-      ) : (
+      {entry.artworks.length > 0 && (
         <ul className={styles.strip} aria-label={`Works by ${entry.name}`}>
           {entry.artworks.map((artwork) => (
             <li key={artwork.id} className={styles.work} style={ratioStyle(artwork.image)}>
