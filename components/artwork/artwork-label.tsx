@@ -35,7 +35,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
               Ask about this work
             </ButtonLink>
           )}
-          <ShareButton title={`${title}, ${artwork.profile.name}`} path={paths.artwork(artwork.id)} />
+          <ShareButton title={`${title}, ${artwork.profile.name}`} path={paths.artwork(artwork.id)} isAlone={!ask} />
         </div>
       </div>
       {artwork.isPromoted && <p className={styles.promoted}>Promoted</p>}

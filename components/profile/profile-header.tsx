@@ -51,7 +51,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
             {actionWords(action, profile)}
           </ButtonLink>
         )}
-        <ShareButton title={profile.name} path={paths.profile(profile.id)} />
+        <ShareButton title={profile.name} path={paths.profile(profile.id)} isAlone={!action} />
       </div>
     </header>
   );

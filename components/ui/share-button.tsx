@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { IconButton } from './button';
+import { Button, IconButton } from './button';
+import { Icon } from './icon';
 import styles from './share-button.module.css';
 
 const SHOWN_FOR = 4_000;
@@ -11,10 +12,12 @@ type ShareButtonProps = {
   title: string;
   /** The page's path on this site. */
   path: string;
+  /** The only thing to do here: says its word and takes the room. */
+  isAlone?: boolean;
 };
 
 /** Opens the system's own share sheet; where there is none the link is copied. Absent without script. */
-export function ShareButton({ title, path }: ShareButtonProps) {
+export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) {
   const [message, setMessage] = useState('');
 
   useEffect(() => {
@@ -43,8 +46,15 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   };
 
   return (
-    <span className={styles.share}>
-      <IconButton icon="share" label="Share" onClick={share} />
+    <span className={isAlone ? `${styles.share} ${styles.alone}` : styles.share}>
+      {isAlone ? (
+        <Button variant="secondary" className={styles.button} onClick={share}>
+          <Icon name="share" />
+          Share
+        </Button>
+      ) : (
+        <IconButton icon="share" label="Share" onClick={share} />
+      )}
       <span role="status" className={message ? styles.message : 'visually-hidden'}>
         {message}
       </span>
