@@ -93,5 +93,9 @@ function slideId(index: number): string {
 function frameOf(images: readonly ArtworkImage[]): CustomProperties {
   const ratios = images.map((image) => image.width / image.height);
   const first = ratios[0] ?? 1;
-  return { '--frame': images.length === 1 ? first : Math.max(Math.min(...ratios), Math.min(first, 1.5)) };
+  return {
+    '--frame': images.length === 1 ? first : Math.max(Math.min(...ratios), Math.min(first, 1.5)),
+    '--first-ratio': first,
+    '--first-pixels': `${images[0]?.width ?? 0}px`,
+  };
 }
