@@ -4,7 +4,7 @@ import { HungWall } from '@/components/artwork/hung-wall';
 import { DirectoryIndex } from '@/components/directory/directory-index';
 import { Section } from '@/components/home/section';
 import { Statement } from '@/components/home/statement';
-import { OpportunityRow } from '@/components/opportunity/opportunity-row';
+import { OpportunityList } from '@/components/opportunity/opportunity-list';
 import { answered } from '@/components/shell/answered';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
@@ -45,9 +45,9 @@ async function HomePage() {
             label: `All ${countOf(allCalls.total, 'open call', 'open calls', allCalls.totalIsCapped)}`,
           }}
         >
-          {calls.map((opportunity) => (
-            <OpportunityRow key={opportunity.id} opportunity={opportunity} now={now} />
-          ))}
+          <div className={styles.calls}>
+            <OpportunityList opportunities={calls} now={now} />
+          </div>
         </Section>
       )}
       <Section title="Directory">
