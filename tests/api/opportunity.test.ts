@@ -277,6 +277,10 @@ describe('one opportunity', () => {
 });
 
 describe('a few calls at random', () => {
+  beforeAll(async () => {
+    for (const days of [11, 12, 13, 14]) await makeOpportunity(api().db, { closesAt: inDays(days) });
+  });
+
   it('are open, each once, and the same within ten minutes', async () => {
     const random = (size: string) => api().call('GET /v1/opportunities/random', { query: { size } });
     const four = titles(await random('4'));
