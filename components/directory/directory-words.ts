@@ -1,7 +1,7 @@
 import { type ArtisticField, artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { countryName } from '@/lib/domain/country';
 import { organizationTypeSlugLabel, roleLabels, type UserType, userTypeLabels } from '@/lib/domain/profile';
-import { countOf, formatCount } from '@/lib/domain/text';
+import { countOf, eitherOf, formatCount } from '@/lib/domain/text';
 import { changeFilters, type DirectoryFilters, type FilterKey } from './directory-filters';
 
 /** Words of the directory, made on the server. */
@@ -64,7 +64,7 @@ function fieldLabel(field: ArtisticField): string {
 export function filterWords(filters: DirectoryFilters, key: FilterKey): string {
   if (key === 'searchQuery') return filters.searchQuery;
   const labels = activeValues(filters).filter((active) => active.key === key);
-  return either(labels.map(({ label }) => label));
+  return eitherOf(labels.map(({ label }) => label));
 }
 
 /** "Without “Tuvalu” there are 31." */
@@ -81,14 +81,14 @@ export function nothingFoundWords(filters: DirectoryFilters): string {
     return who ? `No ${who}${place} match “${searchQuery}”` : `No one here${place} matches “${searchQuery}”`;
   }
   if (artisticFields.length === 0) return `No ${who ?? 'one'} here${place} yet`;
-  if (who === undefined) return `No one here ${either(artisticFields.map(doingWords))}${place} yet`;
-  return `No ${who} here work with ${either(artisticFields.map((field) => fieldLabel(field).toLowerCase()))}${place} yet`;
+  if (who === undefined) return `No one here ${eitherOf(artisticFields.map(doingWords))}${place} yet`;
+  return `No ${who} here work with ${eitherOf(artisticFields.map((field) => fieldLabel(field).toLowerCase()))}${place} yet`;
 }
 
 /** "curators", "museums or galleries"; undefined for everyone, and for artists, who are simply "no one". */
 function whoWords({ userType, orgTypes, roles }: DirectoryFilters): string | undefined {
-  if (orgTypes.length > 0) return either(orgTypes.map((slug) => organizationTypeSlugLabel(slug).toLowerCase()));
-  if (roles.length > 0) return either(roles.map((role) => `${roleLabels[role].toLowerCase()}s`));
+  if (orgTypes.length > 0) return eitherOf(orgTypes.map((slug) => organizationTypeSlugLabel(slug).toLowerCase()));
+  if (roles.length > 0) return eitherOf(roles.map((role) => `${roleLabels[role].toLowerCase()}s`));
   return userType === undefined || userType === 'artists' ? undefined : nouns[userType][1];
 }
 
@@ -116,8 +116,4 @@ const verbs: Partial<Record<ArtisticField, string>> = {
 
 function doingWords(field: ArtisticField): string {
   return verbs[field] ?? `works with ${fieldLabel(field).toLowerCase()}`;
-}
-
-function either(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }

@@ -1,15 +1,15 @@
 import { type ArtisticField, artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { countryName, languageName } from '@/lib/domain/country';
 import { type EligibilityScope, eligibilityScopeLabels } from '@/lib/domain/opportunity';
-import { joinWords } from '@/lib/domain/text';
+import { eitherOf, joinWords } from '@/lib/domain/text';
 
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 
 /** "International. Any nationality, living anywhere" */
 export function whereFromWords({ nationalities, residences, scope }: Places): string {
   const nationality =
-    nationalities.length === 0 ? 'Any nationality' : `Nationality of ${anyOf(nationalities.map(countryName))}`;
-  const residence = residences.length === 0 ? 'living anywhere' : `living in ${anyOf(residences.map(countryName))}`;
+    nationalities.length === 0 ? 'Any nationality' : `Nationality of ${eitherOf(nationalities.map(countryName))}`;
+  const residence = residences.length === 0 ? 'living anywhere' : `living in ${eitherOf(residences.map(countryName))}`;
   return `${eligibilityScopeLabels[scope]}. ${nationality}, ${residence}`;
 }
 
@@ -31,9 +31,5 @@ export function fieldWords(call: { artisticFields: readonly ArtisticField[]; all
 
 /** "German or English"; null when any language will do. */
 export function languageWords(languages: readonly string[]): string | null {
-  return languages.length === 0 ? null : anyOf(languages.map(languageName));
-}
-
-function anyOf(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
+  return languages.length === 0 ? null : eitherOf(languages.map(languageName));
 }

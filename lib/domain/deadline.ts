@@ -18,9 +18,13 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** Minutes east of UTC in a zone at an instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Clocks by time zone: making one takes far longer than reading it, and a list reads hundreds. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -29,7 +33,14 @@ function offsetAt(instant: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(instant);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Minutes east of UTC in a zone at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return Math.round((local - Math.floor(instant / 1000) * 1000) / 60_000);
@@ -65,7 +76,7 @@ export function isClosed(deadline: Deadline, now: Date): boolean {
 }
 
 /** The place a time zone is named after: "America/New_York" → "New York". */
-export function zoneCity(timeZone: string): string {
+function zoneCity(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
 

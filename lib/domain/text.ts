@@ -16,3 +16,8 @@ export function capitalized(words: string): string {
 export function joinWords(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 }
+
+/** "Painting", "Painting or Drawing", "Painting, Drawing or Film". */
+export function eitherOf(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
+}

@@ -1,4 +1,4 @@
-import { type Deadline, zoneCity } from '@/lib/domain/deadline';
+import { type Deadline, zonePlace } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
 import { daysBefore, demoId } from './chance';
 import type { Call } from './collection';
@@ -41,5 +41,5 @@ export function changesOf(call: Call, opportunityId: string, deadline: Deadline,
 /** "23:59 on 3 March 2027 in Berlin" */
 function words(localDateTime: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(localDateTime));
-  return `${localDateTime.slice(11, 16)} on ${day} in ${zoneCity(timeZone)}`;
+  return `${localDateTime.slice(11, 16)} on ${day} ${zonePlace(timeZone)}`;
 }
