@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/support/browser';
 
-const port = process.env.E2E_PORT ?? '3210';
-const apiPort = process.env.E2E_API_PORT ?? '4210';
+const port = process.env.E2E_PORT || '3210';
+const apiPort = process.env.E2E_API_PORT || '4210';
 const executablePath = findBrowser();
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
     env: {
       PORT: port,
       PRODUCT_API_PORT: apiPort,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `impasto-e2e-${process.pid}`),
+      DATA_DIR: process.env.E2E_DATA_DIR || join(tmpdir(), `impasto-e2e-${process.pid}`),
       DATABASE_URL: '',
       PRODUCT_API_URL: '',
     },

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { AnswerOf, CallKey, QueryOf } from '@/lib/contract/contract';
 
-const API = `http://localhost:${process.env.E2E_API_PORT ?? '4210'}`;
+const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
 /** Asks the product API behind the pages, so that a test expects what is there, not what was there once. */
 export async function ask<Key extends CallKey>(key: Key, query?: QueryOf<Key>): Promise<AnswerOf<Key>> {

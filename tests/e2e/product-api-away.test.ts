@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures';
 
-const API = `http://localhost:${process.env.E2E_API_PORT ?? '4210'}`;
+const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
 /** A product API that can go away and come back: passes everything on to the real one, or to nobody. */
 async function startGate() {

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readServerEnv } from '@/lib/env/server';
+import { readEnv } from '@/services/product-api/env';
+
+const example = readFileSync('.env.example', 'utf8');
+const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+
+/** Set by the runner or the bundler, not by people. */
+const OTHERS = ['CI', 'NEXT_RUNTIME', 'PLAYWRIGHT_JSON_OUTPUT_NAME'];
+
+/** Variables that the sources name: `process.env.NAME`, and the keys of the schemas that read the rest. */
+function usedVariables(): Set<string> {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
+  const direct = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name),
+  );
+  const schemas = ['lib/env/server.ts', 'services/env.ts', 'services/product-api/env.ts'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name),
+  );
+  return new Set([...direct, ...schemas].filter((name) => !OTHERS.includes(name)));
+}
+
+describe('.env.example', () => {
+  it('has a line for every variable that something reads, and no other', () => {
+    expect([...new Set(named)].sort()).toEqual([...usedVariables()].sort());
+  });
+
+  it('is itself a valid environment that means the defaults', () => {
+    const values = Object.fromEntries(
+      [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(readEnv(values)).toEqual(readEnv({}));
+    expect(readServerEnv(values)).toEqual(readServerEnv({}));
+  });
+});
+
+describe('a wrong environment', () => {
+  it('is refused with the name of every variable that is wrong', () => {
+    const wrong = { DATABASE_URL: 'mysql://localhost', IMAGE_CACHE_MB: 'much' };
+    expect(() => readEnv(wrong)).toThrow(/DATABASE_URL[\s\S]*IMAGE_CACHE_MB|IMAGE_CACHE_MB[\s\S]*DATABASE_URL/);
+    expect(() => readServerEnv({ PRODUCT_API_URL: 'localhost' })).toThrow(/PRODUCT_API_URL/);
+  });
+});
