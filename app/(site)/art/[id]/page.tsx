@@ -90,7 +90,10 @@ async function ArtworkPage({ params }: ArtworkProps) {
       {more.length > 0 && (
         <section className={styles.more}>
           <SectionHeading
-            link={{ href: paths.profile(profile.id), label: `All ${countOf(works.total, 'work', 'works')}` }}
+            link={{
+              href: paths.profile(profile.id),
+              label: `All ${countOf(works.total, 'work', 'works', works.totalIsCapped)}`,
+            }}
           >
             More by <bdi>{profile.name}</bdi>
           </SectionHeading>
