@@ -17,7 +17,7 @@ export function ArtistLine({ profile }: { profile: ProfileSummary }) {
           <Link href={paths.profile(profile.id)} className={styles.link}>
             <bdi>{profile.name}</bdi>
           </Link>{' '}
-          {profile.isVerified && <Verified />}
+          {profile.verified && <Verified />}
         </p>
         {place && <p className={styles.place}>{place}</p>}
       </div>

@@ -29,7 +29,7 @@ export function DirectoryRow({ entry, id, isFirst = false }: DirectoryRowProps) 
             <Link href={paths.profile(entry.id)} prefetch={false} className={styles.link}>
               {entry.name}
             </Link>
-            {entry.isVerified && <Verified />}
+            {entry.verified && <Verified />}
           </h2>
           {place && <p>{place}</p>}
           <p>{practiceOf(entry)}</p>

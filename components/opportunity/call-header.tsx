@@ -29,7 +29,7 @@ export function CallHeader({ opportunity }: { opportunity: Opportunity }) {
         <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
         <div>
           <p className={styles.name}>
-            <Link href={paths.profile(profile.id)}>{profile.name}</Link> {profile.isVerified && <Verified />}
+            <Link href={paths.profile(profile.id)}>{profile.name}</Link> {profile.verified && <Verified />}
           </p>
           <p className={styles.about}>{organizer.filter(Boolean).join(', ')}</p>
         </div>

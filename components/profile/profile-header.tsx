@@ -20,7 +20,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
         <p className={styles.role}>{roleWords(profile)}</p>
         <h1 className={styles.name}>
           {profile.name}
-          {profile.isVerified && (
+          {profile.verified && (
             <span className={styles.verified}>
               <Verified />
             </span>

@@ -48,6 +48,7 @@ export type ArtworkImage = z.infer<typeof artworkImage>;
 export const artworkSummary = z
   .object({
     id,
+    profileId: id,
     title: z.string(),
     year: z.string().nullable(),
     medium: z.string().nullable(),
@@ -59,7 +60,9 @@ export const artworkSummary = z
     tags: z.array(z.string()),
     availability: z.enum(availabilities),
     contentWarning: z.string().nullable(),
-    isFeatured: z.boolean(),
+    featured: z.boolean(),
+    /** The kind of the boost that runs, if one does. */
+    boost: z.enum(boostKinds).nullable(),
     isPromoted: z.boolean(),
     profile: profileSummary.pick({ id: true, name: true }),
     createdAt: timestamp,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { artisticFields } from '@/lib/domain/artistic-field';
+import { boostKinds } from '@/lib/domain/boost';
 import {
   applicationRequirements,
   deadlineKinds,
@@ -104,6 +105,8 @@ export const opportunitySummary = z
     salary: salary.nullable(),
     image: image.nullable(),
     status: z.enum(opportunityStatuses),
+    /** The kind of the boost that runs, the longest of several. */
+    boost: z.enum(boostKinds).nullable(),
     isPromoted: z.boolean(),
     isHighlighted: z.boolean(),
     publishedAt: timestamp.nullable(),

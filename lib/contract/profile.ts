@@ -46,7 +46,7 @@ export const profileSummary = z
     image: image.nullable(),
     city: z.string().nullable(),
     country: z.string().nullable(),
-    isVerified: z.boolean(),
+    verified: z.boolean(),
   })
   .meta({ id: 'ProfileSummary' });
 export type ProfileSummary = z.infer<typeof profileSummary>;

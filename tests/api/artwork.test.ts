@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/db/schema/artwork';
 import { testApi } from '../support/api';
-import { inDays, makeArtwork, makeProfile } from '../support/factories';
+import { inDays, makeArtwork, makeBoost, makeProfile } from '../support/factories';
 
 const api = testApi();
 const titles = (page: { data: { title: string }[] }) => page.data.map(({ title }) => title);
@@ -41,10 +41,21 @@ describe('the list of artworks', () => {
         image: { width: 400, height: 300, averageColour: '#aabbcc', focalPoint: null },
         tags: ['sea', 'harbour'],
         profile: { id: artist, name: 'Ana Ruiz' },
-        isFeatured: false,
+        featured: false,
         isPromoted: false,
       },
     ]);
+  });
+
+  it('names the boost that runs, and none that has ended or is still to come', async () => {
+    const { db } = api();
+    const [one] = (await api().call('GET /v1/artworks/', { query: { tags: 'harbour' } })).data;
+    const subject = { profileId: artist, artworkId: one?.id };
+    await makeBoost(db, { ...subject, kind: 'BUNDLE', startsAt: inDays(-9), endsAt: inDays(-2) });
+    await makeBoost(db, { ...subject, kind: 'TOP_POST_3', startsAt: inDays(2), endsAt: inDays(23) });
+    expect((await api().call('GET /v1/artworks/{id}', { path: { id: one?.id ?? '' } })).boost).toBeNull();
+    await makeBoost(db, { ...subject, kind: 'HIGHLIGHT', startsAt: inDays(-1), endsAt: inDays(29) });
+    expect((await api().call('GET /v1/artworks/{id}', { path: { id: one?.id ?? '' } })).boost).toBe('HIGHLIGHT');
   });
 
   it('takes several tags, and several categories, as any of them', async () => {
@@ -65,9 +76,9 @@ describe('the list of artworks', () => {
 
   it('counts featured works and running boosts as featured, and marks the boosts', async () => {
     const { data } = await api().call('GET /v1/artworks/', { query: { featured: 'true' } });
-    expect(data.map(({ title, isFeatured, isPromoted }) => ({ title, isFeatured, isPromoted }))).toEqual([
-      { title: 'Orchard', isFeatured: false, isPromoted: true },
-      { title: 'Squall', isFeatured: true, isPromoted: false },
+    expect(data.map(({ title, featured, isPromoted }) => ({ title, featured, isPromoted }))).toEqual([
+      { title: 'Orchard', featured: false, isPromoted: true },
+      { title: 'Squall', featured: true, isPromoted: false },
     ]);
   });
 

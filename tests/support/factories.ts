@@ -4,6 +4,7 @@ import { artworks } from '@/services/product-api/db/schema/artwork';
 import { images } from '@/services/product-api/db/schema/image';
 import { opportunities, opportunityChanges } from '@/services/product-api/db/schema/opportunity';
 import { profiles } from '@/services/product-api/db/schema/profile';
+import { boosts } from '@/services/product-api/db/schema/purchase';
 
 type Without<Row> = Partial<Omit<Row, 'id'>>;
 type ImageOwner = { artworkId: string } | { profileId: string } | { opportunityId: string };
@@ -93,4 +94,11 @@ export async function makeOpportunityChange(
   fields: Without<typeof opportunityChanges.$inferInsert> = {},
 ): Promise<void> {
   await db.insert(opportunityChanges).values({ field: 'deadline', ...fields, opportunityId, id: uuidv7() });
+}
+
+/** A boost of a work or a call; gives its id. */
+export async function makeBoost(db: Db, fields: Omit<typeof boosts.$inferInsert, 'id'>): Promise<string> {
+  const id = uuidv7();
+  await db.insert(boosts).values({ ...fields, id });
+  return id;
 }

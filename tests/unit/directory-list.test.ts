@@ -12,7 +12,7 @@ function entry(id: string): DirectoryAnswer['data'][number] {
     image: null,
     city: null,
     country: null,
-    isVerified: false,
+    verified: false,
     artisticFields: [],
     artworks: [],
   };

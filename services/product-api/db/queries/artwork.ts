@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
 import type { Db } from '../client';
+import { runningBoostOf } from './boost';
 import { artworkImageOf } from './image';
 import { profileSummaryJson } from './profile-summary';
 import { all, firstOf, isoOf, jsonOf, offsetOf, type Page, type PageQuery, pageOf } from './read';
@@ -15,6 +16,7 @@ const sizeJson = jsonOf({
 
 const sharedFields = {
   id: 'a.id',
+  profileId: 'a.profile_id',
   title: 'a.title',
   year: 'a.year',
   medium: 'a.medium',
@@ -24,7 +26,8 @@ const sharedFields = {
   tags: 'a.tags',
   availability: 'a.availability',
   contentWarning: 'a.content_warning',
-  isFeatured: 'a.is_featured',
+  featured: 'a.is_featured',
+  boost: runningBoostOf('artwork_id', 'a.id'),
   isPromoted: 'coalesce(a.boosted_until > now(), false)',
   createdAt: isoOf('a.created_at'),
 };

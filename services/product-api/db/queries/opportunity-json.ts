@@ -1,4 +1,5 @@
 import type { Opportunity, OpportunitySummary } from '@/lib/contract/opportunity';
+import { runningBoostOf } from './boost';
 import { imageOf } from './image';
 import { profileSummaryJson } from './profile-summary';
 import { isoOf, jsonOf } from './read';
@@ -34,6 +35,7 @@ const summaryFields: { [Field in keyof OpportunitySummary]-?: string } = {
   // CLOSED and ARCHIVED follow from the clock (product 4).
   status: `case when o.status = 'PUBLISHED' and o.visible_until <= now() then 'ARCHIVED'
     when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`,
+  boost: runningBoostOf('opportunity_id', 'o.id'),
   isPromoted: 'coalesce(o.promoted_until > now(), false)',
   isHighlighted: 'coalesce(o.highlighted_until > now(), false)',
   publishedAt: isoOf('o.published_at'),

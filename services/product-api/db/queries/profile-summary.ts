@@ -12,7 +12,7 @@ export const profileSummaryFields: { [Field in keyof ProfileSummary]-?: string }
   image: imageOf('pi'),
   city: 'p.city',
   country: 'p.country',
-  isVerified: 'p.is_verified',
+  verified: 'p.is_verified',
 };
 
 export const profileSummaryJson = jsonOf<ProfileSummary>(profileSummaryFields);
