@@ -26,7 +26,7 @@ test('several images: next, previous, the keys, and the original on a plain wall
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
   await page
-    .getByRole('button', { name: /larger|full|zoom/i })
+    .getByRole('button', { name: /original size/i })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -54,7 +54,7 @@ async function ProfilePage({ params, searchParams }: Props) {
         works.data.length === 0 ? null : (
           <ProfileWorks
             profileId={id}
-            total={works.total}
+            total={profile.artworkCount}
             isPreview={isPreview}
             pages={
               isPreview ? null : (
