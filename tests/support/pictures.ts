@@ -28,6 +28,16 @@ export async function bands(width: number, height: number, colours: readonly Col
     .toBuffer();
 }
 
+/** A calm plane with all its detail at the right. */
+export async function calmWithNoise(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const detail = sharp({ create: { width: 400, height: 400, channels: 3, background: WHITE, noise } });
+  return plane(1200, 400, RED)
+    .composite([{ input: await detail.png().toBuffer(), left: 800, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
 /** A GIF whose frames are these pictures, a tenth of a second each. */
 export function movingPicture(frames: readonly Buffer[]): Promise<Buffer> {
   return sharp([...frames], { join: { animated: true } })
@@ -47,4 +57,10 @@ export async function pixelsOf(picture: Uint8Array, page = 0) {
     return { red, green, blue, alpha };
   };
   return { width: info.width, height: info.height, at };
+}
+
+/** A pixel's pure colour in short: `f00` is red; `-` stands for what is neither full nor absent. */
+export function colourOf({ red, green, blue }: Pixel): string {
+  const name = (value: number) => (value > 200 ? 'f' : value < 55 ? '0' : '-');
+  return `${name(red)}${name(green)}${name(blue)}`;
 }

@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../support/api';
+import { inDays, makeOpportunity, makeProfile } from '../support/factories';
+
+const api = testApi();
+const titles = (calls: { title: string }[]) => calls.map(({ title }) => title);
+const list = (query: Record<string, string> = {}) => api().call('GET /v1/opportunities/', { query });
+const titlesOf = async (query: Record<string, string> = {}) => titles((await list(query)).data);
+const facets = (query: Record<string, string> = {}) => api().call('GET /v1/opportunities/facets', { query });
+const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
+
+describe('the list of opportunities', () => {
+  let organizer: string;
+  beforeAll(async () => {
+    const { db } = api();
+    organizer = await makeProfile(db, { name: 'Ballyvaughan Arts', role: 'ART_ORGANIZATION' });
+    const call = (title: string, fields: Parameters<typeof makeOpportunity>[1]) =>
+      makeOpportunity(db, { title, profileId: organizer, ...fields });
+    await call('Coast residency', {
+      type: 'ART_RESIDENCY',
+      closesAt: inDays(5),
+      publishedAt: inDays(-10),
+      city: 'Galway',
+      country: 'IE',
+      artisticFields: ['PAINTING', 'DRAWING'],
+      rewardTypes: ['ACCOMMODATION', 'TRAVEL'],
+      requirements: ['cv', 'artwork_portfolio'],
+      nationalities: ['IE', 'GB'],
+      tags: ['sea'],
+    });
+    await call('Portrait prize', {
+      type: 'AWARD_OR_PRICE',
+      closesAt: inDays(20),
+      publishedAt: inDays(-1),
+      city: 'Łódź',
+      country: 'PL',
+      fee: 'FEES',
+      applicationFeeAmount: 2_500,
+      applicationFeeCurrency: 'EUR',
+      rewardTypes: ['CASHPRIZE'],
+      cashPrizeAmount: 500_000,
+      cashPrizeCurrency: 'EUR',
+      residences: ['PL'],
+      highlightedUntil: inDays(3),
+    });
+    await call('Net art grant', {
+      type: 'GRANT_OR_STIPEND',
+      closesAt: inDays(10),
+      publishedAt: inDays(-5),
+      isOnline: true,
+      allFields: true,
+      fee: 'FEES',
+      participationFeeAmount: 1_000,
+      participationFeeCurrency: 'GBP',
+    });
+    await call('Rolling job', {
+      type: 'JOB',
+      closesAt: null,
+      publishedAt: inDays(-3),
+      country: 'GB',
+      salaryMin: 2_000_000,
+      salaryMax: null,
+      salaryCurrency: 'GBP',
+      salaryPeriod: 'YEAR',
+    });
+    await call('Closed call', { closesAt: inDays(-1), publishedAt: inDays(-40), country: 'IE' });
+    await call('Closed long ago', { closesAt: inDays(-30), publishedAt: inDays(-50) });
+    await call('Draft', { status: 'DRAFT' });
+    await call('Waiting for payment', { status: 'PENDING_PAYMENT' });
+    await call('Hidden', { status: 'HIDDEN' });
+    await call('Past its days', { visibleUntil: inDays(-1) });
+  });
+
+  const OPEN_BY_DEADLINE = ['Coast residency', 'Net art grant', 'Portrait prize', 'Rolling job'];
+
+  it('shows open calls, the closest deadline first, those without a date last', async () => {
+    const page = await list();
+    expect(titles(page.data)).toEqual(OPEN_BY_DEADLINE);
+    expect(page).toMatchObject({ total: 4, size: 30, promoted: [] });
+  });
+
+  it('says everything a row says', async () => {
+    const { data } = await list();
+    expect(data[0]).toMatchObject({
+      profileId: organizer,
+      profile: { name: 'Ballyvaughan Arts' },
+      status: 'PUBLISHED',
+      rewards: { types: ['ACCOMMODATION', 'TRAVEL'], cashPrize: null },
+      deadline: { kind: 'FIXED', timeZone: 'UTC' },
+      isHighlighted: false,
+    });
+    expect(data[1]).toMatchObject({ participationFee: { amount: 1_000, currency: 'GBP' }, applicationFee: null });
+    expect(data[2]).toMatchObject({
+      applicationFee: { amount: 2_500, currency: 'EUR' },
+      rewards: { cashPrize: { amount: 500_000, currency: 'EUR' } },
+      isHighlighted: true,
+    });
+    expect(data[3]).toMatchObject({ closesAt: null, salary: { min: 2_000_000, max: null, period: 'YEAR' } });
+  });
+
+  it('puts closed calls after the open ones when they are wanted', async () => {
+    expect(await titlesOf({ includeClosed: 'true' })).toEqual([...OPEN_BY_DEADLINE, 'Closed call', 'Closed long ago']);
+    expect(await titlesOf({ includeClosed: 'true', size: '3', page: '2' })).toEqual([
+      'Rolling job',
+      'Closed call',
+      'Closed long ago',
+    ]);
+    const { data, total } = await list({ includeClosed: 'true', sortBy: 'newest' });
+    expect(total).toBe(6);
+    expect(titles(data)).toEqual([
+      'Portrait prize',
+      'Rolling job',
+      'Net art grant',
+      'Coast residency',
+      'Closed call',
+      'Closed long ago',
+    ]);
+    expect(data.at(-1)?.status).toBe('CLOSED');
+  });
+
+  it('sorts by publication', async () => {
+    expect(await titlesOf({ sortBy: 'newest' })).toEqual([
+      'Portrait prize',
+      'Rolling job',
+      'Net art grant',
+      'Coast residency',
+    ]);
+  });
+
+  const filters: [Record<string, string>, string[]][] = [
+    [{ types: 'JOB,GRANT_OR_STIPEND' }, ['Net art grant', 'Rolling job']],
+    [{ artisticFields: 'DRAWING,FILM' }, ['Coast residency', 'Net art grant']],
+    [{ rewards: 'TRAVEL,CASHPRIZE' }, ['Coast residency', 'Portrait prize']],
+    [{ requirements: 'cv' }, ['Coast residency']],
+    [{ fee: 'FREE' }, ['Coast residency', 'Rolling job']],
+    [{ fee: 'FEES' }, ['Net art grant', 'Portrait prize']],
+    [{ fee: 'NO_APPLICATION_FEE' }, ['Coast residency', 'Net art grant', 'Rolling job']],
+    [{ fee: 'NO_PARTICIPATION_FEE' }, ['Coast residency', 'Portrait prize', 'Rolling job']],
+    [{ fee: 'FREE,NO_APPLICATION_FEE' }, ['Coast residency', 'Net art grant', 'Rolling job']],
+    [{ city: 'lodz' }, ['Portrait prize']],
+    [{ country: 'IE' }, ['Coast residency']],
+    [{ location: 'gal' }, ['Coast residency']],
+    [{ location: 'ireland' }, ['Coast residency']],
+    [{ location: 'pl' }, ['Portrait prize']],
+    [{ location: 'Łódź, Poland' }, ['Portrait prize']],
+    [{ location: 'Galway, Poland' }, []],
+    [{ location: 'Online' }, ['Net art grant']],
+    [{ isOnline: 'true' }, ['Net art grant']],
+    [{ isOnline: 'false' }, ['Coast residency', 'Portrait prize', 'Rolling job']],
+    [{ eligibleFor: 'GB' }, ['Coast residency', 'Net art grant', 'Rolling job']],
+    [{ eligibleFor: 'PL' }, ['Net art grant', 'Portrait prize', 'Rolling job']],
+    [{ type: 'nonsense', utm_source: 'x', constructor: 'y' }, OPEN_BY_DEADLINE],
+    [{ country: 'IE', types: 'JOB' }, []],
+  ];
+  it.each(filters)('filters by %o', async (query, expected) => {
+    const page = await list(query);
+    expect(titles(page.data)).toEqual(expected);
+    expect(page.total).toBe(expected.length);
+    expect((await facets(query)).total).toBe(expected.length);
+  });
+
+  it('filters by days of the deadline, both of them included', async () => {
+    const day = (days: number) => inDays(days).toISOString().slice(0, 10);
+    expect(await titlesOf({ deadlineFrom: day(10), deadlineTo: day(20) })).toEqual(['Net art grant', 'Portrait prize']);
+    expect(await titlesOf({ deadlineTo: day(5) })).toEqual(['Coast residency']);
+    expect(await titlesOf({ deadlineFrom: day(11) })).toEqual(['Portrait prize']);
+  });
+
+  it('searches titles, cities, tags, texts and the organizer’s name', async () => {
+    expect(await titlesOf({ searchQuery: 'resid' })).toEqual(['Coast residency']);
+    expect(await titlesOf({ searchQuery: 'lodz' })).toEqual(['Portrait prize']);
+    expect(await titlesOf({ searchQuery: 'sea', sortBy: 'relevance' })).toEqual(['Coast residency']);
+    expect(await titlesOf({ searchQuery: 'ballyv' })).toEqual(OPEN_BY_DEADLINE);
+    expect(await titlesOf({ searchQuery: 'pri', sortBy: 'relevance' })).toEqual(['Portrait prize']);
+    expect(await titlesOf({ searchQuery: '!!!' })).toEqual([]);
+    expect(await titlesOf({ sortBy: 'relevance' })).toEqual(OPEN_BY_DEADLINE);
+  });
+
+  it('guesses at a misspelling that nothing answers', async () => {
+    expect(await titlesOf({ searchQuery: 'residancy' })).toEqual(['Coast residency']);
+    expect(await titlesOf({ searchQuery: 'residancy', country: 'PL' })).toEqual([]);
+    expect((await facets({ searchQuery: 'residancy' })).types).toEqual([{ value: 'ART_RESIDENCY', count: 1 }]);
+  });
+
+  it('counts what each filter offers while the others stay', async () => {
+    const all = await facets();
+    expect(all).toMatchObject({ total: 4, closingWithin7Days: 1, closingWithin30Days: 3 });
+    expect(all.fee).toEqual([
+      { value: 'FREE', count: 2 },
+      { value: 'NO_APPLICATION_FEE', count: 3 },
+      { value: 'NO_PARTICIPATION_FEE', count: 3 },
+      { value: 'FEES', count: 2 },
+    ]);
+    expect(all.cities).toEqual([
+      { value: 'Galway', count: 1 },
+      { value: 'Łódź', count: 1 },
+    ]);
+    const free = await facets({ fee: 'FREE', types: 'JOB' });
+    expect(free.total).toBe(1);
+    expect(free.types).toEqual([
+      { value: 'ART_RESIDENCY', count: 1 },
+      { value: 'JOB', count: 1 },
+    ]);
+    expect(free.fee).toContainEqual({ value: 'FEES', count: 0 });
+    expect((await facets({ includeClosed: 'true' })).total).toBe(6);
+    // A call for all fields stands under each of them.
+    expect(all.artisticFields).toContainEqual({ value: 'PAINTING', count: 2 });
+    expect(all.artisticFields).toContainEqual({ value: 'FILM', count: 1 });
+  });
+
+  it('lists a profile’s published calls, the open ones first', async () => {
+    const page = await api().call('GET /v1/opportunities/profiles/{profileId}', { path: { profileId: organizer } });
+    expect(titles(page.data)).toEqual([...OPEN_BY_DEADLINE, 'Closed call', 'Closed long ago']);
+    expect(page).toMatchObject({ total: 6, size: 30 });
+    await api().error(`/v1/opportunities/profiles/${UNKNOWN}`, 'not_found');
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { IMAGES_PATH } from '@/lib/domain/image';
+import type { ApiEnv } from '@/services/product-api/http/context';
+import { answerError } from '@/services/product-api/http/error-answer';
+import { nameRequests } from '@/services/product-api/http/request-id';
+import { imageRoutes } from '@/services/product-api/images/routes';
+import { localDisk } from '@/services/product-api/storage/local-disk';
+import type { Storage } from '@/services/product-api/storage/storage';
+import { BLUE, bands, calmWithNoise, GREEN, movingPicture, plane, RED, WHITE } from './pictures';
+
+const log = pino({ level: 'silent' });
+
+/** An image service over a folder of the test file's own, with a few originals under `t/`. */
+export function testImages() {
+  const directory = mkdtempSync(join(tmpdir(), 'impasto-images-'));
+  const storage = localDisk(join(directory, 'storage'));
+
+  /** A service with its cache in a folder of this name. */
+  function serviceOver(from: Storage, cache: string, cacheBytes = 10_000_000): Hono<ApiEnv> {
+    const app = new Hono<ApiEnv>({ strict: false });
+    app.use(nameRequests(log));
+    app.onError((error, context) => answerError(error, context, log));
+    app.route(IMAGES_PATH, imageRoutes({ storage: from, cacheDirectory: join(directory, cache), cacheBytes, log }));
+    return app;
+  }
+
+  const service = serviceOver(storage, 'cache');
+
+  async function get(key: string, query = '', headers: Record<string, string> = {}): Promise<Response> {
+    return service.request(`${IMAGES_PATH}/${key}${query ? `?${query}` : ''}`, { headers });
+  }
+
+  async function picture(key: string, query = ''): Promise<Uint8Array> {
+    const response = await get(key, query);
+    expect(response.status).toBe(200);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  beforeAll(() => putOriginals(storage));
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+  return { directory, storage, service, serviceOver, get, picture };
+}
+
+async function putOriginals(storage: Storage): Promise<void> {
+  const flag = await bands(1200, 400, [RED, GREEN, BLUE]);
+  const turned = await sharp(flag).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
+  const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } });
+  const originals: [string, Buffer, string][] = [
+    ['t/flag.png', flag, 'image/png'],
+    ['t/turned.jpg', turned, 'image/jpeg'],
+    ['t/loop.gif', await movingPicture([flag, await bands(1200, 400, [BLUE, RED, WHITE])]), 'image/gif'],
+    ['t/one.png', await plane(1, 1, BLUE).png().toBuffer(), 'image/png'],
+    ['t/small.png', await plane(100, 50, BLUE).png().toBuffer(), 'image/png'],
+    ['t/scroll.png', await plane(3, 6000, BLUE).png().toBuffer(), 'image/png'],
+    ['t/noise.png', await calmWithNoise(), 'image/png'],
+    ['t/broken.webp', Buffer.from('not an image at all'), 'image/webp'],
+    ['t/half.png', flag.subarray(0, flag.length / 2), 'image/png'],
+    ['t/clear.png', await clear.png().toBuffer(), 'image/png'],
+  ];
+  for (const [key, content, contentType] of originals) await storage.put(key, content, contentType);
+}
