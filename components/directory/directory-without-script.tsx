@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import type { DropdownChoice } from '@/components/ui/dropdown-option';
+import { SelectField } from '@/components/ui/select-field';
 import type { DirectoryFilters } from './directory-filters';
 import type { DirectoryOptions } from './directory-options';
 import styles from './directory-without-script.module.css';
@@ -44,24 +45,21 @@ type SelectProps = { name: string; label: string; any: string; options: readonly
 function Select({ name, label, any, options, chosen }: SelectProps) {
   const several = chosen.includes(',') && !options.some((option) => option.value === chosen);
   return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <select name={name} defaultValue={chosen} className={styles.select}>
-        <option value="">{any}</option>
-        {several && (
-          <option value={chosen}>
-            {options
-              .filter((option) => chosen.split(',').includes(option.value))
-              .map((option) => option.label)
-              .join(', ')}
-          </option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.isDisabled}>
-            {option.label} ({option.count})
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField label={label} name={name} defaultValue={chosen}>
+      <option value="">{any}</option>
+      {several && (
+        <option value={chosen}>
+          {options
+            .filter((option) => chosen.split(',').includes(option.value))
+            .map((option) => option.label)
+            .join(', ')}
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.isDisabled}>
+          {option.label} ({option.count})
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -31,6 +31,13 @@ export function CallSearch({ given, onSearch }: { given: string; onSearch: (text
     timer.current = setTimeout(() => search.current(value.trim()), PAUSE);
   };
 
+  // Who leaves the field is done typing: "Clear" pressed in the pause clears this search as well.
+  const leave = () => {
+    setTyping(false);
+    clearTimeout(timer.current);
+    search.current(text.trim());
+  };
+
   return (
     <SearchField
       name="searchQuery"
@@ -38,7 +45,7 @@ export function CallSearch({ given, onSearch }: { given: string; onSearch: (text
       placeholder="Search calls"
       value={text}
       onChange={(event) => type(event.target.value)}
-      onBlur={() => setTyping(false)}
+      onBlur={leave}
     />
   );
 }

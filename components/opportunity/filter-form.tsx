@@ -4,26 +4,24 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Toggle } from '@/components/ui/toggle';
-import { useFilters } from '@/components/ui/use-filters';
 import { paths } from '@/lib/paths';
+import { useCallFilters } from './call-filters';
 import { CallSearch } from './call-search';
 import styles from './filter-form.module.css';
 import type { FilterPanel } from './filter-groups';
 import { ManyOptions, OneOption } from './filter-options';
-import { type CallQuery, changeFilter, type FilterName, toggleValue, valuesOf } from './opportunity-filters';
+import { changeFilter, type FilterName, toggleValue, valuesOf } from './opportunity-filters';
 import { PlaceFields } from './place-fields';
 
 /** Filters of the address that have no control here; a form sent without script must not lose them. */
 const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
 
-type FilterFormProps = { id: string; panel: FilterPanel; query: CallQuery };
-
 /** Every filter of the list. A change applies at once; without script it is a form with its own button. */
-export function FilterForm({ id, panel, query }: FilterFormProps) {
-  const { shown, go } = useFilters(query, paths.opportunities);
-  const set = (name: FilterName, value: string) => go(changeFilter(shown, name, value));
+export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
+  const { shown, apply } = useCallFilters();
+  const set = (name: FilterName, value: string) => apply(changeFilter(shown, name, value));
   const search = (text: string) => {
-    if (text !== (shown.searchQuery ?? '')) go(changeFilter(shown, 'searchQuery', text), 'replace');
+    if (text !== (shown.searchQuery ?? '')) apply(changeFilter(shown, 'searchQuery', text), 'replace');
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +33,7 @@ export function FilterForm({ id, panel, query }: FilterFormProps) {
 
   return (
     <form id={id} action={paths.opportunities()} className={styles.form} onSubmit={submit}>
-      <CallSearch given={query.searchQuery ?? ''} onSearch={search} />
+      <CallSearch given={shown.searchQuery ?? ''} onSearch={search} />
       <div className={styles.groups}>
         {panel.groups.map((group) => (
           <Disclosure key={group.name} title={group.title} isOpen={startOpen.has(group.name)} summary={group.summary}>
@@ -43,7 +41,7 @@ export function FilterForm({ id, panel, query }: FilterFormProps) {
               <ManyOptions
                 group={group}
                 chosen={valuesOf(shown, group.name)}
-                onToggle={(value) => go(toggleValue(shown, group.name, value))}
+                onToggle={(value) => apply(toggleValue(shown, group.name, value))}
               />
             ) : (
               <OneOption group={group} chosen={shown[group.name] ?? ''} onChoose={(value) => set(group.name, value)} />

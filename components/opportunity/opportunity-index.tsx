@@ -4,9 +4,10 @@ import { pagesShown } from '@/lib/domain/paging';
 import { countOf, formatCount } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
 import { ActiveFilters } from './active-filters';
+import { CallFilterSheet } from './call-filter-sheet';
+import { CallFilters } from './call-filters';
 import { FilterForm } from './filter-form';
 import { filterPanel } from './filter-groups';
-import { FilterSheet } from './filter-sheet';
 import { firstChange } from './first-change';
 import { MoreOpportunities } from './more-opportunities';
 import { type Advice, NoCalls } from './no-calls';
@@ -44,48 +45,50 @@ export function OpportunityIndex({ query, active, facets, calls, advice, now }: 
   const found = countOf(calls.total, 'call', 'calls', calls.totalIsCapped);
   const firstPage = pagesShown(calls.page)[0] ?? 1;
   return (
-    <div className={styles.layout}>
-      <section className={styles.filters} aria-label="Filters">
-        <FilterForm id={FORM_ID} panel={panel} query={query} />
-      </section>
-      <section aria-labelledby="calls">
-        <div className={styles.head}>
-          <h2 id="calls" className={styles.found}>
-            <span role="status">{found}</span>
-          </h2>
-          <div className={styles.active}>
-            <ActiveFilters active={active} query={query} />
+    <CallFilters query={query}>
+      <div className={styles.layout}>
+        <section className={styles.filters} aria-label="Filters">
+          <FilterForm id={FORM_ID} panel={panel} />
+        </section>
+        <section aria-labelledby="calls">
+          <div className={styles.head}>
+            <h2 id="calls" className={styles.found}>
+              <span role="status">{found}</span>
+            </h2>
+            <div className={styles.active}>
+              <ActiveFilters active={active} query={query} />
+            </div>
+            <div className={styles.sort}>
+              <SortField formId={FORM_ID} />
+            </div>
+            <div className={styles.sheet}>
+              <CallFilterSheet panel={panel} chosen={active.length} found={found} />
+            </div>
+            <p className={styles.toFilters}>
+              <TextLink href={`#${FORM_ID}`}>Filters</TextLink>
+            </p>
           </div>
-          <div className={styles.sort}>
-            <SortField query={query} formId={FORM_ID} />
-          </div>
-          <div className={styles.sheet}>
-            <FilterSheet panel={panel} query={query} activeCount={active.length} found={found} />
-          </div>
-          <p className={styles.toFilters}>
-            <TextLink href={`#${FORM_ID}`}>Filters</TextLink>
-          </p>
-        </div>
-        {calls.total === 0 ? (
-          <NoCalls query={query} advice={advice} />
-        ) : (
-          <div className={styles.list}>
-            {firstPage > 1 && (
-              <p className={styles.before}>
-                <TextLink href={paths.opportunities({ ...query, page: firstPage - 1 })}>
-                  Show the {CALLS_PAGE_SIZE} before
-                </TextLink>
-              </p>
-            )}
-            <MoreOpportunities key={paths.opportunities(query)} {...listProps(calls, query)} now={now}>
-              <OpportunityItems opportunities={calls.promoted} now={now} isPromoted />
-              <OpportunityItems opportunities={calls.rows} now={now} />
-            </MoreOpportunities>
-          </div>
-        )}
-      </section>
-      <RefreshAt instant={firstChange([...calls.promoted, ...calls.rows], now)} />
-    </div>
+          {calls.total === 0 ? (
+            <NoCalls query={query} advice={advice} />
+          ) : (
+            <div className={styles.list}>
+              {firstPage > 1 && (
+                <p className={styles.before}>
+                  <TextLink href={paths.opportunities({ ...query, page: firstPage - 1 })}>
+                    Show the {CALLS_PAGE_SIZE} before
+                  </TextLink>
+                </p>
+              )}
+              <MoreOpportunities key={paths.opportunities(query)} {...listProps(calls, query)} now={now}>
+                <OpportunityItems opportunities={calls.promoted} now={now} isPromoted />
+                <OpportunityItems opportunities={calls.rows} now={now} />
+              </MoreOpportunities>
+            </div>
+          )}
+        </section>
+        <RefreshAt instant={firstChange([...calls.promoted, ...calls.rows], now)} />
+      </div>
+    </CallFilters>
   );
 }
 

@@ -1,8 +1,8 @@
 import { CheckRow } from '@/components/ui/check-row';
+import { SelectField } from '@/components/ui/select-field';
 import styles from './filter-form.module.css';
 import type { FilterOption, PlaceOptions } from './filter-groups';
 import type { CallQuery, FilterName } from './opportunity-filters';
-import { SelectField } from './select-field';
 
 type PlaceFieldsProps = {
   options: PlaceOptions;

@@ -1,15 +1,14 @@
 'use client';
 
-import { useFilters } from '@/components/ui/use-filters';
+import { SelectField } from '@/components/ui/select-field';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
-import { paths } from '@/lib/paths';
-import { type CallQuery, changeFilter } from './opportunity-filters';
-import { SelectField } from './select-field';
+import { useCallFilters } from './call-filters';
+import { changeFilter } from './opportunity-filters';
 
 /** The order of the list; relevance only has a meaning for a search. */
-export function SortField({ query, formId }: { query: CallQuery; formId: string }) {
-  const { shown, go } = useFilters(query, paths.opportunities);
-  const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || query.searchQuery);
+export function SortField({ formId }: { formId: string }) {
+  const { shown, apply } = useCallFilters();
+  const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || shown.searchQuery);
   return (
     <SelectField
       isInline
@@ -17,7 +16,7 @@ export function SortField({ query, formId }: { query: CallQuery; formId: string 
       name="sortBy"
       form={formId}
       value={shown.sortBy ?? 'deadline'}
-      onChange={(event) => go(changeFilter(shown, 'sortBy', event.target.value))}
+      onChange={(event) => apply(changeFilter(shown, 'sortBy', event.target.value))}
     >
       {sorts.map((sort) => (
         <option key={sort} value={sort}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from './icon';
 import styles from './select-field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> & {
