@@ -23,6 +23,11 @@ export class NotServedError extends Error {
   override readonly name = 'NotServedError';
 }
 
+/** More is asked for at once than can be done in a time that anybody waits. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+}
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

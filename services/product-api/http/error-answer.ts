@@ -1,5 +1,12 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@/lib/contract/error';
-import { BodyTooLargeError, InvalidInputError, isDatabaseUnreachable, NotFoundError, NotServedError } from '../errors';
+import {
+  BodyTooLargeError,
+  BusyError,
+  InvalidInputError,
+  isDatabaseUnreachable,
+  NotFoundError,
+  NotServedError,
+} from '../errors';
 import { UnreadableImageError } from '../images/unreadable-image-error';
 import type { ApiContext } from './context';
 import type { Log } from './log';
@@ -17,12 +24,15 @@ const sentences = {
   internal: 'Something went wrong on our side. Try again, and tell us the request id if it stays.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
+const BUSY = 'Too much is being asked for at the moment. Try again shortly.';
+
 function codeOf(error: unknown): keyof typeof sentences {
   if (error instanceof InvalidInputError) return 'validation_failed';
   if (error instanceof NotFoundError) return 'not_found';
   if (error instanceof BodyTooLargeError) return 'payload_too_large';
   if (error instanceof UnreadableImageError) return 'unsupported_media_type';
   if (error instanceof NotServedError) return 'not_implemented';
+  if (error instanceof BusyError) return 'unavailable';
   return isDatabaseUnreachable(error) ? 'unavailable' : 'internal';
 }
 
@@ -38,7 +48,7 @@ export function answerError(error: unknown, context: ApiContext, log: Log): Resp
   }
   if (code === 'unavailable') context.header('Retry-After', RETRY_AFTER_SECONDS);
   const fields = error instanceof InvalidInputError ? { fields: error.fields } : {};
-  const body: ErrorBody = { message: sentences[code], code, ...fields, requestId };
+  const body: ErrorBody = { message: error instanceof BusyError ? BUSY : sentences[code], code, ...fields, requestId };
   return context.body(JSON.stringify(body), errorStatuses[code], {
     'Content-Type': 'application/json; charset=UTF-8',
     'X-Request-Id': requestId,

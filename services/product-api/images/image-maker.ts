@@ -7,13 +7,19 @@ import { RENDERS_AT_ONCE, render } from './render';
 import { takeTurns } from './turns';
 import { nameOf, type Variant } from './variant';
 
-/** The bytes of a variant. @throws NotFoundError, UnreadableImageError. */
+/**
+ * Renders that may wait for their turn. One takes about a tenth of a second, so the last of them begins
+ * before half a minute is over: later, most who asked have left.
+ */
+export const RENDERS_WAITING = 500;
+
+/** The bytes of a variant. @throws NotFoundError, UnreadableImageError, BusyError. */
 export type ImageMaker = (variant: Variant) => Promise<Uint8Array>;
 
 /** Takes variants from the cache, or makes them: each once, however many ask for it meanwhile. */
 export function imageMaker(storage: Storage, cache: DiskCache, log: Log): ImageMaker {
   const underway = new Map<string, Promise<Uint8Array>>();
-  const inTurn = takeTurns(RENDERS_AT_ONCE);
+  const inTurn = takeTurns(RENDERS_AT_ONCE, RENDERS_WAITING);
 
   async function make(name: string, variant: Variant): Promise<Uint8Array> {
     const content = await inTurn(async () => {

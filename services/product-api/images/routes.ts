@@ -16,7 +16,7 @@ type ImageRoutes = { storage: Storage; cacheDirectory: string; cacheBytes: numbe
  * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9,
  * parameters.ts). Keys are never given another content, so answers may be kept for ever.
  * Throws, for the app to answer: InvalidInputError for a bad parameter, NotFoundError for an unknown
- * key, UnreadableImageError for an original that is broken.
+ * key, UnreadableImageError for an original that is broken, BusyError when too many pictures wait to be made.
  */
 export function imageRoutes({ storage, cacheDirectory, cacheBytes, log }: ImageRoutes): Hono<ApiEnv> {
   const make = imageMaker(storage, new DiskCache(cacheDirectory, cacheBytes), log);

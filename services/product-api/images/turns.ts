@@ -1,14 +1,18 @@
+import { BusyError } from '../errors';
+
 /**
  * Lets at most `limit` pieces of work run at a time; the others wait, first come, first served.
  * A piece that fails gives its place on.
+ * @throws BusyError when `longest` pieces wait already.
  */
-export function takeTurns(limit: number) {
+export function takeTurns(limit: number, longest: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < limit) running += 1;
-    else await new Promise<void>((start) => waiting.push(start));
+    else if (waiting.length < longest) await new Promise<void>((start) => waiting.push(start));
+    else throw new BusyError();
     try {
       return await work();
     } finally {
