@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { isMissing } from '../storage/missing-file';
 
 type Entry = { bytes: number; usedAt: number };
 
@@ -110,8 +111,4 @@ export class DiskCache {
 /** Spread over folders: some file systems slow down with many names in one. */
 function pathOf(name: string): string {
   return join(name.slice(0, 2), name);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

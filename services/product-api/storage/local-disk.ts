@@ -4,6 +4,7 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isMissing } from './missing-file';
 import { contentTypeOfKey, InvalidKeyError, type Storage, type StoredObject } from './storage';
 
 /** Half-written files wait here; no key begins with a dot, so none of them is ever served. */
@@ -67,8 +68,4 @@ async function exists(directory: string, key: string): Promise<boolean> {
     if (isMissing(error)) return false;
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

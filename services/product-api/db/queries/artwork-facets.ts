@@ -13,10 +13,13 @@ const FRESH = 60_000;
 export function countArtworks(db: Db, now: Date): Promise<ArtworkFacets> {
   const known = counted.get(db);
   if (known && known.until > now.getTime()) return known.facets;
-  const facets = count(db);
-  counted.set(db, { until: now.getTime() + FRESH, facets });
-  facets.catch(() => counted.delete(db));
-  return facets;
+  const entry = { until: now.getTime() + FRESH, facets: count(db) };
+  counted.set(db, entry);
+  entry.facets.catch(() => {
+    // A slow failure leaves alone what was counted since.
+    if (counted.get(db) === entry) counted.delete(db);
+  });
+  return entry.facets;
 }
 
 const counted = new WeakMap<Db, { until: number; facets: Promise<ArtworkFacets> }>();

@@ -3,8 +3,7 @@ import type { OpportunitiesQuery } from '@/lib/contract/opportunity';
 import { countriesNamed } from '@/lib/domain/country';
 import type { FeeFilter } from '@/lib/domain/opportunity';
 import type { Filters } from './facets';
-import { isOneOf } from './profile-filters';
-import { all, textArray } from './read';
+import { all, isOneOf, textArray } from './read';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
 export type OpportunityFilter =

@@ -57,7 +57,7 @@ async function listPromoted(
 }
 
 /** Ids that are known already, in their order. */
-export function idsOf(ids: readonly string[]): SQL {
+function idsOf(ids: readonly string[]): SQL {
   return sql`select id::uuid as id from unnest(${textArray(ids)}) with ordinality as known(id, place) order by place`;
 }
 

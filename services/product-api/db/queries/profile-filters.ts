@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DirectoryQuery } from '@/lib/contract/profile';
 import { organizationTypesOfSlug, roleOfUserType } from '@/lib/domain/profile';
 import type { Filters } from './facets';
-import { textArray } from './read';
+import { isOneOf, textArray } from './read';
 
 export type DirectoryFilter = 'userType' | 'roles' | 'orgTypes' | 'country' | 'city' | 'artisticFields';
 export type DirectoryFilters = Omit<DirectoryQuery, 'page' | 'size'>;
@@ -20,9 +20,4 @@ export function filtersOfDirectory(query: DirectoryFilters): Filters<DirectoryFi
       artisticFields: sql`p.artistic_fields && ${textArray(query.artisticFields)}`,
     }),
   };
-}
-
-/** One value compares with "=", which lets an ordered index serve the list. */
-export function isOneOf(column: SQL, values: readonly string[]): SQL {
-  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${textArray(values)})`;
 }

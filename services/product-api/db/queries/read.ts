@@ -24,6 +24,11 @@ export function textArray(values: readonly string[]): SQL {
   return sql`${sql.param(values)}::text[]`;
 }
 
+/** One value compares with "=", which lets an ordered index serve the list. */
+export function isOneOf(column: SQL, values: readonly string[]): SQL {
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${textArray(values)})`;
+}
+
 export function all(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
