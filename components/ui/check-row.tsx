@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './check-row.module.css';
+import { OptionWords } from './option-words';
 
 type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  label: ReactNode;
+  label: string;
   /** Already written out: "1,204". */
   count?: string | undefined;
 };
@@ -21,8 +22,7 @@ function Row({ label, count, ...input }: RowProps & { type: 'checkbox' | 'radio'
   return (
     <label className={styles.row}>
       <input {...input} />
-      <span className={styles.label}>{label}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      <OptionWords label={label} count={count} />
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import styles from './dropdown-option.module.css';
 import { Icon } from './icon';
+import { OptionWords } from './option-words';
 
 export type DropdownChoice = {
   value: string;
@@ -38,8 +39,7 @@ export function DropdownOption(props: DropdownOptionProps) {
       onClick={onChoose}
     >
       {isMultiple && <span className={styles.box}>{isSelected && <Icon name="check" size={16} />}</span>}
-      <span className={styles.label}>{choice.label}</span>
-      {choice.count !== undefined && <span className={styles.count}>{choice.count}</span>}
+      <OptionWords label={choice.label} count={choice.count} />
       {!isMultiple && isSelected && (
         <span className={styles.check}>
           <Icon name="check" size={16} />
