@@ -1,3 +1,4 @@
+import type { SearchParams } from '@/lib/contract/lenient';
 import { type ArtisticField, artisticFields } from '@/lib/domain/artistic-field';
 import {
   type OrganizationTypeSlug,
@@ -109,7 +110,7 @@ export function toApiQuery(filters: DirectoryFilters) {
  * Whether an address has empty or doubled values, as a form without script writes them. Its page leads
  * on to the address that holds only what is not empty (spec 2).
  */
-export function isUntidy(params: Record<string, string | string[] | undefined>): boolean {
+export function isUntidy(params: SearchParams): boolean {
   return Object.values(params).some((value) => value === '' || Array.isArray(value));
 }
 

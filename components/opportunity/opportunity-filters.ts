@@ -1,3 +1,4 @@
+import type { SearchParams } from '@/lib/contract/lenient';
 import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
 import { countryName } from '@/lib/domain/country';
 import { formatDay } from '@/lib/domain/deadline';
@@ -46,11 +47,9 @@ function isListFilter(name: FilterName): name is ListFilter {
   return name in listFilters;
 }
 
-type RawParams = Record<string, string | string[] | undefined>;
-
 /** A form sent without script repeats a key for every checked box; the wire wants one comma list. */
-export function joinRepeated(params: RawParams): RawParams {
-  const joined: RawParams = { ...params };
+export function joinRepeated(params: SearchParams): SearchParams {
+  const joined: SearchParams = { ...params };
   for (const name of listFilterNames) {
     const given = params[name];
     if (Array.isArray(given)) joined[name] = given.join(',');

@@ -11,7 +11,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
 import { artworksQuery } from '@/lib/contract/artwork';
-import { readLeniently, type SearchParams } from '@/lib/contract/lenient';
+import { readLeniently } from '@/lib/contract/lenient';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
 import { paths } from '@/lib/paths';
 
@@ -19,15 +19,15 @@ const PAGE_SIZE = 40;
 /** The wall grows below what is read, up to here: longer pages get slow. */
 const MOST_PAGES = 10;
 
-type ArtWallProps = { searchParams: Promise<SearchParams> };
+type Props = PageProps<'/art'>;
 
-async function readQuery(searchParams: ArtWallProps['searchParams']) {
+async function readQuery(searchParams: Props['searchParams']) {
   const query = artworksQuery.pick({ category: true, page: true });
   const { category, page } = query.parse(readLeniently(query, await searchParams));
   return { category: category?.[0], pages: Math.min(page, MOST_PAGES) };
 }
 
-async function describe({ searchParams }: ArtWallProps): Promise<Metadata> {
+async function describe({ searchParams }: Props): Promise<Metadata> {
   const { category } = await readQuery(searchParams);
   return {
     title: category ? `${artworkCategoryLabels[category]} on the wall` : 'The wall',
@@ -36,7 +36,7 @@ async function describe({ searchParams }: ArtWallProps): Promise<Metadata> {
   };
 }
 
-async function ArtWallPage({ searchParams }: ArtWallProps) {
+async function ArtWallPage({ searchParams }: Props) {
   const { category, pages } = await readQuery(searchParams);
   const [facets, parts] = await Promise.all([asVisitor('GET /v1/artworks/facets', {}), readWall(category, pages)]);
   const filled = parts.filter((part) => part.data.length > 0);

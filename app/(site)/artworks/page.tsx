@@ -8,16 +8,16 @@ import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
 import { artworksQuery } from '@/lib/contract/artwork';
-import { readLeniently, type SearchParams } from '@/lib/contract/lenient';
+import { readLeniently } from '@/lib/contract/lenient';
 import { countOf, joinWords } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
 import styles from './page.module.css';
 
 const TAGS_OFFERED = 24;
 
-type ArtworksProps = { searchParams: Promise<SearchParams> };
+type Props = PageProps<'/artworks'>;
 
-async function readQuery(searchParams: ArtworksProps['searchParams']) {
+async function readQuery(searchParams: Props['searchParams']) {
   const given = readLeniently(artworksQuery.pick({ tags: true, page: true, size: true }), await searchParams);
   const { tags = [], page } = artworksQuery.parse(given);
   return { given, tags, page };
@@ -28,7 +28,7 @@ function titleOf(tags: readonly string[]): string {
   return tags.length > 0 ? joinWords(tags) : 'All works';
 }
 
-async function describe({ searchParams }: ArtworksProps): Promise<Metadata> {
+async function describe({ searchParams }: Props): Promise<Metadata> {
   const { given, tags, page } = await readQuery(searchParams);
   const title = tags.length > 0 ? `Works tagged ${joinWords(tags)}` : 'All works';
   return {
@@ -38,7 +38,7 @@ async function describe({ searchParams }: ArtworksProps): Promise<Metadata> {
   };
 }
 
-async function ArtworksPage({ searchParams }: ArtworksProps) {
+async function ArtworksPage({ searchParams }: Props) {
   const { given, tags, page } = await readQuery(searchParams);
   const [works, facets] = await Promise.all([
     asVisitor('GET /v1/artworks/', { query: given }),

@@ -4,7 +4,7 @@ import { OpportunityIndex } from '@/components/opportunity/opportunity-index';
 import { answered } from '@/components/shell/answered';
 import { PageTitle } from '@/components/ui/page-title';
 import { asVisitor } from '@/lib/api/server';
-import { readLeniently, type SearchParams } from '@/lib/contract/lenient';
+import { readLeniently } from '@/lib/contract/lenient';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
 import { adviceFor, callsOf } from './calls';
 
@@ -14,7 +14,7 @@ export const metadata: Metadata = {
     'Open calls, residencies, prizes, grants and jobs for artists, each with its true cost and its deadline in two time zones.',
 };
 
-async function OpportunitiesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function OpportunitiesPage({ searchParams }: PageProps<'/opportunities'>) {
   const given = readLeniently(opportunitiesQuery, joinRepeated(await searchParams));
   const query = tidyQuery(given);
   const now = new Date();

@@ -19,12 +19,12 @@ import styles from './page.module.css';
 
 const MORE_WORKS = 4;
 
-type ArtworkProps = { params: Promise<{ id: string }> };
+type Props = PageProps<'/art/[id]'>;
 
 /** One request serves the page and its metadata. */
 const readArtwork = cache((id: string): Promise<Artwork> => asVisitor('GET /v1/artworks/{id}', { path: { id } }));
 
-async function describe({ params }: ArtworkProps): Promise<Metadata> {
+async function describe({ params }: Props): Promise<Metadata> {
   const artwork = await readArtwork((await params).id);
   const { title, profile, medium, images, contentWarning } = artwork;
   const image = contentWarning === null ? images[0] : undefined;
@@ -51,7 +51,7 @@ function robotsOf({ aiPreference, visibility }: Artwork): string | null {
   return words.length > 0 ? words.join(', ') : null;
 }
 
-async function ArtworkPage({ params }: ArtworkProps) {
+async function ArtworkPage({ params }: Props) {
   const artwork = await readArtwork((await params).id);
   const { profile, description, embeddedContent } = artwork;
   const [artist, works] = await Promise.all([

@@ -9,7 +9,7 @@ import { asVisitor } from '@/lib/api/server';
 import { opportunityTypeLabels } from '@/lib/domain/opportunity';
 import { paths } from '@/lib/paths';
 
-type Props = { params: Promise<{ id: string }> };
+type Props = PageProps<'/opportunities/[id]'>;
 
 /** Once per request: the page and its metadata ask for the same call. */
 const opportunityOf = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
