@@ -27,7 +27,7 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
   const total = width + GAP + PERSON_WIDTH;
   const personAt = width + GAP + PERSON_WIDTH / 2;
   return (
-    <figure className={styles.figure}>
+    <figure>
       <div className={styles.frame}>
         <svg
           className={styles.drawing}

@@ -2,7 +2,7 @@ import type { CustomProperties } from './custom-properties';
 import { type Ending, justifyRows } from './justified-rows';
 
 /** Target heights of rows on a wide screen (design 3). */
-export const rowHeights = { wall: 340, home: 300, more: 280 } as const;
+const rowHeights = { wall: 340, home: 300, more: 280 } as const;
 export type RowHeight = keyof typeof rowHeights;
 
 /** "About 190": at 200 a square may still take a small screen's width. */
@@ -34,7 +34,7 @@ const MOST_COLUMNS = 7;
 /** A work as the wall sees it: the shape of its place, and whether that stays empty. */
 export type Hanging = { ratio: number; isEmpty: boolean };
 
-export type Cell = {
+type Cell = {
   /** Custom properties that place the cell at every width. */
   style: CustomProperties;
   /** For `img sizes`. */

@@ -26,7 +26,7 @@ export function directoryTitle(userType: UserType | undefined): string {
 }
 
 /** A value of a filter in words, and the filters without it. */
-export type ActiveValue = { key: FilterKey; value: string; label: string; without: DirectoryFilters };
+type ActiveValue = { key: FilterKey; value: string; label: string; without: DirectoryFilters };
 
 /** Every chosen value beside the search, in the order in which the filters stand. */
 export function activeValues(filters: DirectoryFilters): ActiveValue[] {

@@ -11,7 +11,7 @@ import {
 /** A call shows its clock in its last days. */
 const DAYS_WITH_CLOCK = 7;
 
-export type DeadlineWords = {
+type DeadlineWords = {
   /** "3 Mar", "1 day left", "Rolling", "Closed 14 November" */
   short: string;
   /** "23:59 on 3 March in Berlin", "Tomorrow, 23:59 in Reykjavík" */
@@ -40,7 +40,7 @@ export function deadlineWords(deadline: Deadline, now: Date): DeadlineWords {
   return { short, full: `${time} on ${day} ${month} ${place}${again}`, isUrgent: false, isClosed };
 }
 
-export type DeadlineFacts = {
+type DeadlineFacts = {
   /** "3 March 2027, 23:59", "Rolling" */
   heading: string;
   /** "in Berlin" or, without a date, what that means. */

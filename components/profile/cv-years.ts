@@ -1,6 +1,6 @@
 import type { CvEntry } from '@/lib/contract/profile';
 
-export type CvYear = { years: string; entries: CvEntry[] };
+type CvYear = { years: string; entries: CvEntry[] };
 
 /** Entries under their years, the newest first; those of one year keep their order, undated come last. */
 export function cvByYear(cv: readonly CvEntry[]): CvYear[] {

@@ -12,7 +12,7 @@ export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
       {cvByYear(cv).map(({ years, entries }) => (
         <li key={years} className={styles.year}>
           <p className={styles.label}>{years}</p>
-          <ul className={styles.entries}>
+          <ul>
             {entries.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and never change places
               <li key={index} className={styles.entry}>

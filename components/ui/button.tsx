@@ -4,49 +4,23 @@ import styles from './button.module.css';
 import { Icon, type IconName } from './icon';
 import { Spinner } from './spinner';
 
-type Variant = 'primary' | 'secondary' | 'destructive';
+type Variant = 'primary' | 'secondary';
 type Size = 'regular' | 'small';
 
 function classOf(variant: Variant, size: Size, className?: string): string {
   return [styles.button, styles[variant], size === 'small' && styles.small, className].filter(Boolean).join(' ');
 }
 
-type ButtonProps = ComponentProps<'button'> & {
-  variant?: Variant;
-  size?: Size;
-  isBusy?: boolean;
-  /** The word while busy: "Publishing". Given from the start, it holds the width. */
-  busyLabel?: string;
-};
+type ButtonProps = ComponentProps<'button'> & { variant?: Variant; size?: Size };
 
-/** One primary button in view. A busy one keeps its width and takes no second press. */
-export function Button(props: ButtonProps) {
-  const { variant = 'primary', size = 'regular', isBusy = false, busyLabel, className, children, ...rest } = props;
-  return (
-    <button
-      type="button"
-      {...rest}
-      {...(isBusy ? { 'aria-busy': true, 'aria-disabled': true, onClick: undefined } : {})}
-      className={classOf(variant, size, className)}
-    >
-      <ButtonWords isBusy={isBusy} busyLabel={busyLabel}>
-        {children}
-      </ButtonWords>
-    </button>
-  );
+/** One primary button in view. */
+export function Button({ variant = 'primary', size = 'regular', className, ...rest }: ButtonProps) {
+  return <button type="button" {...rest} className={classOf(variant, size, className)} />;
 }
 
-/** What a button says, at rest and while busy, in one place. */
-export function ButtonWords(props: { isBusy: boolean; busyLabel?: string | undefined; children: ReactNode }) {
+/** What a button says, at rest and while busy ("Publishing"), in one place, so that its width is held. */
+export function ButtonWords(props: { isBusy: boolean; busyLabel: string; children: ReactNode }) {
   const { isBusy, busyLabel, children } = props;
-  if (busyLabel === undefined) {
-    return (
-      <>
-        {isBusy && <Spinner />}
-        {children}
-      </>
-    );
-  }
   return (
     <span className={styles.words}>
       <span className={isBusy ? styles.away : undefined}>{children}</span>

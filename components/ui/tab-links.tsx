@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import styles from './tab-links.module.css';
 
-export type TabLink = { href: string; label: string; count?: string | undefined; isCurrent: boolean };
+type TabLink = { href: string; label: string; count?: string | undefined; isCurrent: boolean };
 
 /** Words on a hairline, each a link; the current one is heavier and has a line under it. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
