@@ -13,6 +13,31 @@ test('a type narrows the list without a reload and can be taken back', async ({ 
   await expect(page.getByRole('checkbox', { name: /^Job/ })).not.toBeChecked();
 });
 
+test('a second choice made elsewhere before the list has answered keeps the first', async ({ page }) => {
+  await page.goto('/opportunities');
+  await page.route(/_rsc=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByRole('checkbox', { name: /^Job/ }).check();
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('newest');
+  await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
+});
+
+test('clearing in the sheet takes away what was just typed as well', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/opportunities?types=JOB');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('searchbox').fill('loom');
+  await sheet.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/opportunities');
+  await expect(sheet.getByRole('searchbox')).toHaveValue('');
+  // Longer than the pause after which typing searches.
+  await page.waitForTimeout(600);
+  await expect(page).toHaveURL('/opportunities');
+});
+
 test('closed calls are shown on request, after the open ones', async ({ page }) => {
   const open = await ask('GET /v1/opportunities/');
   const all = await ask('GET /v1/opportunities/', { includeClosed: 'true' });
