@@ -27,8 +27,10 @@ export async function countOpportunities(db: Db, query: OpportunityFilters): Pro
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return NOTHING;
   const base = [VISIBLE, ...(query.includeClosed ? [] : [OPEN])];
-  const counted = await countWhere(db, query, [...base, ...(search ? [answersOf(search)] : [])]);
-  if (!search || counted.total > 0 || !(await isMisspelt(db, search))) return counted;
+  if (!search) return countWhere(db, query, base);
+  const answers = await answersOf(db, search);
+  const counted = await countWhere(db, query, [...base, answers]);
+  if (counted.total > 0 || !(await isMisspelt(db, search, answers))) return counted;
   return countWhere(db, query, [...base, await similarTo(db, search)]);
 }
 

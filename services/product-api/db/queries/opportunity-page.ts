@@ -5,7 +5,7 @@ import type { Db } from '../client';
 import { OPEN, openCalls } from './opportunity-filters';
 import { opportunitySummaryJson } from './opportunity-json';
 import { all, itemsOf, offsetOf, type PageQuery } from './read';
-import { rankedIds, type Search } from './search';
+import { candidatesFor, rankedIds, type Search } from './search';
 
 /** Rows of calls by a query that gives ids in order. */
 export function rowsOfOpportunities(ids: SQL): SQL {
@@ -23,7 +23,8 @@ export function readOpportunities(db: Db, ids: SQL): Promise<OpportunitySummary[
 
 const CLOSED = sql`o.closes_at <= now()`;
 const BY_DEADLINE = sql`closes_at, id`;
-const BY_CLOSING = sql`closes_at desc nulls last, id desc nulls last`;
+// What is closed has a date: nulls stay where the index by deadline has them when it is read backwards.
+const BY_CLOSING = sql`closes_at desc, id desc`;
 const BY_PUBLICATION = sql`published_at desc nulls last, id desc nulls last`;
 const COLUMNS = sql`o.id, o.closes_at, o.published_at, o.title_key as label, o.search`;
 
@@ -49,12 +50,11 @@ export function idsInOrder(conditions: readonly SQL[], query: PageQuery, orderin
     ) parts order by part, place ${offsetOf(query)}`;
 }
 
-/** By deadline each branch stops at the page's end, which makes the planner read its index in order. */
-function openOf(conditions: readonly SQL[], { sortBy }: Ordering, { page, size }: PageQuery): SQL {
-  if (sortBy === 'deadline') {
-    return openCalls(COLUMNS, conditions, sql`order by o.closes_at, o.id limit ${page * size}`);
-  }
-  return sql`select ${COLUMNS} from opportunities o where ${all([...conditions, OPEN])}`;
+/** In the order of deadlines each branch stops where enough is found, which makes the planner read its index in order. */
+function openOf(conditions: readonly SQL[], { sortBy }: Ordering, query: PageQuery): SQL {
+  if (sortBy === 'newest') return sql`select ${COLUMNS} from opportunities o where ${all([...conditions, OPEN])}`;
+  const enough = sortBy === 'relevance' ? candidatesFor(query) : query.page * query.size;
+  return openCalls(COLUMNS, conditions, sql`order by o.closes_at, o.id limit ${enough}`);
 }
 
 function partInOrder(matches: SQL, { sortBy, search }: Ordering, query: PageQuery, order?: SQL): SQL {

@@ -4,11 +4,20 @@ import { VISIBLE } from './opportunity-filters';
 import { firstOf, itemsOf } from './read';
 import type { Search } from './search';
 
+/** So many organizers are looked up before their calls; where more have the name, each call looks up its own. */
+const NAMED = 1_000;
+
 /** Calls whose own words answer, or whose organizer's name does. */
-export function answersOf(search: Search): SQL {
+export async function answersOf(db: Db, search: Search): Promise<SQL> {
   // Weight A of a profile's document is its name.
-  const named = sql`regexp_replace((${search.words})::text, ':\\*', ':*A', 'g')::tsquery`;
-  return sql`(o.search @@ ${search.words} or o.profile_id in (select id from profiles where search @@ ${named}))`;
+  const name = sql`regexp_replace((${search.words})::text, ':\\*', ':*A', 'g')::tsquery`;
+  const named = sql`select id as item from profiles where search @@ ${name} limit ${NAMED + 1}`;
+  const ids = await itemsOf<string>(db, named);
+  const isNamed =
+    ids.length <= NAMED
+      ? sql`o.profile_id = any(${sql.param(ids)}::uuid[])`
+      : sql`(select search @@ ${name} from profiles where id = o.profile_id)`;
+  return sql`(o.search @@ ${search.words} or ${isNamed})`;
 }
 
 /** Calls whose title is like what was typed; asked once, because it is compared with every title. */
@@ -17,9 +26,12 @@ export async function similarTo(db: Db, search: Search): Promise<SQL> {
   return sql`o.id = any(${sql.param(ids)}::uuid[])`;
 }
 
-/** Whether no visible call answers the words, whatever the filters. */
-export async function isMisspelt(db: Db, search: Search): Promise<boolean> {
+/**
+ * Whether no visible call answers the words, whatever the filters.
+ * @param answers what `answersOf` gave for the search.
+ */
+export async function isMisspelt(db: Db, search: Search, answers: SQL): Promise<boolean> {
   if (!search.mayGuess) return false;
-  const known = sql`select true as item from opportunities o where ${VISIBLE} and ${answersOf(search)} limit 1`;
+  const known = sql`select true as item from opportunities o where ${VISIBLE} and ${answers} limit 1`;
   return (await firstOf<boolean>(db, known)) === undefined;
 }

@@ -19,9 +19,27 @@ export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: 
   if (search === 'nothing') return { ...pageFrom<OpportunitySummary>(query, [], 0), promoted: [] };
   const filters = [VISIBLE, ...conditionsOf(filtersOfOpportunities(query))];
   const ordering = orderingOf(query, search);
-  const page = await listWhere(db, [...filters, ...(search ? [answersOf(search)] : [])], query, ordering, now);
-  if (!search || page.total > 0 || !(await isMisspelt(db, search))) return page;
+  if (!search) return listWhere(db, filters, query, ordering, now);
+  const answers = await answersOf(db, search);
+  const found = await fewOrAll(db, [...filters, answers, ...(ordering.includeClosed ? [] : [OPEN])]);
+  const page = await listWhere(db, found, query, ordering, now);
+  if (page.total > 0 || !(await isMisspelt(db, search, answers))) return page;
   return listWhere(db, [...filters, await similarTo(db, search)], query, ordering, now);
+}
+
+/** Calls that are handed from one statement to the next by id. */
+const FEW = 1_000;
+
+/**
+ * Conditions for the same calls: when they are few, by their ids. The planner takes a rare word for a common one
+ * and would read the whole list in order to find it.
+ */
+async function fewOrAll(db: Db, conditions: readonly SQL[]): Promise<readonly SQL[]> {
+  const ids = await itemsOf<string>(
+    db,
+    sql`select o.id as item from opportunities o where ${all(conditions)} limit ${FEW + 1}`,
+  );
+  return ids.length > FEW ? conditions : [sql`o.id = any(${sql.param(ids)}::uuid[])`];
 }
 
 async function listWhere(

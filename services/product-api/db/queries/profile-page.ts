@@ -1,6 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../client';
-import { all, firstOf, offsetOf, type Page, type PageQuery, pageFrom, pageOf } from './read';
+import {
+  all,
+  COUNT_CAP,
+  countTo,
+  firstOf,
+  itemsOf,
+  offsetOf,
+  type Page,
+  type PageQuery,
+  pageFrom,
+  pageOf,
+} from './read';
 import { rankedIds, readSearch, type Search } from './search';
 
 const IN_ORDER = sql`p.active_at desc nulls last, p.id desc nulls last`;
@@ -25,12 +36,26 @@ export async function pageOfProfiles<Item>(
     return pageOf<Item>(db, query, rowsOf(json, ids), matchesOf(conditions));
   }
   const found = [...conditions, sql`p.search @@ ${search.words}`];
-  const candidates = sql`select p.id, p.name_key as label, p.search from profiles p where ${all(found)} order by ${IN_ORDER}`;
-  const page = await pageOf<Item>(db, query, rowsOf(json, rankedIds(candidates, search, query)), matchesOf(found));
-  if (page.total > 0 || !(await isMisspelt(db, search))) return page;
+  const total = await countTo(db, matchesOf(found));
+  if (total > 0) {
+    const candidates = candidatesOf(found, total <= COUNT_CAP);
+    const data = await itemsOf<Item>(db, rowsOf(json, rankedIds(candidates, search, query)));
+    return pageFrom(query, data, total);
+  }
+  if (!(await isMisspelt(db, search))) return pageFrom(query, [], 0);
   const guessed = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where ${all(conditions)}`;
   const guesses = sql`select p.id ${guessed} order by s.similarity desc, ${IN_ORDER} ${offsetOf(query)}`;
   return pageOf<Item>(db, query, rowsOf(json, guesses), sql`select p.id ${guessed}`);
+}
+
+/**
+ * Candidates of a search, in the list's order. The planner takes a rare beginning of a word for a common one and
+ * would read the whole list to find it; few matches are fetched by their words, then put in order.
+ */
+function candidatesOf(found: readonly SQL[], areFew: boolean): SQL {
+  const matches = sql`select p.id, p.name_key as label, p.search, p.active_at from profiles p where ${all(found)}`;
+  if (!areFew) return sql`${matches} order by ${IN_ORDER}`;
+  return sql`(with p as materialized (${matches}) select * from p order by ${IN_ORDER})`;
 }
 
 /** Whether no profile answers the words, whatever the filters. */

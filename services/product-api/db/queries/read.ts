@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../client';
 
 /** Counting stops here, so that it never becomes the slow part of a large list (product 3). */
-const COUNT_CAP = 10_000;
+export const COUNT_CAP = 10_000;
 
 /**
  * `json_build_object` for a shape of the contract, with an SQL expression for each of its fields.
@@ -63,6 +63,15 @@ export function offsetOf({ page, size }: PageQuery): SQL {
   return sql`limit ${size} offset ${(page - 1) * size}`;
 }
 
+/** The number of all matches, to one past the cap. @param matches as for `pageOf`. */
+export async function countTo(db: Db, matches: SQL): Promise<number> {
+  return (await firstOf<number>(db, sql`select ${countOf(matches)} as item`)) ?? 0;
+}
+
+function countOf(matches: SQL): SQL {
+  return sql`(select count(*)::int from (${matches} limit ${COUNT_CAP + 1}) counted)`;
+}
+
 /**
  * One page and the number of all matches, in one round trip.
  * @param rows a query whose column `item` holds the page's rows in their order.
@@ -72,7 +81,7 @@ export async function pageOf<Item>(db: Db, query: PageQuery, rows: SQL, matches:
   const found = await firstOf<{ total: number; data: Item[] }>(
     db,
     sql`select json_build_object(
-      'total', (select count(*) from (${matches} limit ${COUNT_CAP + 1}) counted),
+      'total', ${countOf(matches)},
       'data', (select coalesce(json_agg(item), '[]') from (${rows}) listed)
     ) as item`,
   );

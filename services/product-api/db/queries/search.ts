@@ -31,17 +31,21 @@ export function readSearch(text: string | undefined): Search | 'nothing' | null 
   };
 }
 
+/** So many of the first matches a page by relevance is chosen from. */
+export function candidatesFor({ page, size }: PageQuery): number {
+  return Math.max(RANKED, page * size);
+}
+
 /**
  * Ids by relevance: the name itself, names that begin so, then by rank. What lies beyond the first
  * matches keeps their order.
  * @param candidates gives `id, label, search` in order and without limit.
  */
 export function rankedIds(candidates: SQL, search: Search, query: PageQuery): SQL {
-  const end = query.page * query.size;
   const ifRanked = (expression: SQL) => sql`case when place <= ${RANKED} then ${expression} end desc nulls last`;
   return sql`
     select id from (
-      select c.*, row_number() over () as place from (${candidates} limit ${Math.max(RANKED, end)}) c
+      select c.*, row_number() over () as place from (${candidates} limit ${candidatesFor(query)}) c
     ) placed
     order by ${ifRanked(sql`(label = ${search.folded})::int`)}, ${ifRanked(sql`(label ^@ ${search.folded})::int`)},
       ${ifRanked(sql`ts_rank(search, ${search.words})`)}, place
