@@ -10,7 +10,7 @@ const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => n
 /** Set by the runner or the bundler, not by people. */
 const OTHERS = ['CI', 'NEXT_RUNTIME', 'PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
-/** Variables that the sources name: `process.env.NAME`, and the keys of the schemas that read the rest. */
+/** Variables that the sources name: after `process.env`, and the keys of the schemas that read the rest. */
 function usedVariables(): Set<string> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
   const direct = files.flatMap((file) =>
