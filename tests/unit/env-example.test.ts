@@ -7,8 +7,8 @@ import { readEnv } from '@/services/product-api/env';
 const example = readFileSync('.env.example', 'utf8');
 const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
 
-/** Set by the runner or the bundler, not by people. */
-const OTHERS = ['CI', 'NEXT_RUNTIME', 'PLAYWRIGHT_JSON_OUTPUT_NAME'];
+/** Set by the system, the runner or the bundler, not by people. */
+const OTHERS = ['NEXT_RUNTIME', 'PATH', 'PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
 /** Variables that the sources name: after `process.env`, and the keys of the schemas that read the rest. */
 function usedVariables(): Set<string> {
