@@ -25,10 +25,7 @@ test('several images: next, previous, the keys, and the original on a plain wall
   await expect(page.getByText(`2 of ${work?.imageCount}`, { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
-  await page
-    .getByRole('button', { name: /original size/i })
-    .first()
-    .click();
+  await page.getByRole('link', { name: /original size/i }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

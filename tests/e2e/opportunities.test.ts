@@ -15,18 +15,24 @@ test('a type narrows the list without a reload and can be taken back', async ({ 
 
 test('a second choice made elsewhere before the list has answered keeps the first', async ({ page }) => {
   await page.goto('/opportunities');
+  let answer = () => {};
+  const bothChosen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route(/_rsc=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await bothChosen;
     await route.continue();
   });
   await page.getByRole('checkbox', { name: /^Job/ }).check();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('newest');
+  answer();
   await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
 });
 
 test('clearing in the sheet takes away what was just typed as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/opportunities?types=JOB');
+  await page.clock.install();
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('searchbox').fill('loom');
@@ -34,7 +40,7 @@ test('clearing in the sheet takes away what was just typed as well', async ({ pa
   await expect(page).toHaveURL('/opportunities');
   await expect(sheet.getByRole('searchbox')).toHaveValue('');
   // Longer than the pause after which typing searches.
-  await page.waitForTimeout(600);
+  await page.clock.fastForward(600);
   await expect(page).toHaveURL('/opportunities');
 });
 
