@@ -5,12 +5,16 @@ import { eitherOf, joinWords } from '@/lib/domain/text';
 
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 
-/** "International. Any nationality, living anywhere" */
+/**
+ * "International. Any nationality, living anywhere", "National. Any nationality. Residence: United Kingdom".
+ * Names of countries stand after a colon, because running text would want articles that no table has.
+ */
 export function whereFromWords({ nationalities, residences, scope }: Places): string {
   const nationality =
-    nationalities.length === 0 ? 'Any nationality' : `Nationality of ${eitherOf(nationalities.map(countryName))}`;
-  const residence = residences.length === 0 ? 'living anywhere' : `living in ${eitherOf(residences.map(countryName))}`;
-  return `${eligibilityScopeLabels[scope]}. ${nationality}, ${residence}`;
+    nationalities.length === 0 ? 'Any nationality' : `Nationality: ${eitherOf(nationalities.map(countryName))}`;
+  const residence =
+    residences.length === 0 ? ', living anywhere' : `. Residence: ${eitherOf(residences.map(countryName))}`;
+  return `${eligibilityScopeLabels[scope]}. ${nationality}${residence}`;
 }
 
 /** "18 and over", "Up to 35", "18 to 35"; null for any age. */

@@ -10,8 +10,6 @@ export const boostKinds = [
 ] as const;
 export type BoostKind = (typeof boostKinds)[number];
 
-export const postTiers = ['BASIC', 'STANDARD', 'EXTENDED'] as const;
-
 /** Promoted calls shown above one page of results (product 5). */
 export const PROMOTED_PER_PAGE = 3;
 

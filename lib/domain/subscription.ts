@@ -15,18 +15,6 @@ export const organizationSubscriptionTypes = [
 export const subscriptionTypes = [...personalSubscriptionTypes, ...organizationSubscriptionTypes] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
-export const subscriptionTypeLabels: Record<SubscriptionType, string> = {
-  ARTIST_OPPORTUNITIES: 'Opportunities',
-  ARTIST: 'Artist',
-  ARTIST_STARTER: 'Starter',
-  ARTIST_PRO: 'Pro',
-  ARTIST_PRO_PLUS: 'Pro Plus',
-  ORGANIZATION_BASIC: 'Basic',
-  ORGANIZATION_PREMIUM: 'Premium',
-  ORGANIZATION_PREMIUM_PLUS: 'Premium Plus',
-  ORGANIZATION_RESIDENCIES: 'Residency',
-};
-
 /** Stripe's subscription states (product 6); the first three give access. */
 export const subscriptionStatuses = [
   'trialing',
