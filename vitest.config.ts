@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {

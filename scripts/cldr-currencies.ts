@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import type { Currency } from '@/lib/domain/currency';
+import { decimalsOf, roundingOf } from '@/lib/domain/money';
+
+const require = createRequire(import.meta.url);
+
+/** What ended before is not kept: nobody names a fee in it any more. */
+const TENDER_SINCE = '2020-01-01';
+
+// Only what is read here of CLDR's files (https://github.com/unicode-org/cldr-json).
+const tender = z.object({ _to: z.string().optional(), _tender: z.literal('false').optional() });
+const currencyData = z.object({
+  supplemental: z.object({
+    currencyData: z.object({ region: z.record(z.string(), z.array(z.record(z.string(), tender))) }),
+  }),
+});
+const likely = z.object({ supplemental: z.object({ likelySubtags: z.record(z.string(), z.string()) }) });
+const locales = z.object({ availableLocales: z.object({ full: z.array(z.string()) }) });
+const localeWords = z.object({
+  main: z.record(z.string(), z.object({ numbers: z.object({ currencies: z.record(z.string(), z.unknown()) }) })),
+});
+const symbols = z.object({ symbol: z.string().optional(), 'symbol-alt-narrow': z.string().optional() });
+const names = symbols.extend({ displayName: z.string(), 'displayName-count-other': z.string() });
+
+const { region: regions } = currencyData.parse(require('cldr-core/supplemental/currencyData.json')).supplemental
+  .currencyData;
+const { likelySubtags } = likely.parse(require('cldr-core/supplemental/likelySubtags.json')).supplemental;
+const { availableLocales } = locales.parse(require('cldr-core/availableLocales.json'));
+
+/**
+ * The rows of lib/domain/currency-table.ts, by code: what is legal tender somewhere, or was since 2020.
+ * Names and symbols are CLDR's; decimals and rounding are those of spec 9.
+ */
+export function currenciesOfCldr(): Currency[] {
+  const english = wordsOf('en');
+  return [...homesOfCurrencies()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([code, region]) => {
+      const words = names.parse(english[code]);
+      return {
+        code,
+        symbol: words.symbol ?? code,
+        nativeSymbol: nativeSymbolOf(code, region),
+        name: words.displayName,
+        pluralName: words['displayName-count-other'],
+        decimalDigits: decimalsOf(code),
+        rounding: roundingOf(code),
+      };
+    });
+}
+
+/** Each currency with the region that its code begins with, else with the first that uses it. */
+function homesOfCurrencies(): Map<string, string> {
+  const homes = new Map<string, string>();
+  for (const [region, uses] of Object.entries(regions)) {
+    for (const [code, { _to, _tender }] of uses.flatMap((use) => Object.entries(use))) {
+      const isTender = _tender === undefined && (_to === undefined || _to >= TENDER_SINCE);
+      if (isTender && (!homes.has(code) || code.startsWith(region))) homes.set(code, region);
+    }
+  }
+  return homes;
+}
+
+/**
+ * How the currency is written in the language that most people of its region read. Where that is by the
+ * decimal mark, as in Cape Verde, CLDR has a space of no width for it, which says nothing by itself.
+ */
+function nativeSymbolOf(code: string, region: string): string {
+  const native = symbols.parse(wordsOf(localeOf(region))[code] ?? {});
+  const written = [native.symbol, native['symbol-alt-narrow']];
+  return written.find((symbol) => symbol !== undefined && symbol !== '\u200b') ?? code;
+}
+
+/** The most exact locale that CLDR has words for: `de-CH`, `sr-Cyrl`, `pl`. */
+function localeOf(region: string): string {
+  // Of a region that CLDR has no line for, its line for no region at all says English.
+  const [language = '', script = ''] = (likelySubtags[`und-${region}`] ?? likelySubtags.und ?? '').split('-');
+  const exactness = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language];
+  return exactness.find((locale) => availableLocales.full.includes(locale)) ?? 'en';
+}
+
+function wordsOf(locale: string): Record<string, unknown> {
+  const { main } = localeWords.parse(require(`cldr-numbers-full/main/${locale}/currencies.json`));
+  return main[locale]?.numbers.currencies ?? {};
+}

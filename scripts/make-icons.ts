@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+/*
+ * `npm run icons:make`: the icons that need pixels, from the mark in app/icon.svg. Run it when the mark changes.
+ */
+
+const WALL = '#ffffff';
+const mark = await readFile('app/icon.svg');
+
+/** The mark in the middle of a square, as large a part of it as `share`; null for no ground under it. */
+async function draw(size: number, share: number, ground: string | null): Promise<Buffer> {
+  const inner = Math.round(size * share);
+  const drawn = await sharp(mark, { density: (72 * inner) / 32 })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+  const icon = await sharp({ create: { width: size, height: size, channels: 4, background: ground ?? '#00000000' } })
+    .composite([{ input: drawn }])
+    .png()
+    .toBuffer();
+  const png = sharp(icon).png({ compressionLevel: 9 });
+  return (ground === null ? png : png.removeAlpha()).toBuffer();
+}
+
+/** An ICO is a directory of pictures: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+function icoOf(pictures: readonly { size: number; content: Buffer }[]): Buffer {
+  const directory = Buffer.alloc(6 + 16 * pictures.length);
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(pictures.length, 4);
+  let offset = directory.length;
+  for (const [index, { size, content }] of pictures.entries()) {
+    const at = 6 + 16 * index;
+    directory.writeUInt8(size, at);
+    directory.writeUInt8(size, at + 1);
+    directory.writeUInt16LE(1, at + 4);
+    directory.writeUInt16LE(32, at + 6);
+    directory.writeUInt32LE(content.length, at + 8);
+    directory.writeUInt32LE(offset, at + 12);
+    offset += content.length;
+  }
+  return Buffer.concat([directory, ...pictures.map(({ content }) => content)]);
+}
+
+/** A mask may leave no more than a circle of four fifths of the width: https://www.w3.org/TR/appmanifest/#icon-masks */
+const WITHIN_MASK = 0.52;
+const WITH_MARGIN = 0.72;
+
+await mkdir('public/icons', { recursive: true });
+for (const size of [192, 512]) {
+  await writeFile(`public/icons/icon-${size}.png`, await draw(size, WITH_MARGIN, WALL));
+  await writeFile(`public/icons/maskable-${size}.png`, await draw(size, WITHIN_MASK, WALL));
+}
+await writeFile('app/apple-icon.png', await draw(180, 0.64, WALL));
+const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, content: await draw(size, 1, null) })));
+await writeFile('app/favicon.ico', icoOf(small));
