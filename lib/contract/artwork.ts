@@ -10,8 +10,9 @@ import {
   sizeUnits,
 } from '@/lib/domain/artwork';
 import { boostKinds } from '@/lib/domain/boost';
+import { altLimit } from '@/lib/domain/image';
 import { BOTH, defineCalls, OPTIONAL, PUBLIC } from './call';
-import { PERSONAL_ERRORS, WRITE_ERRORS } from './error';
+import { PERSONAL_ERRORS } from './error';
 import { profileSummary } from './profile';
 import {
   facetOf,
@@ -114,7 +115,7 @@ export type ArtworkFacets = z.infer<typeof artworkFacets>;
 /** One image's words, in the order of the files; an image that exists already is named by its id. */
 const imageDetail = z.strictObject({
   id: id.optional(),
-  alt: text(500).nullable(),
+  alt: text(altLimit).nullable(),
   caption: text(500).nullable(),
   focalPoint: focalPoint.nullable(),
 });
@@ -176,7 +177,7 @@ export const artworkCalls = defineCalls({
     answer: artworkPage,
     status: 200,
     errors: ['not_found'],
-    tags: ['artworks:{profileId}'],
+    tags: ['profile:{profileId}'],
   },
   'POST /v1/artworks/': {
     name: 'createArtwork',
@@ -185,8 +186,14 @@ export const artworkCalls = defineCalls({
     body: { type: 'multipart', schema: artworkBody, files: ['images'] },
     answer: artwork,
     status: 201,
-    errors: [...WRITE_ERRORS, 'quota_exceeded', 'subscription_expired', 'payload_too_large', 'unsupported_media_type'],
-    tags: ['artworks'],
+    errors: [
+      ...PERSONAL_ERRORS,
+      'quota_exceeded',
+      'subscription_expired',
+      'payload_too_large',
+      'unsupported_media_type',
+    ],
+    tags: ['artworks', 'profile:{profileId}'],
   },
   'PUT /v1/artworks/{id}': {
     name: 'replaceArtwork',
@@ -195,8 +202,8 @@ export const artworkCalls = defineCalls({
     body: { type: 'multipart', schema: artworkBody, files: ['images'] },
     answer: artwork,
     status: 200,
-    errors: [...WRITE_ERRORS, 'not_found', 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],
-    tags: ['artworks', 'artwork:{id}'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],
+    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'DELETE /v1/artworks/{id}': {
     name: 'deleteArtwork',
@@ -204,8 +211,8 @@ export const artworkCalls = defineCalls({
     credentials: BOTH,
     answer: null,
     status: 204,
-    errors: [...WRITE_ERRORS, 'not_found'],
-    tags: ['artworks', 'artwork:{id}'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'PUT /v1/artworks/{id}/featured': {
     name: 'toggleFeaturedArtwork',
@@ -213,8 +220,8 @@ export const artworkCalls = defineCalls({
     credentials: BOTH,
     answer: artwork,
     status: 200,
-    errors: [...WRITE_ERRORS, 'not_found', 'quota_exceeded'],
-    tags: ['artworks', 'artwork:{id}'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
+    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'PUT /v1/artworks/{id}/boost': {
     name: 'boostArtwork',
@@ -223,8 +230,8 @@ export const artworkCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
     answer: artwork,
     status: 200,
-    errors: [...WRITE_ERRORS, 'not_found', 'payment_required'],
-    tags: ['artworks', 'artwork:{id}'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required'],
+    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'GET /v1/artworks/config/quotas': {
     name: 'getArtworkQuota',

@@ -7,10 +7,10 @@ export type CredentialNeed = 'none' | 'optional' | 'required';
 /** `identity` travels as a bearer token in Authorization, `product` in x-ac-token (spec 6). */
 export type Credentials = { identity: CredentialNeed; product: CredentialNeed };
 
-export const PUBLIC: Credentials = { identity: 'none', product: 'none' };
-export const IDENTITY: Credentials = { identity: 'required', product: 'none' };
-export const OPTIONAL: Credentials = { identity: 'optional', product: 'optional' };
-export const BOTH: Credentials = { identity: 'required', product: 'required' };
+export const PUBLIC = { identity: 'none', product: 'none' } as const satisfies Credentials;
+export const IDENTITY = { identity: 'required', product: 'none' } as const satisfies Credentials;
+export const OPTIONAL = { identity: 'optional', product: 'optional' } as const satisfies Credentials;
+export const BOTH = { identity: 'required', product: 'required' } as const satisfies Credentials;
 
 /**
  * One call of the product API, as data. Its key in the contract is the method and the path as the
@@ -25,12 +25,17 @@ export type Call = {
   version?: 2;
   query?: z.ZodObject;
   body?: { type: 'json' | 'multipart' | 'form'; schema: z.ZodObject; files?: readonly string[] };
-  /** Null: an answer without a body, content length 0. */
-  answer: z.ZodType | null;
+  /** Null: an answer without a body, content length 0; `zip`: a file, sent as it is made. */
+  answer: z.ZodType | null | 'zip';
   status: 200 | 201 | 204;
   /** Codes beyond `validation_failed`, `rate_limited` and `internal`, which any call may answer. */
   errors: readonly ErrorCode[];
-  /** Cache tags: what a read depends on, what a write changes. `{id}` is the path's parameter. */
+  /** Seconds for which anyone may keep the answer; without it nobody keeps one. */
+  maxAge?: number;
+  /**
+   * Cache tags: what a read depends on, what a write changes. `{id}` is the path's parameter; in a write
+   * `{profileId}` is the profile of the thing it answers with. A page depends also on all that it links to.
+   */
   tags: readonly string[];
 };
 

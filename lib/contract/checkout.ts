@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOTH, defineCalls } from './call';
-import { WRITE_ERRORS } from './error';
+import { PERSONAL_ERRORS } from './error';
 import { subscription } from './subscription';
 import { id, text } from './values';
 
@@ -25,7 +25,7 @@ export const checkoutCalls = defineCalls({
     },
     answer: hostedPage,
     status: 201,
-    errors: [...WRITE_ERRORS, 'not_found', 'conflict'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
     tags: [],
   },
   'POST /v1/checkout/subscription/upgrade': {
@@ -35,7 +35,7 @@ export const checkoutCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     answer: subscription,
     status: 200,
-    errors: [...WRITE_ERRORS, 'not_found', 'payment_required', 'conflict'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'conflict'],
     tags: [],
   },
   'POST /v1/checkout/subscription/downgrade': {
@@ -45,7 +45,7 @@ export const checkoutCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     answer: subscription,
     status: 200,
-    errors: [...WRITE_ERRORS, 'not_found', 'conflict'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
     tags: [],
   },
   'POST /v1/checkout/portal': {
@@ -55,7 +55,7 @@ export const checkoutCalls = defineCalls({
     query: z.object({ returnUrl: sitePath }),
     answer: hostedPage,
     status: 201,
-    errors: [...WRITE_ERRORS, 'not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: [],
   },
 });

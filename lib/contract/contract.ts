@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { accountCalls } from './account';
 import { artworkCalls } from './artwork';
 import type { Call } from './call';
 import { checkoutCalls } from './checkout';
 import { opportunityCalls } from './opportunity-calls';
 import { profileCalls } from './profile-calls';
+import { sitemapCalls } from './sitemap';
 import { subscriptionCalls } from './subscription';
 
 /** Every call of the product API (spec 7), by method and path as the spec writes them. */
@@ -13,6 +15,8 @@ export const contract = {
   ...opportunityCalls,
   ...subscriptionCalls,
   ...checkoutCalls,
+  ...sitemapCalls,
+  ...accountCalls,
 };
 
 export type Contract = typeof contract;
@@ -28,10 +32,30 @@ export type ParsedQueryOf<Key extends CallKey> = Contract[Key] extends { query: 
   ? z.output<Query>
   : undefined;
 
-/** The body's answer; undefined for an answer without a body. */
+/** The body as the product API reads it: parsed. */
+export type ParsedBodyOf<Key extends CallKey> = Contract[Key] extends {
+  body: { schema: infer Schema extends z.ZodObject };
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** The body as a caller writes it: an object for JSON, otherwise a form. */
+export type BodyOf<Key extends CallKey> = Contract[Key] extends {
+  body: { type: infer Type; schema: infer Schema extends z.ZodObject };
+}
+  ? Type extends 'json'
+    ? z.input<Schema>
+    : Type extends 'form'
+      ? URLSearchParams
+      : FormData
+  : undefined;
+
+/** The answer's body; undefined for an answer without one. */
 export type AnswerOf<Key extends CallKey> = Contract[Key]['answer'] extends z.ZodType
   ? z.output<Contract[Key]['answer']>
-  : undefined;
+  : Contract[Key]['answer'] extends 'zip'
+    ? ReadableStream<Uint8Array>
+    : undefined;
 
 /** Names of the parameters in a call's path: `id` of `/v1/artworks/{id}`. */
 export type PathOf<Key extends string> = Key extends `${infer Path}?${string}` ? ParameterOf<Path> : ParameterOf<Key>;

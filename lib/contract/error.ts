@@ -11,6 +11,7 @@ const errorCodes = [
   'quota_exceeded',
   'subscription_expired',
   'not_found',
+  'gone',
   'conflict',
   'payload_too_large',
   'unsupported_media_type',
@@ -32,6 +33,7 @@ export const errorStatuses = {
   quota_exceeded: 403,
   subscription_expired: 403,
   not_found: 404,
+  gone: 410,
   conflict: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -41,10 +43,15 @@ export const errorStatuses = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Codes of calls with the identity token; with the product token as well; of those that write. */
+/** What any call may answer, and any that may bring a body. */
+export function commonErrors(method: string): readonly ErrorCode[] {
+  const errors: readonly ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];
+  return method === 'GET' ? errors : [...errors, 'payload_too_large'];
+}
+
+/** Codes of calls with the identity token; with the product token as well, which may be another account's. */
 export const IDENTITY_ERRORS = ['unauthenticated', 'token_expired'] as const satisfies readonly ErrorCode[];
-export const PERSONAL_ERRORS = [...IDENTITY_ERRORS, 'profile_token_required'] as const;
-export const WRITE_ERRORS = [...PERSONAL_ERRORS, 'forbidden'] as const;
+export const PERSONAL_ERRORS = [...IDENTITY_ERRORS, 'profile_token_required', 'forbidden'] as const;
 
 /** The body of every error: a sentence for a person, a stable code, messages by field. */
 export const errorBody = z

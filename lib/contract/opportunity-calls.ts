@@ -9,7 +9,7 @@ import {
   planTypes,
 } from '@/lib/domain/opportunity';
 import { BOTH, defineCalls, OPTIONAL, PUBLIC } from './call';
-import { PERSONAL_ERRORS, WRITE_ERRORS } from './error';
+import { PERSONAL_ERRORS } from './error';
 import {
   apply,
   deadline,
@@ -103,7 +103,7 @@ export const opportunityCalls = defineCalls({
     answer: z.array(opportunitySummary),
     status: 200,
     errors: ['not_found'],
-    tags: ['opportunities'],
+    tags: ['opportunity:{id}'],
   },
   'GET /v1/opportunities/profiles/{profileId}': {
     name: 'listOpportunitiesOfProfile',
@@ -113,7 +113,7 @@ export const opportunityCalls = defineCalls({
     answer: pageOf(opportunitySummary).meta({ id: 'ProfileOpportunityPage' }),
     status: 200,
     errors: ['not_found'],
-    tags: ['opportunities:{profileId}'],
+    tags: ['profile:{profileId}'],
   },
   'POST /v1/opportunities/': {
     name: 'createOpportunity',
@@ -122,7 +122,7 @@ export const opportunityCalls = defineCalls({
     body: { type: 'json', schema: draft },
     answer: opportunity,
     status: 201,
-    errors: WRITE_ERRORS,
+    errors: PERSONAL_ERRORS,
     tags: [],
   },
   'PATCH /v1/opportunities/{id}': {
@@ -132,8 +132,8 @@ export const opportunityCalls = defineCalls({
     body: { type: 'json', schema: change },
     answer: opportunity,
     status: 200,
-    errors: [...WRITE_ERRORS, 'not_found', 'payment_required', 'quota_exceeded', 'subscription_expired'],
-    tags: ['opportunities', 'opportunity:{id}'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'quota_exceeded', 'subscription_expired'],
+    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'DELETE /v1/opportunities/{id}': {
     name: 'deleteOpportunity',
@@ -141,8 +141,8 @@ export const opportunityCalls = defineCalls({
     credentials: BOTH,
     answer: null,
     status: 204,
-    errors: [...WRITE_ERRORS, 'not_found'],
-    tags: ['opportunities', 'opportunity:{id}'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'PATCH /v1/opportunities/{id}/profile': {
     name: 'moveOpportunity',
@@ -151,8 +151,8 @@ export const opportunityCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ profileId: id }) },
     answer: opportunity,
     status: 200,
-    errors: [...WRITE_ERRORS, 'not_found'],
-    tags: ['opportunities', 'opportunity:{id}'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'GET /v1/opportunities/bookmarks/list': {
     name: 'listBookmarks',
@@ -209,8 +209,8 @@ export const opportunityCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
     answer: opportunity,
     status: 200,
-    errors: [...WRITE_ERRORS, 'not_found', 'payment_required'],
-    tags: ['opportunities', 'opportunity:{id}'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required'],
+    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'GET /v1/opportunities/quotas/posts': {
     name: 'getPostQuota',

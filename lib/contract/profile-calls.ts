@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { artisticFields } from '@/lib/domain/artistic-field';
+import { altLimit } from '@/lib/domain/image';
 import { openToKinds, organizationTypes, profileLimits, pronouns, roles } from '@/lib/domain/profile';
 import { BOTH, defineCalls, IDENTITY, PUBLIC } from './call';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
-import { contact, cvEntry, directoryEntry, directoryFacets, directoryQuery, profile, profileSummary } from './profile';
-import { countryCode, id, languageTag, pageNumber, pageOf, pageSize, text } from './values';
+import {
+  contact,
+  cvEntry,
+  directoryEntry,
+  directoryFacets,
+  directoryQuery,
+  profile,
+  profileSummary,
+  removal,
+} from './profile';
+import { countryCode, focalPoint, id, languageTag, pageNumber, pageOf, pageSize, text } from './values';
 
 /** Contact arrives as a JSON string (spec 3). */
 const serializedContact = z
@@ -20,6 +30,14 @@ const serializedContact = z
   })
   .pipe(contact);
 
+const datedEntry = cvEntry.refine(
+  ({ yearFrom, yearTo }) => yearFrom === null || yearTo === null || yearFrom <= yearTo,
+  {
+    path: ['yearTo'],
+    message: 'It ends before it begins.',
+  },
+);
+
 const profileFields = {
   role: z.enum(roles),
   name: text(profileLimits.name, 1),
@@ -30,16 +48,36 @@ const profileFields = {
   city: text(120).nullable(),
   country: countryCode.nullable(),
   artisticFields: z.array(z.enum(artisticFields)).max(profileLimits.artisticFields),
-  languages: z.array(languageTag).max(20),
+  languages: z.array(languageTag).max(profileLimits.languages),
   contact: serializedContact,
   openTo: z.array(z.enum(openToKinds)),
-  cv: z.array(cvEntry).max(200),
+  cv: z.array(datedEntry).max(200),
 };
 
-const profileBody = z.strictObject(profileFields).partial().required({ role: true, name: true });
-const profileChange = z.strictObject(profileFields).omit({ role: true }).partial();
+/** In the order of the files: what the artist says of each. */
+const imageDetails = z
+  .array(z.strictObject({ alt: text(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
+  .max(12);
+/** Of images that are there already, named by their key. */
+const imageChanges = z
+  .array(
+    z.strictObject({ key: z.string().max(200), alt: text(altLimit).nullable(), focalPoint: focalPoint.nullable() }),
+  )
+  .max(60);
+
+const profileBody = z
+  .strictObject({ ...profileFields, imageDetails })
+  .partial()
+  .required({ role: true, name: true });
+const profileChange = z
+  .strictObject({ ...profileFields, imageDetails: imageChanges })
+  .omit({ role: true })
+  .partial();
 
 const profileImageKind = z.enum(['image', 'cover', 'gallery']);
+
+/** Of calls that name one of the account's profiles. */
+const OWN_ERRORS = [...IDENTITY_ERRORS, 'forbidden', 'not_found', 'gone'] as const;
 
 export const profileCalls = defineCalls({
   'GET /v1/profiles/directory': {
@@ -50,7 +88,7 @@ export const profileCalls = defineCalls({
     answer: pageOf(directoryEntry).meta({ id: 'DirectoryPage' }),
     status: 200,
     errors: [],
-    tags: ['profiles', 'artworks'],
+    tags: ['profiles'],
   },
   'GET /v1/profiles/directory/facets': {
     name: 'countDirectory',
@@ -78,7 +116,7 @@ export const profileCalls = defineCalls({
     credentials: PUBLIC,
     answer: profile,
     status: 200,
-    errors: ['not_found'],
+    errors: ['not_found', 'gone'],
     tags: ['profile:{id}'],
   },
   'GET /v1/profiles/': {
@@ -97,7 +135,7 @@ export const profileCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ id }) },
     answer: z.object({ token: z.jwt() }),
     status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    errors: OWN_ERRORS,
     tags: [],
   },
   'POST /v1/profiles/': {
@@ -117,7 +155,7 @@ export const profileCalls = defineCalls({
     body: { type: 'json', schema: profileChange.required({ name: true }) },
     answer: profile,
     status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    errors: OWN_ERRORS,
     tags: ['profiles', 'profile:{id}'],
   },
   'PATCH /v1/profiles/{id}': {
@@ -127,16 +165,16 @@ export const profileCalls = defineCalls({
     body: { type: 'json', schema: profileChange },
     answer: profile,
     status: 200,
-    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    errors: OWN_ERRORS,
     tags: ['profiles', 'profile:{id}'],
   },
   'DELETE /v1/profiles/{id}': {
     name: 'deleteProfile',
     summary: 'Removes a profile with its artworks and opportunities',
     credentials: IDENTITY,
-    answer: null,
-    status: 204,
-    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    answer: removal,
+    status: 200,
+    errors: OWN_ERRORS,
     tags: ['profiles', 'profile:{id}', 'artworks', 'opportunities'],
   },
   'DELETE /v1/profiles/admin/{id}': {
@@ -144,8 +182,8 @@ export const profileCalls = defineCalls({
     summary: 'Removes any profile, by an administrator',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ reason: text(1_000, 1) }) },
-    answer: null,
-    status: 204,
+    answer: removal,
+    status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
     tags: ['profiles', 'profile:{id}', 'artworks', 'opportunities'],
   },
@@ -153,20 +191,24 @@ export const profileCalls = defineCalls({
     name: 'addProfileImages',
     summary: 'Adds images to the profile: its picture, its cover or its gallery',
     credentials: BOTH,
-    body: { type: 'multipart', schema: z.strictObject({ type: profileImageKind }), files: ['images'] },
+    body: {
+      type: 'multipart',
+      schema: z.strictObject({ type: profileImageKind, imageDetails: imageDetails.optional() }),
+      files: ['images'],
+    },
     answer: profile,
     status: 201,
-    errors: [...PERSONAL_ERRORS, 'payload_too_large', 'unsupported_media_type'],
-    tags: ['profiles'],
+    errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],
+    tags: ['profiles', 'profile:{profileId}'],
   },
   'DELETE /v1/profiles/images': {
     name: 'removeProfileImage',
     summary: 'Removes one image of the profile',
     credentials: BOTH,
     body: { type: 'form', schema: z.strictObject({ type: profileImageKind, url: z.string().max(2_000) }) },
-    answer: null,
-    status: 204,
+    answer: profile,
+    status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: ['profiles'],
+    tags: ['profiles', 'profile:{profileId}'],
   },
 });

@@ -106,3 +106,9 @@ export const directoryFacets = z
     description: 'For each filter, its values with the number of profiles when the other filters stay.',
   });
 export type DirectoryFacets = z.infer<typeof directoryFacets>;
+
+/** What went with a profile or an account: the pages of all of it, and those that link there, are not right any more. */
+export const removal = z
+  .object({ profileIds: z.array(id), artworkIds: z.array(id), opportunityIds: z.array(id) })
+  .meta({ id: 'Removal' });
+export type Removal = z.infer<typeof removal>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_CURRENCY } from '@/lib/domain/price';
 import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
 import { BOTH, defineCalls, IDENTITY, PUBLIC } from './call';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
@@ -30,7 +31,7 @@ export const subscription = z
   })
   .meta({ id: 'Subscription' });
 
-const currencyQuery = z.object({ currency: currencyCode.default('USD') });
+const currencyQuery = z.object({ currency: currencyCode.default(DEFAULT_CURRENCY) });
 const products = z.array(product);
 
 export const subscriptionCalls = defineCalls({
@@ -41,6 +42,7 @@ export const subscriptionCalls = defineCalls({
     answer: z.array(currencyCode),
     status: 200,
     errors: [],
+    maxAge: 3_600,
     tags: ['products'],
   },
   'GET /v1/profiles/subscriptions': {

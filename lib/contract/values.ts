@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCountryCode } from '@/lib/domain/country';
+import { isCurrencyCode } from '@/lib/domain/currency';
 import { isTimeZone } from '@/lib/domain/deadline';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */
@@ -21,10 +22,15 @@ export function text(max: number, min = 0) {
     .max(max, `At most ${max.toLocaleString('en-GB')} characters.`);
 }
 
+const NO_CURRENCY = 'Not a currency code of ISO 4217.';
+
 export const id = z.uuid();
 export const timestamp = z.iso.datetime();
 export const countryCode = z.string().refine(isCountryCode, 'Not a country code of ISO 3166-1.');
-export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Not a currency code of ISO 4217.');
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, NO_CURRENCY)
+  .refine(isCurrencyCode, NO_CURRENCY);
 export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a BCP 47 language tag.');
 export const timeZone = z.string().refine(isTimeZone, 'Not an IANA time zone.');
 export const localDateTime = z

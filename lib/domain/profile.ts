@@ -138,11 +138,27 @@ export const contactKindLabels: Record<ContactKind, string> = {
   x: 'X',
 };
 
+/** Steps of the signing-up wizard, each an address (product 7); `organization` is for organizations only. */
+export const wizardSteps = [
+  'role',
+  'organization',
+  'identity',
+  'location',
+  'practice',
+  'image',
+  'contact',
+  'plan',
+  'done',
+] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
 /** Limits of a profile's fields (product 4). */
 export const profileLimits = {
   name: 120,
   headline: 120,
   bio: 2_500,
   artisticFields: 5,
+  languages: 20,
   perAccount: 10,
+  gallery: 24,
 } as const;

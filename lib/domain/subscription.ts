@@ -13,6 +13,18 @@ export const organizationSubscriptionTypes = [
   'ORGANIZATION_PREMIUM_PLUS',
 ] as const;
 export const subscriptionTypes = [...personalSubscriptionTypes, ...organizationSubscriptionTypes] as const;
+/** What a plan is called beside its holder, whose kind says the rest (product 5). */
+export const planLabels: Record<(typeof subscriptionTypes)[number], string> = {
+  ARTIST_OPPORTUNITIES: 'Opportunities',
+  ARTIST_STARTER: 'Starter',
+  ARTIST: 'Artist',
+  ARTIST_PRO: 'Pro',
+  ARTIST_PRO_PLUS: 'Pro Plus',
+  ORGANIZATION_BASIC: 'Basic',
+  ORGANIZATION_RESIDENCIES: 'Residencies',
+  ORGANIZATION_PREMIUM: 'Premium',
+  ORGANIZATION_PREMIUM_PLUS: 'Premium Plus',
+};
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
 /** Stripe's subscription states (product 6); the first three give access. */
@@ -28,3 +40,11 @@ export const subscriptionStatuses = [
 ] as const;
 
 export const intervals = ['month', 'year'] as const;
+
+/** The states that give what a subscription is for (product 6). */
+export const statesWithAccess: readonly string[] = ['trialing', 'active', 'past_due'];
+
+/** Whether a subscription in this state gives what it is for (product 6). */
+export function givesAccess(status: (typeof subscriptionStatuses)[number]): boolean {
+  return statesWithAccess.includes(status);
+}

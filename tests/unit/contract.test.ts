@@ -38,3 +38,16 @@ describe('the way to apply', () => {
     expect(schema.safeParse({ apply }).success).toBe(false);
   });
 });
+
+describe('a currency', () => {
+  const { query } = contract['GET /v1/profiles/subscriptions'];
+
+  it.each(['USD', 'JPY', 'SEK', undefined])('may be %s', (currency) => {
+    expect(query.parse({ currency })).toEqual({ currency: currency ?? 'USD' });
+  });
+
+  it.each(['XYZ', 'XAU', 'DEM', 'usd', 'US', 'USDD', ''])('may not be %j, which nobody pays in', (currency) => {
+    const { error } = query.safeParse({ currency });
+    expect(error?.issues[0]?.message).toBe('Not a currency code of ISO 4217.');
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { costWords, rewardWords, salaryWords } from '@/components/opportunity/cost-words';
+import { rewardWords, salaryWords } from '@/components/opportunity/reward-words';
 import { costToArtist, type RewardType } from '@/lib/domain/opportunity';
+import { costWords } from '@/lib/domain/opportunity-words';
 
 const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' });
 const francs = (amount: number) => ({ amount: amount * 100, currency: 'CHF' });

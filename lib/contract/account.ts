@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { organizationTypes, roles, wizardSteps } from '@/lib/domain/profile';
+import { subscriptionTypes } from '@/lib/domain/subscription';
+import { defineCalls, IDENTITY } from './call';
+import { IDENTITY_ERRORS } from './error';
+import { profileSummary, removal } from './profile';
+import { id, pageNumber, pageOf, pageSize, text, timestamp } from './values';
+
+/** Where the signing-up wizard stands: what was chosen before there is a profile, then the profile that is being made. */
+export const wizardDraft = z
+  .strictObject({
+    step: z.enum(wizardSteps),
+    role: z.enum(roles).nullable(),
+    organizationType: z.enum(organizationTypes).nullable(),
+    profileId: id.nullable(),
+  })
+  .meta({ id: 'WizardDraft' });
+export type WizardDraft = z.infer<typeof wizardDraft>;
+
+/** A profile that administrators deleted, for who held it. */
+export const removedProfile = z
+  .object({ name: z.string(), reason: z.string(), removedAt: timestamp })
+  .meta({ id: 'RemovedProfile' });
+export type RemovedProfile = z.infer<typeof removedProfile>;
+
+export const account = z
+  .object({
+    id,
+    email: z.string().nullable(),
+    isAdmin: z.boolean(),
+    wizard: wizardDraft.nullable(),
+    /** In the last thirty days, the newest first. */
+    removedProfiles: z.array(removedProfile),
+  })
+  .meta({ id: 'Account' });
+
+/** What an administrator sees of a profile: who holds it and what goes with it. */
+export const adminProfile = profileSummary
+  .extend({
+    /** Whether an account holds it; one without an address is that of a telephone. */
+    isClaimed: z.boolean(),
+    accountEmail: z.string().nullable(),
+    /** The subscription that gives access now. */
+    plan: z.enum(subscriptionTypes).nullable(),
+    artworkCount: z.int(),
+    opportunityCount: z.int(),
+    purchaseCount: z.int(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'AdminProfile' });
+export type AdminProfile = z.infer<typeof adminProfile>;
+
+export const adminProfileSorts = ['newest', 'oldest', 'name'] as const;
+const adminProfilesQuery = z.object({
+  query: text(200).optional(),
+  role: z.enum(roles).optional(),
+  sortBy: z.enum(adminProfileSorts).default('newest'),
+  page: pageNumber,
+  size: pageSize(20),
+});
+export type AdminProfilesQuery = z.output<typeof adminProfilesQuery>;
+
+export const adminAction = z
+  .object({
+    id,
+    email: z.string().nullable(),
+    action: z.enum(['DELETE_PROFILE']),
+    subjectId: id,
+    subjectName: z.string(),
+    reason: z.string(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'AdminAction' });
+export type AdminAction = z.infer<typeof adminAction>;
+
+export const accountCalls = defineCalls({
+  'GET /v1/account': {
+    name: 'getAccount',
+    summary: 'The signed-in account',
+    credentials: IDENTITY,
+    answer: account,
+    status: 200,
+    errors: IDENTITY_ERRORS,
+    tags: [],
+  },
+  'PUT /v1/account/wizard': {
+    name: 'saveWizard',
+    summary: 'Where the signing-up wizard stands, to be taken up on any device',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ wizard: wizardDraft.nullable() }) },
+    answer: account,
+    status: 200,
+    errors: IDENTITY_ERRORS,
+    tags: [],
+  },
+  'DELETE /v1/account': {
+    name: 'deleteAccount',
+    summary: 'Removes the account with all that it holds; asks for a sign-in of the last five minutes',
+    credentials: IDENTITY,
+    answer: removal,
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    tags: ['profiles', 'artworks', 'opportunities'],
+  },
+  'GET /v1/account/export': {
+    name: 'exportAccount',
+    summary: 'Everything that the account holds: a zip of JSON and the original images',
+    credentials: IDENTITY,
+    answer: 'zip',
+    status: 200,
+    errors: IDENTITY_ERRORS,
+    tags: [],
+  },
+  'GET /v1/admin/profiles': {
+    name: 'searchProfilesAsAdmin',
+    summary: 'Profiles by a part of their name or email with what they hold, by an administrator',
+    credentials: IDENTITY,
+    query: adminProfilesQuery,
+    answer: pageOf(adminProfile).meta({ id: 'AdminProfilePage' }),
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    tags: [],
+  },
+  'GET /v1/admin/actions': {
+    name: 'listAdminActions',
+    summary: 'What administrators did, the newest first',
+    credentials: IDENTITY,
+    query: z.object({ page: pageNumber, size: pageSize(20) }),
+    answer: pageOf(adminAction).meta({ id: 'AdminActionPage' }),
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    tags: [],
+  },
+});

@@ -1,0 +1,149 @@
+import { type ArtworkSize, formatSize } from './artwork';
+import { formatPlace } from './country';
+import type { Deadline } from './deadline';
+import { type OpportunityType, opportunityTypeLabels } from './opportunity';
+import { costWords, deadlineLine, placeWords } from './opportunity-words';
+import { type OrganizationType, organizationTypeRows, type Role, roleLabels } from './profile';
+import { shortened } from './shortened';
+
+/** The picture of a page where its address is shared: https://ogp.me/#structured */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+export const CARD_TYPE = 'image/jpeg';
+
+/** The cards' path on the product API, which draws them, and on the web, which passes them on. */
+export const CARDS_PATH = '/cards';
+
+export type CardImage = { key: string; width: number; height: number };
+
+/** Everything that a card shows: the same content is the same picture. */
+export type Card =
+  | { kind: 'site'; site: string }
+  | {
+      kind: 'artworks';
+      site: string;
+      artist: string;
+      title: string;
+      year: string | null;
+      facts: string[];
+      image: CardImage | null;
+    }
+  | { kind: 'profiles'; site: string; name: string; facts: string[]; images: CardImage[] }
+  | {
+      kind: 'opportunities';
+      site: string;
+      type: string;
+      title: string;
+      organizer: string;
+      deadline: string;
+      cost: string;
+    };
+export type CardKind = Card['kind'];
+export type CardOf<Kind extends CardKind> = Extract<Card, { kind: Kind }>;
+
+const TITLE = 200;
+const FACT = 90;
+
+type Artwork = {
+  title: string;
+  year: string | null;
+  medium: string | null;
+  size: ArtworkSize;
+  contentWarning: string | null;
+  images: readonly CardImage[];
+  profile: { name: string };
+};
+
+/** The work whole, with its label; what has a content warning keeps its cover here as well. */
+export function artworkCard(work: Artwork, site: string): CardOf<'artworks'> {
+  const [image = null] = work.contentWarning === null ? work.images : [];
+  return {
+    kind: 'artworks',
+    site,
+    artist: shortened(work.profile.name, FACT),
+    title: shortened(work.title, TITLE),
+    year: work.year,
+    facts: factsOf([work.medium, formatSize(work.size)]),
+    image: image && imageOf(image),
+  };
+}
+
+type Profile = {
+  name: string;
+  role: Role;
+  organizationType: OrganizationType | null;
+  city: string | null;
+  country: string | null;
+  image: CardImage | null;
+};
+type Work = { contentWarning: string | null; image: CardImage | null };
+
+const WORKS_SHOWN = 3;
+
+/** Up to three works, else the profile's own picture, over the name and the place. @param works the newest first. */
+export function profileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
+  const { name, role, organizationType, image } = profile;
+  const shown = works.flatMap((work) => (work.image && work.contentWarning === null ? [work.image] : []));
+  return {
+    kind: 'profiles',
+    site,
+    name,
+    facts: factsOf([
+      organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label,
+      formatPlace(profile),
+    ]),
+    images: (shown.length === 0 && image ? [image] : shown.slice(0, WORKS_SHOWN)).map(imageOf),
+  };
+}
+
+type Call = Parameters<typeof costWords>[0] &
+  Parameters<typeof placeWords>[0] & {
+    type: OpportunityType;
+    title: string;
+    profile: { name: string };
+    deadline: Deadline;
+  };
+
+/** What decides whether to read on: deadline and cost, both true whenever the card is seen. */
+export function opportunityCard(call: Call, site: string): CardOf<'opportunities'> {
+  const place = placeWords(call);
+  return {
+    kind: 'opportunities',
+    site,
+    type: opportunityTypeLabels[call.type],
+    title: call.title,
+    organizer: shortened([call.profile.name, place].filter(Boolean).join(', '), TITLE),
+    deadline: deadlineLine(call.deadline),
+    cost: costWords(call),
+  };
+}
+
+/** For every page that shows no single thing. */
+export function siteCard(site: string): CardOf<'site'> {
+  return { kind: 'site', site };
+}
+
+/** Raised when the same content is drawn differently, so that nobody keeps an old picture. */
+const DRAWING = 2;
+
+/** Tells one content of a card from another: 64 bits of FNV-1a over its text. */
+export function cardVersion(card: Card): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(JSON.stringify([DRAWING, card]))) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(36);
+}
+
+/** Where a card is served; `id` is that of what it shows, which the site's own card has none of. */
+export function cardPath(card: Card, id?: string): string {
+  return [CARDS_PATH, card.kind, id, `${cardVersion(card)}.jpg`].filter((part) => part !== undefined).join('/');
+}
+
+function factsOf(facts: readonly (string | null)[]): string[] {
+  return facts.flatMap((fact) => (fact ? [shortened(fact, FACT)] : []));
+}
+
+/** Its alternative text or its average colour may change without another picture. */
+function imageOf({ key, width, height }: CardImage): CardImage {
+  return { key, width, height };
+}

@@ -1,0 +1,48 @@
+import { imageContentTypes, uploadLimits } from './image';
+
+/** Why kinds that a camera or a program makes are not taken; each follows the file's name. */
+export const refusedKinds = {
+  heic: 'is a HEIC picture, which browsers do not show. Export it as JPEG.',
+  svg: 'is an SVG drawing, which may hold scripts. Export it as PNG.',
+  pdf: 'is a PDF. Export its page as JPEG or PNG.',
+  photoshop: 'is a Photoshop file. Save it as TIFF, PNG or JPEG.',
+} as const;
+
+const kindOfExtension: Readonly<Record<string, keyof typeof refusedKinds>> = {
+  heic: 'heic',
+  heif: 'heic',
+  svg: 'svg',
+  svgz: 'svg',
+  pdf: 'pdf',
+  psd: 'photoshop',
+  psb: 'photoshop',
+};
+
+const MEGABYTE = 1_024 * 1_024;
+const taken = new Set(imageContentTypes.values());
+
+/** What a picker offers. */
+export const acceptedTypes = [...taken].join(',');
+
+/**
+ * Why a file need not be sent at all, as a sentence with its name; null when the server shall look at it.
+ * A name may lie: the server reads the content.
+ */
+export function refusalOf({ name, size, type }: { name: string; size: number; type: string }): string | null {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const kind = kindOfExtension[extension];
+  if (kind !== undefined) return `“${name}” ${refusedKinds[kind]}`;
+  if (type !== '' && !taken.has(type)) return `“${name}” is no image that is shown here.`;
+  if (size === 0) return `“${name}” is empty.`;
+  return size > uploadLimits.bytes ? tooLarge(name) : null;
+}
+
+export function tooLarge(name: string): string {
+  return `“${name}” is larger than ${uploadLimits.bytes / MEGABYTE} MB.`;
+}
+
+/** "7.9 of 12.4 MB" */
+export function sentWords(sent: number, total: number): string {
+  const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
+  return `${megabytes(sent)} of ${megabytes(total)} MB`;
+}

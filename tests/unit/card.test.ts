@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { artworkCard, cardPath, cardVersion, opportunityCard, profileCard, siteCard } from '@/lib/domain/card';
+import { ID, someArtwork, someArtworkSummary, someCall, someProfile } from '../support/things';
+
+const SITE = 'Impasto';
+
+describe('the version of a card', () => {
+  const versionOf = (change: Partial<typeof someArtwork>) =>
+    cardVersion(artworkCard({ ...someArtwork, ...change }, SITE));
+
+  it('changes with what the card shows', () => {
+    const versions = [
+      versionOf({}),
+      versionOf({ title: 'Neap tide' }),
+      versionOf({ year: '2025' }),
+      versionOf({ medium: null }),
+      versionOf({ images: [] }),
+      versionOf({ contentWarning: 'Blood' }),
+      versionOf({ profile: { ...someArtwork.profile, name: 'Somebody else' } }),
+      cardVersion(artworkCard(someArtwork, 'Another site')),
+    ];
+    expect(new Set(versions).size).toBe(versions.length - 1);
+    expect(versionOf({ images: [] })).toBe(versionOf({ contentWarning: 'Blood' }));
+  });
+
+  it('stays when something else changes', () => {
+    const [image] = someArtwork.images;
+    expect(versionOf({ description: 'Other words', tags: [] })).toBe(versionOf({}));
+    expect(versionOf({ images: image ? [{ ...image, alt: 'Other words', averageColour: null }] : [] })).toBe(
+      versionOf({}),
+    );
+  });
+
+  it('is an address of its own', () => {
+    expect(cardPath(artworkCard(someArtwork, SITE), ID)).toMatch(
+      new RegExp(`^/cards/artworks/${ID}/[a-z0-9]{5,13}\\.jpg$`),
+    );
+    expect(cardPath(siteCard(SITE))).toMatch(/^\/cards\/site\/[a-z0-9]{5,13}\.jpg$/);
+  });
+});
+
+it('shows at most three works of a profile, none that is covered, and the portrait when there are none', () => {
+  const covered = { ...someArtworkSummary, contentWarning: 'Blood' };
+  const bare = { ...someArtworkSummary, image: null };
+  const works = [covered, bare, ...Array.from({ length: 4 }, () => someArtworkSummary)];
+  expect(profileCard(someProfile, works, SITE).images).toHaveLength(3);
+  expect(profileCard(someProfile, [covered, bare], SITE).images).toEqual([
+    { key: someProfile.image?.key, width: 2000, height: 1500 },
+  ]);
+  expect(profileCard({ ...someProfile, image: null }, [], SITE).images).toEqual([]);
+});
+
+it('says of a call what stays true: its deadline in its own zone and its cost', () => {
+  expect(opportunityCard(someCall, SITE)).toMatchObject({
+    type: 'Open Call',
+    organizer: 'Stiftung Haus Wiesenthal, Berlin, Germany',
+    deadline: '3 March 2027, 23:59 in Berlin',
+    cost: '€25 to apply',
+  });
+  const rolling = { ...someCall, deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const };
+  expect(opportunityCard(rolling, SITE).deadline).toBe('Rolling');
+});
