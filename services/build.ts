@@ -8,8 +8,9 @@ const SOURCES = [
   'lib',
   'styles',
   'public',
+  'proxy.ts',
   'next.config.ts',
-  'instrumentation.ts',
+  'instrumentation-client.ts',
   'package-lock.json',
   '.env',
 ];

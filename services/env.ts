@@ -1,23 +1,52 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { isStandInProject } from '@/lib/identity/stand-in';
 
 const port = z.string().regex(/^\d+$/, 'A port number.').transform(Number).pipe(z.number().max(65_535));
 
-const schema = z.object({
-  /** Port of the web. */
-  PORT: port.default(3000),
-  PRODUCT_API_PORT: port.default(4000),
-  /** Another product API; unset: the one of this repository is started. */
-  PRODUCT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-});
+const schema = z
+  .object({
+    /** Port of the web. */
+    PORT: port.default(3000),
+    PRODUCT_API_PORT: port.default(4000),
+    /** Port of the identity stand-in, which is started when no Firebase project is configured. */
+    IDENTITY_PORT: port.default(9099),
+    /** Where a run without configuration keeps everything. */
+    DATA_DIR: z.string().default('.data'),
+    NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
+    NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    /** Another product API; unset: the one of this repository is started. */
+    PRODUCT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  .refine(
+    (env) => (env.NEXT_PUBLIC_FIREBASE_API_KEY === undefined) === (env.NEXT_PUBLIC_FIREBASE_PROJECT_ID === undefined),
+    {
+      path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
+      error: 'A Firebase project has an API key and an id: set both, or neither.',
+    },
+  )
+  .refine((env) => env.NODE_ENV !== 'production' || env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined, {
+    path: ['NEXT_PUBLIC_FIREBASE_API_KEY'],
+    error: 'Production needs a Firebase project: the identity stand-in lets anyone be anyone.',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID ?? ''), {
+    path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
+    error: 'Production needs a Firebase project of its own: ids that begin with "demo-" are for emulators.',
+  });
+
+/** The variables of the shell, then those of a `.env` file. */
+function withEnvFile(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile();
+  return process.env;
+}
 
 /**
- * What `npm start` needs to know: the variables of the shell, then those of a `.env` file.
+ * What `npm start` and the stand-in that it starts need to know. An empty value counts as absent.
  * @throws Error naming every variable that is wrong.
  */
-export function readStartEnv(): z.infer<typeof schema> {
-  if (existsSync('.env')) process.loadEnvFile();
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+export function readStartEnv(source: Record<string, string | undefined> = withEnvFile()): z.infer<typeof schema> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new Error(`The environment is not right.\n${z.prettifyError(parsed.error)}`);

@@ -4,8 +4,9 @@ import { type Child, isListening, startChild, stopChildren, waitForPort } from '
 import { readStartEnv } from './env';
 
 /*
- * Starts what is needed, in order, waits until each is ready and stops all together:
- * the product API (unless PRODUCT_API_URL names another), then the web, built first when it has to be.
+ * Starts what is needed, in order, waits until each is ready and stops all together: the identity stand-in (unless a
+ * Firebase project is configured), the product API (unless PRODUCT_API_URL names another), then the web, built first
+ * when it has to be.
  * `--dev` runs the web from its sources.
  */
 const isDev = process.argv.includes('--dev');
@@ -38,12 +39,26 @@ function keep(child: Child): Child {
   return child;
 }
 
-async function startProductApi(): Promise<string> {
+/** What tells the others where the stand-in is; nothing where a Firebase project is configured. */
+async function startIdentity(): Promise<Record<string, string>> {
+  if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
+  await refuseTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
+  const standIn = keep(
+    startChild('identity stand-in', ['--import', 'tsx', 'services/identity/main.ts'], {
+      IDENTITY_PORT: String(env.IDENTITY_PORT),
+    }),
+  );
+  await waitForPort(standIn, env.IDENTITY_PORT);
+  return { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${env.IDENTITY_PORT}` };
+}
+
+async function startProductApi(identity: Record<string, string>): Promise<string> {
   if (env.PRODUCT_API_URL) return env.PRODUCT_API_URL;
   await refuseTakenPort(env.PRODUCT_API_PORT, 'PRODUCT_API_PORT');
   const api = keep(
     startChild('product API', ['--import', 'tsx', 'services/product-api/main.ts'], {
       PRODUCT_API_PORT: String(env.PRODUCT_API_PORT),
+      ...identity,
     }),
   );
   await waitForPort(api, env.PRODUCT_API_PORT);
@@ -60,11 +75,12 @@ async function buildWeb(): Promise<void> {
   if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`);
 }
 
-async function startWeb(productApiUrl: string): Promise<void> {
+async function startWeb(productApiUrl: string, identity: Record<string, string>): Promise<void> {
   await refuseTakenPort(env.PORT, 'PORT');
   const web = keep(
     startChild('web', [next, isDev ? 'dev' : 'start', '-p', String(env.PORT)], {
       PRODUCT_API_URL: productApiUrl,
+      ...identity,
       NODE_ENV: isDev ? 'development' : 'production',
     }),
   );
@@ -81,8 +97,10 @@ process.once('SIGINT', () => void stop(0));
 process.once('SIGTERM', () => void stop(0));
 
 try {
-  const [productApiUrl] = await Promise.all([startProductApi(), buildWeb()]);
-  await startWeb(productApiUrl);
+  // The stand-in takes its port before the others are told of it; it is ready long before anybody signs in.
+  const identity = startIdentity();
+  const [productApiUrl] = await Promise.all([identity.then(startProductApi), buildWeb()]);
+  await startWeb(productApiUrl, await identity);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(`\nReady after ${seconds} s at http://localhost:${env.PORT}  (product API: ${productApiUrl}/docs)\n`);
 } catch (error) {

@@ -1,28 +1,49 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
+import type { VerifyIdentity } from '@/lib/identity/identity';
+import { standInVerifierOf, verifierOf } from '@/lib/identity/verify';
+import { cardRoutes } from './cards/routes';
 import type { Database } from './db/client';
 import { checkDatabase } from './db/queries/health';
+import { limitersOf } from './db/rate-limits';
 import type { Env } from './env';
 import { NotFoundError } from './errors';
 import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
+import { rateLimits } from './http/limit-rate';
 import { openLog } from './http/log';
 import { nameRequests } from './http/request-id';
 import { serve } from './http/serve';
+import { productTokens as tokensOf } from './identity/product-token';
+import { productTokenSecret } from './identity/secret';
+import { DiskCache } from './images/disk-cache';
+import { imageMaker, imageTurns } from './images/image-maker';
 import { imageRoutes } from './images/routes';
+import { accountHandlers } from './routes/account';
+import { adminHandlers } from './routes/admin';
 import { artworkHandlers } from './routes/artwork';
 import { serveDescription } from './routes/description';
 import { opportunityHandlers } from './routes/opportunity';
 import { profileHandlers } from './routes/profile';
+import { ownProfileHandlers } from './routes/profile-own';
+import { sitemapHandlers } from './routes/sitemap';
+import { subscriptionHandlers } from './routes/subscription';
 import type { Storage } from './storage/storage';
 
-export type AppParts = { database: Database; storage: Storage; env: Env };
+export type AppParts = {
+  database: Database;
+  storage: Storage;
+  env: Env;
+  /** Unset: by what the environment says. */
+  verifyIdentity?: VerifyIdentity;
+};
 
 const MEGABYTE = 1_024 * 1_024;
 
 /** The product API as a function of a request: no port, no files, so that tests call it in process. */
-export function createApp({ database, storage, env }: AppParts): ApiApp {
+export function createApp({ database, storage, env, verifyIdentity = verifierFor(env) }: AppParts): ApiApp {
   const { db } = database;
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
@@ -33,17 +54,37 @@ export function createApp({ database, storage, env }: AppParts): ApiApp {
     await checkDatabase(db);
     return answerJson(context, { status: 'ok' }, 200);
   });
-  app.route(
-    IMAGES_PATH,
-    imageRoutes({
-      storage,
-      cacheDirectory: join(env.DATA_DIR, 'image-cache'),
-      cacheBytes: env.IMAGE_CACHE_MB * MEGABYTE,
-      log,
-    }),
-  );
-  const handlers = { ...artworkHandlers, ...profileHandlers, ...opportunityHandlers };
+  const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
+  const inTurn = imageTurns();
+  const makeImage = imageMaker(storage, cache, log, inTurn);
+  app.route(IMAGES_PATH, imageRoutes({ storage, make: makeImage }));
+  app.route(CARDS_PATH, cardRoutes({ db, site: env.NEXT_PUBLIC_SITE_NAME, makeImage, cache, log }));
+  const handlers = {
+    ...artworkHandlers,
+    ...profileHandlers,
+    ...opportunityHandlers,
+    ...sitemapHandlers,
+    ...subscriptionHandlers,
+    ...ownProfileHandlers,
+    ...accountHandlers,
+    ...adminHandlers,
+  };
   serveDescription(app, handlers);
-  serve(app, handlers, db);
+  const productTokens = tokensOf(productTokenSecret(env));
+  serve(app, {
+    db,
+    storage,
+    inTurn,
+    productTokens,
+    handlers,
+    identification: { verifyIdentity, productTokens },
+    rates: rateLimits(limitersOf(database)),
+    directory: env.DATA_DIR,
+  });
   return app;
+}
+
+function verifierFor(env: Env): VerifyIdentity {
+  const project = env.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
+  return env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? verifierOf(project) : standInVerifierOf(project);
 }

@@ -1,19 +1,49 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { isStandInProject, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 
 const wholeNumber = z.string().regex(/^\d+$/, 'A whole number.').transform(Number);
 
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PRODUCT_API_PORT: wholeNumber.pipe(z.number().max(65_535)).default(4000),
-  /** PostgreSQL, or any engine that speaks like it; unset: PGlite under DATA_DIR. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(500)).default(10),
-  /** Where a run without configuration keeps everything: database, images, cache. */
-  DATA_DIR: z.string().default('.data'),
-  IMAGE_CACHE_MB: wholeNumber.pipe(z.number().min(1)).default(2_000),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-});
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PRODUCT_API_PORT: wholeNumber.pipe(z.number().max(65_535)).default(4000),
+    /** PostgreSQL, or any engine that speaks like it; unset: PGlite under DATA_DIR. */
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(500)).default(10),
+    /** Where a run without configuration keeps everything: database, images, cache. */
+    DATA_DIR: z.string().default('.data'),
+    IMAGE_CACHE_MB: wholeNumber.pipe(z.number().min(1)).default(2_000),
+    /** Signs product tokens; the same in every instance. Unset: made once and kept under DATA_DIR. */
+    PRODUCT_TOKEN_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
+    /** The Firebase project whose identity tokens are taken; the web reads the same variable. */
+    NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
+    /** The identity stand-in's host and port (Firebase's own name for it). Its tokens are signed by nobody. */
+    FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+    /** Written on what the API draws; the web reads the same variable. */
+    NEXT_PUBLIC_SITE_NAME: z.string().default('Impasto'),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  })
+  // What is for trying out stays out of production: anyone can make the stand-in's tokens.
+  .refine((env) => env.NODE_ENV !== 'production' || env.FIREBASE_AUTH_EMULATOR_HOST === undefined, {
+    path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+    error: 'The identity stand-in is not for production.',
+  })
+  .refine(
+    (env) => env.FIREBASE_AUTH_EMULATOR_HOST === undefined || isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
+    {
+      path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+      error: 'The identity stand-in is only for projects whose id begins with "demo-".',
+    },
+  )
+  .refine((env) => env.NODE_ENV !== 'production' || !isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID), {
+    path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
+    error: 'Production needs a Firebase project of its own.',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.PRODUCT_TOKEN_SECRET !== undefined, {
+    path: ['PRODUCT_TOKEN_SECRET'],
+    error: 'Production needs a secret of its own.',
+  });
 
 export type Env = z.infer<typeof schema>;
 

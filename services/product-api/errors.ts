@@ -13,6 +13,49 @@ export class InvalidInputError extends Error {
   }
 }
 
+/** There was something with this id, and it was removed. */
+export class GoneError extends Error {
+  override readonly name = 'GoneError';
+}
+
+/** Nobody has signed in, or the token proves nothing; a call with a profile's token says which of the two is missing. */
+export class UnauthenticatedError extends Error {
+  override readonly name = 'UnauthenticatedError';
+  constructor(readonly code: 'unauthenticated' | 'token_expired' | 'profile_token_required' = 'unauthenticated') {
+    super(code);
+  }
+}
+
+/** The caller is known and may not do this. The reason is a sentence for a person. */
+export class ForbiddenError extends Error {
+  override readonly name = 'ForbiddenError';
+}
+
+/** A limit of the account or its plan is reached. The message is a sentence for a person. */
+export class QuotaExceededError extends Error {
+  override readonly name = 'QuotaExceededError';
+}
+
+/** Too many calls in a short time. */
+export class RateLimitedError extends Error {
+  override readonly name = 'RateLimitedError';
+  constructor(readonly retryAfterSeconds: number) {
+    super(`Again in ${retryAfterSeconds} s`);
+  }
+}
+
+/** A file that is not taken; `field` and the message say which and why. */
+export class RefusedFileError extends Error {
+  override readonly name = 'RefusedFileError';
+  constructor(
+    readonly code: 'payload_too_large' | 'unsupported_media_type',
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** The body is larger than its call takes. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { routeOf, V2_MEDIA_TYPE } from '@/lib/contract/call';
 import { callKeys, callOf, contract } from '@/lib/contract/contract';
-import { testApi } from '../support/api';
+import { headersOf, testApi } from '../support/api';
+import { type Member, makeMember } from '../support/members';
 
 const api = testApi();
 
@@ -56,10 +58,22 @@ const SPECIFIED = [
   'POST /v1/checkout/subscription/downgrade',
   'POST /v1/checkout/portal',
 ];
-/** What the filters offer: added by us (docs/decisions/003). */
-const ADDED = ['GET /v1/artworks/facets', 'GET /v1/profiles/directory/facets', 'GET /v1/opportunities/facets'];
+/** What the filters offer, what the sitemap lists, accounts and their administration: added by us (docs/decisions/003, 016). */
+const ADDED = [
+  'GET /v1/artworks/facets',
+  'GET /v1/profiles/directory/facets',
+  'GET /v1/opportunities/facets',
+  'GET /v1/sitemap',
+  'GET /v1/sitemap/parts',
+  'GET /v1/account',
+  'PUT /v1/account/wizard',
+  'DELETE /v1/account',
+  'GET /v1/account/export',
+  'GET /v1/admin/profiles',
+  'GET /v1/admin/actions',
+];
 
-it('holds every call of the specification, and the facets', () => {
+it('holds every call of the specification, and those added', () => {
   expect([...callKeys()].sort()).toEqual([...SPECIFIED, ...ADDED].sort());
 });
 
@@ -76,19 +90,40 @@ const SERVED = new Set([
   'GET /v1/profiles/directory',
   'GET /v1/profiles/?query={text}',
   'GET /v1/profiles/{id}',
+  'GET /v1/profiles/subscriptions/currencies',
   'GET /v1/opportunities/',
   'GET /v1/opportunities/random',
   'GET /v1/opportunities/{id}',
   'GET /v1/opportunities/{id}/related',
   'GET /v1/opportunities/profiles/{profileId}',
+  'POST /v1/profiles/token/',
+  'GET /v1/profiles/',
+  'POST /v1/profiles/',
+  'PUT /v1/profiles/{id}',
+  'PATCH /v1/profiles/{id}',
+  'DELETE /v1/profiles/{id}',
+  'DELETE /v1/profiles/admin/{id}',
+  'POST /v1/profiles/images',
+  'DELETE /v1/profiles/images',
 ]);
 const ID = '0197a000-0000-7000-8000-000000000001';
+let known: Promise<Member> | undefined;
+/** One member for all: calls are counted by account and the limit is above their number. */
+function member(): Promise<Member> {
+  known ??= makeMember(api());
+  return known;
+}
+
 const notServed = callKeys().filter((key) => !SERVED.has(key));
 
 it.each(notServed)('%s answers 501 until it is served', async (key) => {
   const { method, path } = routeOf(key);
   const address = path.replaceAll(/\{\w+\}/g, ID);
-  const headers = { Accept: callOf(key).version === 2 ? V2_MEDIA_TYPE : 'application/json' };
+  const { identity, product } = await member();
+  const headers = {
+    ...headersOf({ identity, product }),
+    Accept: callOf(key).version === 2 ? V2_MEDIA_TYPE : 'application/json',
+  };
   for (const variant of [address, address.endsWith('/') ? address.slice(0, -1) : `${address}/`]) {
     await api().error(variant, 'not_implemented', { method, headers });
   }
@@ -96,20 +131,37 @@ it.each(notServed)('%s answers 501 until it is served', async (key) => {
 
 describe('calls that share a path', () => {
   it('are told apart by their query', async () => {
-    await api().error('/v1/profiles/', 'not_implemented');
+    await api().error('/v1/profiles/', 'unauthenticated');
     expect((await api().request('/v1/profiles/?query=a')).status).toBe(200);
   });
 
   it('are not shadowed by a call with a parameter in the same place', async () => {
     expect((await api().request('/v1/profiles/directory')).status).toBe(200);
     expect((await api().request('/v1/opportunities/random')).status).toBe(200);
-    await api().error('/v1/opportunities/boost', 'not_implemented');
-    await api().error('/v1/artworks/products', 'not_implemented');
+    await api().error('/v1/opportunities/boost', 'unauthenticated');
+    await api().error('/v1/artworks/products', 'unauthenticated');
   });
 });
 
-it('keeps every public read free of credentials', () => {
-  for (const key of callKeys().filter((candidate) => SERVED.has(candidate))) {
-    expect(contract[key].credentials.identity, key).not.toBe('required');
+it('lets every write that changes a profile say in its answer which', () => {
+  // The backend-for-frontend drops the pages of that profile by it (lib/bff/changed-tags.ts).
+  const writes = callKeys().filter((key) => SERVED.has(key) && !key.startsWith('GET '));
+  const naming = writes.filter((key) => callOf(key).tags.some((tag) => tag.includes('{profileId}')));
+  expect(naming).toContain('DELETE /v1/profiles/images');
+  for (const key of naming) {
+    const { answer } = callOf(key);
+    const names = answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
+    expect(names, key).toContain(key.includes(' /v1/profiles/') ? 'id' : 'profileId');
   }
+});
+
+it('keeps every public read free of credentials', () => {
+  // Spec 6: artworks, opportunities, profiles, directory.
+  const personal = ['GET /v1/profiles/', 'GET /v1/account', 'GET /v1/account/export', 'GET /v1/admin/'];
+  const reads = callKeys().filter((key) => SERVED.has(key) && key.startsWith('GET '));
+  const open = reads.filter((key) => contract[key].credentials.identity !== 'required');
+  expect(reads.filter((key) => !open.includes(key)).every((key) => personal.some((name) => key.startsWith(name)))).toBe(
+    true,
+  );
+  expect(open).toContain('GET /v1/profiles/{id}');
 });

@@ -1,50 +1,79 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { addressOf, type CallInput } from '@/lib/api/request';
+import { z } from 'zod';
+import { addressOf, type CallInput, sentAs } from '@/lib/api/request';
 import { type AnswerOf, type CallKey, callOf } from '@/lib/contract/contract';
-import { type ErrorBody, type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
+import { commonErrors, type ErrorBody, type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
+import { routes } from '@/lib/contract/route';
 import { createApp } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
 import { readEnv } from '@/services/product-api/env';
 import { localDisk } from '@/services/product-api/storage/local-disk';
+import type { Storage } from '@/services/product-api/storage/storage';
 import { openTestDatabase, type TestDatabase } from './database';
+import { testVerifier } from './identity';
 
 type App = ReturnType<typeof createApp>;
 
 /** A product API in this process, over a database of the test file's own. */
 export class TestApi {
   readonly #app: App;
-  readonly #directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
+  /** What it keeps beside the database. */
+  readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
+  /** Where its originals lie. */
+  readonly storage: Storage;
   constructor(readonly database: TestDatabase) {
-    const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: this.#directory });
-    this.#app = createApp({ database, storage: localDisk(this.#directory), env });
+    this.storage = localDisk(this.directory);
+    const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: this.directory });
+    this.#app = createApp({ database, storage: this.storage, env, verifyIdentity: testVerifier });
   }
 
   async close(): Promise<void> {
     await this.database.close();
-    rmSync(this.#directory, { recursive: true, force: true });
+    rmSync(this.directory, { recursive: true, force: true });
   }
 
   get db(): Db {
     return this.database.db;
   }
 
-  /** The bare answer to a request. */
-  async request(address: string, init?: RequestInit): Promise<Response> {
-    return this.#app.request(address, init);
+  /** The originals in storage that people sent. */
+  storedUploads(): string[] {
+    return readdirSync(join(this.directory, 'uploads'));
+  }
+
+  /** The bare answer to a request; each comes from an address of its own, unless it names one. */
+  async request(address: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (!headers.has('X-Forwarded-For')) headers.set('X-Forwarded-For', randomUUID());
+    return this.#app.request(address, { ...init, headers });
   }
 
   /** The answer to a call, which must be exactly what the contract says. */
-  async call<Key extends CallKey>(key: Key, input: CallInput<Key>): Promise<AnswerOf<Key>> {
+  async call<Key extends CallKey>(
+    key: Key,
+    input: CallInput<Key>,
+    credentials: { identity?: string; product?: string } = {},
+  ): Promise<AnswerOf<Key>> {
     const { method, address } = addressOf(key, input);
-    const response = await this.request(address, { method });
-    const body: unknown = await response.json();
+    const { body: sent = null, headers } = sentAs(input.body);
+    const response = await this.request(address, {
+      method,
+      body: sent,
+      headers: { ...headers, ...headersOf(credentials) },
+    });
     const { answer, status } = callOf(key);
+    if (answer === null) {
+      expect(response.status, await response.text()).toBe(status);
+      return undefined as AnswerOf<Key>;
+    }
+    const body: unknown = await response.json();
     expect(response.status, JSON.stringify(body)).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
-    const parsed = answer?.parse(body);
+    const parsed = answer instanceof z.ZodType ? answer.parse(body) : undefined;
     // Parsing drops what the contract does not name; nothing may have been dropped.
     expect(parsed).toEqual(body);
     return parsed as AnswerOf<Key>;
@@ -55,9 +84,29 @@ export class TestApi {
     const response = await this.request(address, init);
     const body = errorBody.parse(await response.json());
     expect({ code: body.code, status: response.status }, address).toEqual({ code, status: errorStatuses[code] });
+    expect(declaredFor(init?.method ?? 'GET', address) ?? [code], `${address} declares it`).toContain(code);
     expect(response.headers.get('x-request-id')).toBe(body.requestId);
     return body;
   }
+}
+
+/** The codes that the contract declares for the calls of an address; undefined for one that it does not know. */
+function declaredFor(method: string, address: string): readonly ErrorCode[] | undefined {
+  const path = address.split('?')[0]?.replace(/\/$/, '') ?? '';
+  const route = routes.find(
+    (known) =>
+      known.method === method &&
+      new RegExp(`^${known.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+  return route && [...commonErrors(method), 'not_implemented', ...route.keys.flatMap((key) => callOf(key).errors)];
+}
+
+/** The headers that credentials travel in (spec 6). */
+export function headersOf({ identity, product }: { identity?: string; product?: string }): Record<string, string> {
+  return {
+    ...(identity !== undefined && { Authorization: `Bearer ${identity}` }),
+    ...(product !== undefined && { 'x-ac-token': product }),
+  };
 }
 
 /** A test file's product API: `const api = testApi();` and, inside a test, `api().call(…)`. */

@@ -9,6 +9,8 @@ import { IMAGES_PATH } from '@/lib/domain/image';
 import type { ApiEnv } from '@/services/product-api/http/context';
 import { answerError } from '@/services/product-api/http/error-answer';
 import { nameRequests } from '@/services/product-api/http/request-id';
+import { DiskCache } from '@/services/product-api/images/disk-cache';
+import { imageMaker, imageTurns } from '@/services/product-api/images/image-maker';
 import { imageRoutes } from '@/services/product-api/images/routes';
 import { localDisk } from '@/services/product-api/storage/local-disk';
 import type { Storage } from '@/services/product-api/storage/storage';
@@ -26,7 +28,8 @@ export function testImages() {
     const app = new Hono<ApiEnv>({ strict: false });
     app.use(nameRequests(log));
     app.onError((error, context) => answerError(error, context, log));
-    app.route(IMAGES_PATH, imageRoutes({ storage: from, cacheDirectory: join(directory, cache), cacheBytes, log }));
+    const make = imageMaker(from, new DiskCache(join(directory, cache), cacheBytes), log, imageTurns());
+    app.route(IMAGES_PATH, imageRoutes({ storage: from, make }));
     return app;
   }
 

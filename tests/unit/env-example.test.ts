@@ -2,13 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readServerEnv } from '@/lib/env/server';
+import { readStartEnv } from '@/services/env';
 import { readEnv } from '@/services/product-api/env';
 
 const example = readFileSync('.env.example', 'utf8');
 const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
 
-/** Set by the system, the runner or the bundler, not by people. */
-const OTHERS = ['NEXT_RUNTIME', 'PATH', 'PLAYWRIGHT_JSON_OUTPUT_NAME'];
+/** Set by the system, the runner, the bundler or `npm start`, not by people. */
+const OTHERS = [
+  'BENCH_BUILD',
+  'E2E_SIGNING_KEY',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'NEXT_PHASE',
+  'PATH',
+  'PLAYWRIGHT_JSON_OUTPUT_NAME',
+];
 
 /** Variables that the sources name: after `process.env`, and the keys of the schemas that read the rest. */
 function usedVariables(): Set<string> {
@@ -17,7 +25,7 @@ function usedVariables(): Set<string> {
     [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name),
   );
   const schemas = ['lib/env/server.ts', 'services/env.ts', 'services/product-api/env.ts'].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name),
+    [...readFileSync(file, 'utf8').matchAll(/^ {2,4}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name),
   );
   return new Set([...direct, ...schemas].filter((name) => !OTHERS.includes(name)));
 }
@@ -33,6 +41,7 @@ describe('.env.example', () => {
     );
     expect(readEnv(values)).toEqual(readEnv({}));
     expect(readServerEnv(values)).toEqual(readServerEnv({}));
+    expect(readStartEnv(values)).toEqual(readStartEnv({}));
   });
 });
 
@@ -41,5 +50,7 @@ describe('a wrong environment', () => {
     const wrong = { DATABASE_URL: 'mysql://localhost', IMAGE_CACHE_MB: 'much' };
     expect(() => readEnv(wrong)).toThrow(/DATABASE_URL[\s\S]*IMAGE_CACHE_MB|IMAGE_CACHE_MB[\s\S]*DATABASE_URL/);
     expect(() => readServerEnv({ PRODUCT_API_URL: 'localhost' })).toThrow(/PRODUCT_API_URL/);
+    expect(() => readServerEnv({ NEXT_PUBLIC_GTM_ID: 'UA-12345-1' })).toThrow(/NEXT_PUBLIC_GTM_ID/);
+    expect(() => readServerEnv({ NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: 'no' })).toThrow(/RESPECT_DNT/);
   });
 });

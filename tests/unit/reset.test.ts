@@ -9,6 +9,8 @@ import { lockDataDirectory } from '@/services/product-api/db/data-directory-lock
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const RESET = join(process.cwd(), 'services/product-api/commands/reset.ts');
+// Where "@/" leads, which is otherwise looked for from the folder that a program runs in.
+const TSX_TSCONFIG_PATH = join(process.cwd(), 'tsconfig.json');
 
 let home: string;
 let data: string;
@@ -25,7 +27,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 function reset(dataDirectory: string, args: string[] = [], cwd = home, env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', TSX, RESET, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDirectory, ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDirectory, TSX_TSCONFIG_PATH, ...env },
     encoding: 'utf8',
   });
   return { status, said: stdout + stderr };

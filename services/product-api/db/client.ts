@@ -5,6 +5,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { Pool } from 'pg';
 import type { Env } from '../env';
 import { lockDataDirectory } from './data-directory-lock';
 import * as account from './schema/account';
@@ -13,8 +14,9 @@ import * as image from './schema/image';
 import * as opportunity from './schema/opportunity';
 import * as profile from './schema/profile';
 import * as purchase from './schema/purchase';
+import * as rateLimit from './schema/rate-limit';
 
-export const schema = { ...account, ...artwork, ...image, ...opportunity, ...profile, ...purchase };
+export const schema = { ...account, ...artwork, ...image, ...opportunity, ...profile, ...purchase, ...rateLimit };
 
 /** Drizzle over either engine; queries do not know which. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -22,6 +24,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Database = {
   db: Db;
   engine: 'postgresql' | 'pglite';
+  /** PostgreSQL's connections, for what brings statements of its own. */
+  pool?: Pool;
   close: () => Promise<void>;
 };
 
@@ -51,7 +55,7 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
   await migratePg(db, MIGRATIONS);
-  return { db, engine: 'postgresql', close: () => pool.end() };
+  return { db, engine: 'postgresql', pool, close: () => pool.end() };
 }
 
 async function openPglite(directory: string): Promise<Database> {

@@ -1,39 +1,70 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@/lib/contract/error';
+import { KeysUnavailableError } from '@/lib/identity/identity';
 import {
   BodyTooLargeError,
   BusyError,
+  ForbiddenError,
+  GoneError,
   InvalidInputError,
   isDatabaseUnreachable,
   NotFoundError,
   NotServedError,
+  QuotaExceededError,
+  RateLimitedError,
+  RefusedFileError,
+  UnauthenticatedError,
 } from '../errors';
 import { UnreadableImageError } from '../images/unreadable-image-error';
 import type { ApiContext } from './context';
 import type { Log } from './log';
 
-const RETRY_AFTER_SECONDS = '5';
+const RETRY_AFTER_SECONDS = 5;
 
 /** One sentence for a person for each code that this layer answers by itself. */
 const sentences = {
   validation_failed: 'Some of this is not as it should be.',
+  unauthenticated: 'Sign in to do this.',
+  token_expired: 'You have been away for a while. Sign in again to go on.',
+  profile_token_required: 'Choose one of your profiles to do this.',
+  forbidden: 'This belongs to somebody else.',
   not_found: 'There is nothing here.',
+  gone: 'This was removed.',
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This image cannot be read. It may be damaged, or of a kind that is not shown here.',
+  rate_limited: 'That was a lot at once. Wait a moment, then try again.',
   not_implemented: 'This does not work yet.',
   unavailable: 'The database cannot be reached at the moment. Try again shortly.',
   internal: 'Something went wrong on our side. Try again, and tell us the request id if it stays.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-const BUSY = 'Too much is being asked for at the moment. Try again shortly.';
+type Failure = { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfter?: number };
 
-function codeOf(error: unknown): keyof typeof sentences {
-  if (error instanceof InvalidInputError) return 'validation_failed';
-  if (error instanceof NotFoundError) return 'not_found';
-  if (error instanceof BodyTooLargeError) return 'payload_too_large';
-  if (error instanceof UnreadableImageError) return 'unsupported_media_type';
-  if (error instanceof NotServedError) return 'not_implemented';
-  if (error instanceof BusyError) return 'unavailable';
-  return isDatabaseUnreachable(error) ? 'unavailable' : 'internal';
+function standard(code: keyof typeof sentences): Failure {
+  return { code, message: sentences[code], ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
+}
+
+/** Errors whose own message is for the caller. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof InvalidInputError) return { ...standard('validation_failed'), fields: error.fields };
+  if (error instanceof RefusedFileError) {
+    return { code: error.code, message: error.message, fields: { [error.field]: error.message } };
+  }
+  if (error instanceof UnauthenticatedError) return standard(error.code);
+  if (error instanceof ForbiddenError) return { code: 'forbidden', message: error.message || sentences.forbidden };
+  if (error instanceof QuotaExceededError) return { code: 'quota_exceeded', message: error.message };
+  if (error instanceof RateLimitedError) return { ...standard('rate_limited'), retryAfter: error.retryAfterSeconds };
+  if (error instanceof NotFoundError) return standard('not_found');
+  if (error instanceof GoneError) return standard('gone');
+  if (error instanceof BodyTooLargeError) return standard('payload_too_large');
+  if (error instanceof UnreadableImageError) return standard('unsupported_media_type');
+  if (error instanceof NotServedError) return standard('not_implemented');
+  if (error instanceof BusyError) {
+    return { ...standard('unavailable'), message: 'Too much is being asked for at the moment. Try again shortly.' };
+  }
+  if (error instanceof KeysUnavailableError) {
+    return { ...standard('unavailable'), message: 'We cannot check who you are at the moment. Try again shortly.' };
+  }
+  return standard(isDatabaseUnreachable(error) ? 'unavailable' : 'internal');
 }
 
 /**
@@ -41,14 +72,13 @@ function codeOf(error: unknown): keyof typeof sentences {
  * logged with the same id, and says nothing of its inside to the caller.
  */
 export function answerError(error: unknown, context: ApiContext, log: Log): Response {
-  const code = codeOf(error);
+  const { code, message, fields, retryAfter } = failureOf(error);
   const requestId = context.get('requestId');
   if (code === 'internal' || code === 'unavailable') {
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);
   }
-  if (code === 'unavailable') context.header('Retry-After', RETRY_AFTER_SECONDS);
-  const fields = error instanceof InvalidInputError ? { fields: error.fields } : {};
-  const body: ErrorBody = { message: error instanceof BusyError ? BUSY : sentences[code], code, ...fields, requestId };
+  if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
+  const body: ErrorBody = { message, code, ...(fields && { fields }), requestId };
   return context.body(JSON.stringify(body), errorStatuses[code], {
     'Content-Type': 'application/json; charset=UTF-8',
     'X-Request-Id': requestId,

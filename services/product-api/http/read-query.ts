@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { InvalidInputError } from '../errors';
+import { fieldsOf } from './field-messages';
 
 /**
  * Reads an address's query by the contract's schema. A repeated key counts by its first value, an
@@ -16,23 +17,12 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
     else if (value !== '' && Object.hasOwn(schema.shape, key) && !Object.hasOwn(given, key)) given[key] = value;
   }
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new InvalidInputError({ ...fieldsOf(parsed.error), ...fields });
+  if (!parsed.success) throw new InvalidInputError({ ...fieldsOf(parsed.error, fieldOf), ...fields });
   if (Object.keys(fields).length > 0) throw new InvalidInputError(fields);
   return parsed.data;
 }
 
-/** The first message of each field; entries of a comma list speak for their field. */
-function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? '');
-    fields[field] ??= messageOf(issue);
-  }
-  return fields;
-}
-
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_value') return `One of: ${issue.values.map(String).join(', ')}.`;
-  if (issue.code === 'invalid_type') return 'This is missing.';
-  return issue.message;
+/** Entries of a comma list speak for their field. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return String(path[0] ?? '');
 }

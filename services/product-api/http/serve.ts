@@ -1,38 +1,78 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import type { Call } from '@/lib/contract/call';
-import { type AnswerOf, type CallKey, callOf, type ParsedQueryOf, type PathOf } from '@/lib/contract/contract';
+import type { Call, CredentialNeed } from '@/lib/contract/call';
+import {
+  type AnswerOf,
+  type CallKey,
+  type Contract,
+  callOf,
+  type ParsedBodyOf,
+  type ParsedQueryOf,
+  type PathOf,
+} from '@/lib/contract/contract';
 import { chooseCall, routes } from '@/lib/contract/route';
 import type { Db } from '../db/client';
 import { BodyTooLargeError, NotFoundError, NotServedError } from '../errors';
+import { type CallingAccount, type Identification, readCaller } from '../identity/caller';
+import type { ProductTokens } from '../identity/product-token';
+import type { InTurn } from '../images/turns';
+import type { Storage } from '../storage/storage';
 import { type ApiApp, type ApiContext, type ApiEnv, answerJson } from './context';
+import { incomingIn } from './incoming';
+import type { RateLimits } from './limit-rate';
+import { checkBody, readForm, readJson } from './read-body';
+import { type ReceivedFile, readMultipart } from './read-multipart';
 import { readQuery } from './read-query';
 
-/** What a handler is given: parameters and query as the contract describes them. */
-export type Input<Key extends CallKey> = {
+/** What handlers work with. */
+export type Services = {
+  db: Db;
+  storage: Storage;
+  /** For all that decodes pictures. */
+  inTurn: InTurn;
+  productTokens: ProductTokens;
+};
+
+/** What a handler is given: parameters, query, body and caller as the contract describes them. */
+export type Input<Key extends CallKey> = Services & {
   path: Record<PathOf<Key>, string>;
   query: ParsedQueryOf<Key>;
-  db: Db;
+  body: ParsedBodyOf<Key>;
+  /** In the order in which they were sent; only of multipart calls. */
+  files: readonly ReceivedFile[];
+  account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
+  /** The profile that the caller acts as, held by the account now. */
+  profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
   now: Date;
 };
+type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;
+
 export type Handler<Key extends CallKey> = (input: Input<Key>) => Promise<AnswerOf<Key>>;
 export type Handlers = { [Key in CallKey]?: Handler<Key> };
 
+export type ServeParts = Services & {
+  handlers: Handlers;
+  identification: Identification;
+  rates: RateLimits;
+  /** Where everything is kept; received files wait below it. */
+  directory: string;
+};
+
 const KILOBYTE = 1_024;
-/** Bodies past these get 413; a multipart body holds up to 12 images of 50 MB. */
-const BODY_LIMITS = { none: KILOBYTE, json: 256 * KILOBYTE, form: 64 * KILOBYTE, multipart: 620 * KILOBYTE * KILOBYTE };
+/** Bodies past these get 413 before they are read whole; multipart bodies are measured part by part. */
+const BODY_LIMITS = { none: KILOBYTE, json: 256 * KILOBYTE, form: 64 * KILOBYTE, multipart: null };
 
 /**
  * Makes every call of the contract a route. A call without a handler answers 501. Calls that share
  * method and path are told apart per request, as their keys say.
  */
-export function serve(app: ApiApp, handlers: Handlers, db: Db): void {
+export function serve(app: ApiApp, parts: ServeParts): void {
   for (const route of routes) {
     const { method, path, keys } = route;
-    const runs = new Map(keys.map((key) => [key, runOf(key, handlers, db)]));
+    const runs = new Map(keys.map((key) => [key, runOf(key, parts)]));
     const limits = keys.map((key) => BODY_LIMITS[callOf(key).body?.type ?? 'none']);
-    const guards = method === 'GET' ? [] : [limitBody(Math.max(...limits))];
+    const guards = method === 'GET' || limits.includes(null) ? [] : [limitBody(Math.max(...limits.map(Number)))];
     app.on(method, [honoPathOf(path)], ...guards, (context: Context<ApiEnv>) => {
       const search = new URL(context.req.url).searchParams;
       const key = chooseCall(route, context.req.header('Accept') ?? '', search);
@@ -48,16 +88,34 @@ function honoPathOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
 
-function runOf<Key extends CallKey>(key: Key, handlers: Handlers, db: Db) {
+/** In this order: is there such a call, who is it, how often, and only then what is sent. */
+function runOf<Key extends CallKey>(key: Key, { handlers, identification, rates, directory, ...services }: ServeParts) {
   const call = callOf(key);
   const handler: Handler<Key> | undefined = handlers[key];
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
-    if (!handler) throw new NotServedError(key);
+    await rates.countAddress(context, key);
     const path = readPath(context.req.param());
-    // The schema that makes the value is the one that the type is inferred from.
-    const query = (call.query ? readQuery(call.query, search) : undefined) as ParsedQueryOf<Key>;
-    const answer = await handler({ path: path as Record<PathOf<Key>, string>, query, db, now: new Date() });
-    return answerCall(context, call, answer);
+    const caller = await readCaller(context.req.raw.headers, call.credentials, services.db, identification);
+    if (caller) await rates.countAccount(caller.account.id, key);
+    if (!handler) throw new NotServedError(key);
+    const query = call.query && readQuery(call.query, search);
+    const { body, files, discard } = await readBody(context.req.raw, call, incomingIn(directory));
+    try {
+      // The schemas and needs that make these values are the ones that their types are inferred from.
+      const input: Input<Key> = {
+        ...services,
+        path: path as Record<PathOf<Key>, string>,
+        query: query as ParsedQueryOf<Key>,
+        body: body as ParsedBodyOf<Key>,
+        files,
+        account: (caller?.account ?? null) as Input<Key>['account'],
+        profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
+        now: new Date(),
+      };
+      return answerCall(context, call, await handler(input));
+    } finally {
+      await discard();
+    }
   };
 }
 
@@ -69,9 +127,29 @@ function readPath(parameters: Record<string, string>): Record<string, string> {
   return parameters;
 }
 
+async function readBody(request: Request, { body: form }: Call, directory: string) {
+  const nothing = { files: [], discard: async () => {} };
+  if (form === undefined) return { body: undefined, ...nothing };
+  if (form.type === 'json') return { body: checkBody(form.schema, await readJson(request)), ...nothing };
+  if (form.type === 'form') return { body: checkBody(form.schema, await readForm(request)), ...nothing };
+  const { fields, files, discard } = await readMultipart(request, form, directory);
+  try {
+    return { body: checkBody(form.schema, fields), files, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
 function answerCall(context: ApiContext, call: Call, answer: unknown): Response {
-  context.header('Cache-Control', 'no-store');
+  context.header('Cache-Control', call.maxAge === undefined ? 'no-store' : `public, max-age=${call.maxAge}`);
   if (call.answer === null) return context.body(null, 204);
+  if (answer instanceof ReadableStream) {
+    return context.body(answer, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="account.zip"',
+    });
+  }
   return answerJson(context, answer, call.status === 201 ? 201 : 200);
 }
 

@@ -2,15 +2,13 @@ import { Hono } from 'hono';
 import { imageContentTypes } from '@/lib/domain/image';
 import { NotFoundError } from '../errors';
 import type { ApiEnv } from '../http/context';
-import type { Log } from '../http/log';
 import { readQuery } from '../http/read-query';
 import type { Storage } from '../storage/storage';
-import { DiskCache } from './disk-cache';
-import { imageMaker } from './image-maker';
+import type { ImageMaker } from './image-maker';
 import { imageParameters } from './parameters';
 import { nameOf, type Variant, variantOf } from './variant';
 
-type ImageRoutes = { storage: Storage; cacheDirectory: string; cacheBytes: number; log: Log };
+type ImageRoutes = { storage: Storage; make: ImageMaker };
 
 /**
  * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9,
@@ -18,8 +16,7 @@ type ImageRoutes = { storage: Storage; cacheDirectory: string; cacheBytes: numbe
  * Throws, for the app to answer: InvalidInputError for a bad parameter, NotFoundError for an unknown
  * key, UnreadableImageError for an original that is broken, BusyError when too many pictures wait to be made.
  */
-export function imageRoutes({ storage, cacheDirectory, cacheBytes, log }: ImageRoutes): Hono<ApiEnv> {
-  const make = imageMaker(storage, new DiskCache(cacheDirectory, cacheBytes), log);
+export function imageRoutes({ storage, make }: ImageRoutes): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/:key{.+}', async (context) => {
     const parameters = readQuery(imageParameters, new URL(context.req.url).searchParams);
     const variant = variantOf(context.req.param('key'), parameters);

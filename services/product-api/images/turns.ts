@@ -23,3 +23,5 @@ export function takeTurns(limit: number, longest: number) {
     }
   };
 }
+
+export type InTurn = ReturnType<typeof takeTurns>;

@@ -1,11 +1,15 @@
 import { getProfile, listDirectory, searchProfiles } from '../db/queries/profile';
 import { countDirectory } from '../db/queries/profile-facets';
 import type { Handlers } from '../http/serve';
-import { orNotFound } from './or-not-found';
+import { noProfile } from './no-profile';
 
 export const profileHandlers = {
   'GET /v1/profiles/directory': ({ db, query }) => listDirectory(db, query),
   'GET /v1/profiles/directory/facets': ({ db, query }) => countDirectory(db, query),
   'GET /v1/profiles/?query={text}': ({ db, query }) => searchProfiles(db, query),
-  'GET /v1/profiles/{id}': async ({ db, path }) => orNotFound(await getProfile(db, path.id)),
+  'GET /v1/profiles/{id}': async ({ db, path }) => {
+    const profile = await getProfile(db, path.id);
+    if (profile === undefined) throw await noProfile(db, path.id);
+    return profile;
+  },
 } satisfies Handlers;

@@ -1,5 +1,6 @@
 import type { Contact } from '@/lib/contract/profile';
 import type { OpenTo } from '@/lib/domain/profile';
+import { demoAccounts } from '@/lib/identity/demo-accounts';
 import type { accounts } from '../db/schema/account';
 import type { profiles } from '../db/schema/profile';
 import { chance, daysBefore, demoId } from './chance';
@@ -14,6 +15,15 @@ export const organizationId = (index: number) => demoId(`organization ${index}`)
 
 /** A weaver who runs a gallery and curates: one person, one account, three profiles. */
 const SEVERAL_HATS = { artist: 24, organization: 5, person: 1 };
+/** Who can be signed in as where the identity service is the stand-in: one profile of each role. */
+const SIGN_INS = {
+  artist: artistId(0),
+  curator: personId(0),
+  enthusiast: personId(8),
+  collector: personId(14),
+  organization: organizationId(0),
+};
+
 const severalHatsAccount = demoId('account several hats');
 const adminAccount = demoId('account admin');
 
@@ -32,15 +42,28 @@ export function profileRows(collection: Collection, now: Date): { profiles: Prof
   ];
   const holders = profiles.filter((profile) => profile.accountId !== severalHatsAccount);
   const accounts: AccountRow[] = [
-    { id: adminAccount, email: 'admin@example.org', role: 'ADMIN', createdAt: daysBefore(now, 430) },
-    { id: severalHatsAccount, email: 'several.hats@example.org', createdAt: daysBefore(now, 420) },
+    { id: adminAccount, ...signsInAs('admin'), role: 'ADMIN', createdAt: daysBefore(now, 430) },
+    { id: severalHatsAccount, ...signsInAs('severalHats'), createdAt: daysBefore(now, 420) },
     ...holders.map((profile) => ({
       id: accountOf(profile.id),
       email: `${slugOf(profile.name)}@example.org`,
+      ...signInOf(profile),
       createdAt: profile.createdAt,
     })),
   ];
   return { profiles, accounts };
+}
+
+function signInOf({ id }: ProfileRow) {
+  const name = (['artist', 'curator', 'enthusiast', 'collector', 'organization'] as const).find(
+    (candidate) => SIGN_INS[candidate] === id,
+  );
+  return name && signsInAs(name);
+}
+
+function signsInAs(name: keyof typeof demoAccounts) {
+  const { uid, email } = demoAccounts[name];
+  return { uid, email, isEmailVerified: true };
 }
 
 function accountOf(profileId: string): string {

@@ -24,7 +24,15 @@ const directoryJson = jsonOf<DirectoryEntry>({
   artworks: STRIP,
 });
 
-const profileJson = jsonOf<Profile>({
+/** The SQL of a profile: its owner sees every contact, visitors those that are public. */
+export function profileJsonFor(reader: 'owner' | 'visitor'): string {
+  return jsonOf<Profile>({ ...profileFields, contact: reader === 'owner' ? 'p.contact' : PUBLIC_CONTACT });
+}
+
+const PUBLIC_CONTACT = `(select coalesce(json_object_agg(kind, entry), '{}')
+  from jsonb_each(p.contact) as entries(kind, entry) where (entry ->> 'isPublic')::boolean)`;
+
+const profileFields = {
   ...profileSummaryFields,
   bio: 'p.bio',
   pronouns: 'p.pronouns',
@@ -34,15 +42,15 @@ const profileJson = jsonOf<Profile>({
     from images g where g.profile_id = p.id and g.kind = 'GALLERY')`,
   artisticFields: 'p.artistic_fields',
   languages: 'p.languages',
-  contact: `(select coalesce(json_object_agg(kind, entry), '{}')
-    from jsonb_each(p.contact) as entries(kind, entry) where (entry ->> 'isPublic')::boolean)`,
   openTo: 'p.open_to',
   cv: 'p.cv',
   isLegacyUser: 'p.is_legacy_user',
   artworkCount: '(select count(*) from artworks where profile_id = p.id and is_listed)',
   createdAt: isoOf('p.created_at'),
   updatedAt: isoOf('p.updated_at'),
-});
+};
+
+const profileJson = profileJsonFor('visitor');
 
 export function listDirectory(db: Db, query: DirectoryQuery): Promise<Page<DirectoryEntry>> {
   const conditions = conditionsOf(filtersOfDirectory(query));

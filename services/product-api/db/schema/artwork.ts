@@ -60,6 +60,7 @@ export const artworks = pgTable(
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
   },
   (table) => [
+    index('artworks_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('artworks_listed').on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),
     index('artworks_category')
       .on(table.category, table.hasImage.desc(), table.createdAt.desc(), table.id.desc())

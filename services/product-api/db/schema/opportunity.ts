@@ -97,6 +97,7 @@ export const opportunities = pgTable(
     ),
   },
   (table) => [
+    index('opportunities_sitemap').on(table.id, table.updatedAt, table.visibleUntil).where(sql`status = 'PUBLISHED'`),
     index('opportunities_deadline').on(table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
     index('opportunities_newest').on(table.publishedAt.desc(), table.id.desc()).where(sql`status = 'PUBLISHED'`),
     index('opportunities_type').on(table.type, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),

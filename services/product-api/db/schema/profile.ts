@@ -46,6 +46,7 @@ export const profiles = pgTable(
   },
   (table) => [
     index('profiles_account').on(table.accountId),
+    index('profiles_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('profiles_listed').on(table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
     index('profiles_role').on(table.role, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
     index('profiles_country').on(table.country, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
@@ -56,6 +57,9 @@ export const profiles = pgTable(
     index('profiles_organization_type')
       .on(table.organizationType, table.activeAt.desc(), table.id.desc())
       .where(sql`is_listed`),
+    index('profiles_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('profiles_role_newest').on(table.role, table.createdAt.desc(), table.id.desc()),
+    index('profiles_name').on(table.nameKey, table.id),
     index('profiles_fields').using('gin', table.artisticFields),
     index('profiles_search').using('gin', table.search),
     index('profiles_name_trigram').using('gin', sql`name_key gin_trgm_ops`),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call, CredentialNeed } from '@/lib/contract/call';
 import { routeOf, V2_MEDIA_TYPE } from '@/lib/contract/call';
 import { type CallKey, callKeys, callOf } from '@/lib/contract/contract';
-import { type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
+import { commonErrors, type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
 import { type JsonSchema, Schemas } from './schemas';
 
 type Content = Record<string, { schema: JsonSchema }>;
@@ -28,8 +28,6 @@ export type Operation = {
 };
 export type OpenApiDocument = ReturnType<typeof describeApi>;
 
-/** Any call may answer these. */
-const COMMON_ERRORS = ['validation_failed', 'rate_limited', 'internal', 'unavailable'] as const;
 const BODY_TYPES = {
   json: 'application/json',
   multipart: 'multipart/form-data',
@@ -55,7 +53,7 @@ export function describeApi(isServed: (key: CallKey) => boolean) {
     info: {
       title: 'Product API',
       version: '1',
-      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description: `Paths are taken with and without a slash at the end. Money is in minor units, times are ISO 8601 in UTC. Version 2 is asked for with Accept: ${V2_MEDIA_TYPE}.`,
     },
     servers: [{ url: '/' }],
@@ -79,7 +77,7 @@ function operationOf(key: CallKey, schemas: Schemas, isServed: boolean): Operati
     security: securityOf(call),
     parameters: [...pathParameters(key), ...queryParameters(call, schemas)],
     ...(call.body ? { requestBody: bodyOf(call.body, schemas) } : {}),
-    responses: { ...answerOf(call, schemas), ...errorsOf(call, schemas, isServed) },
+    responses: { ...answerOf(call, schemas), ...errorsOf(key, schemas, isServed) },
     'x-cache-tags': call.tags,
   };
 }
@@ -119,13 +117,17 @@ function bodyOf({ type, schema, files = [] }: NonNullable<Call['body']>, schemas
 
 function answerOf(call: Call, schemas: Schemas): Operation['responses'] {
   if (call.answer === null) return { [call.status]: { description: 'Done; no body.' } };
+  if (call.answer === 'zip') {
+    return { [call.status]: { description: 'A zip.', content: { 'application/zip': { schema: {} } } } };
+  }
   const content = { 'application/json': { schema: schemas.of(call.answer, 'output') } };
   return { [call.status]: { description: call.summary, content } };
 }
 
 /** Codes grouped by the status that they share. */
-function errorsOf(call: Call, schemas: Schemas, isServed: boolean): Operation['responses'] {
-  const codes: ErrorCode[] = [...COMMON_ERRORS, ...call.errors, ...(isServed ? [] : ['not_implemented' as const])];
+function errorsOf(key: CallKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
+  const unserved: readonly ErrorCode[] = isServed ? [] : ['not_implemented'];
+  const codes = new Set([...commonErrors(routeOf(key).method), ...callOf(key).errors, ...unserved]);
   const responses: Operation['responses'] = {};
   for (const code of codes) {
     const status = errorStatuses[code];

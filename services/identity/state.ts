@@ -1,0 +1,58 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@/lib/identity/demo-accounts';
+import { STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+
+/* What the stand-in knows lies in a file between two runs: its users, with the hashes that it makes itself. */
+
+const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+const SALT = 'fakeSaltX';
+
+let saved = '';
+
+const fileIn = (directory: string) => join(directory, 'identity.json');
+const accountsAt = (base: string, call: string) =>
+  `${base}/identitytoolkit.googleapis.com/v1/projects/${STAND_IN_PROJECT}/accounts:${call}`;
+
+/** Brings back the users of the last run, or those of the demo. */
+export async function restore(base: string, directory: string): Promise<void> {
+  const users = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(userOf);
+  const body = JSON.stringify({ users, allowOverwrite: true });
+  const answer = await fetch(accountsAt(base, 'batchCreate'), { method: 'POST', headers: OWNER, body });
+  if (!answer.ok) throw new Error(`The identity stand-in did not take its users: ${await answer.text()}`);
+}
+
+/** Writes the users down when they have changed; the file is whole at any moment. */
+export async function save(base: string, directory: string): Promise<void> {
+  const answer = await fetch(accountsAt(base, 'batchGet?maxResults=-1'), { headers: OWNER });
+  if (!answer.ok) return;
+  const users = await answer.text();
+  if (users === saved) return;
+  await mkdir(directory, { recursive: true });
+  const file = fileIn(directory);
+  await writeFile(`${file}.new`, users, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  saved = users;
+}
+
+async function readUsers(directory: string): Promise<unknown[] | null> {
+  try {
+    const { users }: { users?: unknown[] } = JSON.parse(await readFile(fileIn(directory), 'utf8'));
+    return users ?? [];
+  } catch {
+    // No file yet, or one that was cut short: the demo's users are there again.
+    return null;
+  }
+}
+
+function userOf({ uid, email, name }: DemoAccount) {
+  return {
+    localId: uid,
+    email,
+    emailVerified: true,
+    displayName: name,
+    salt: SALT,
+    passwordHash: `fakeHash:salt=${SALT}:password=${DEMO_PASSWORD}`,
+    providerUserInfo: [{ providerId: 'password', email, federatedId: email, rawId: email, displayName: name }],
+  };
+}

@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+import { makeZip } from 'client-zip';
+import type { Everything } from '../db/queries/everything';
+import type { Storage } from '../storage/storage';
+import { fileOf, README, readableOf } from './readable';
+
+/**
+ * A zip of everything that an account holds, made while it is sent: JSON files with a text that says what each is, and
+ * the originals under `images/`, byte for byte. One image is open at a time.
+ */
+export function exportOf(everything: Everything, storage: Storage): ReadableStream<Uint8Array> {
+  let open: Readable | undefined;
+
+  async function* files() {
+    yield { name: 'README.txt', input: README };
+    for (const [name, content] of Object.entries(readableOf(everything))) {
+      yield { name, input: `${JSON.stringify(content, null, 2)}\n` };
+    }
+    for (const { key, createdAt } of everything.images) {
+      const original = await storage.get(key);
+      if (original === null) continue;
+      open = original.stream;
+      const input: AsyncIterable<Uint8Array> = open;
+      yield { name: fileOf(key), lastModified: createdAt, input };
+    }
+  }
+
+  const zip = makeZip(files()).getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await zip.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    // Whoever asked went away. The library leaves the file that it reads open, and fails; nobody is there to be told.
+    cancel: async () => {
+      open?.destroy();
+      await zip.cancel().catch(() => undefined);
+    },
+  });
+}

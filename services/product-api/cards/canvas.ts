@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { CARD_SIZE } from '@/lib/domain/card';
+import { MARKED_NAME, wordmarkBox, wordmarkPath } from '@/lib/domain/wordmark';
+import type { Size } from '../images/geometry';
+import { type Drawn, setText } from './text';
+
+/** Colours of the light theme (design 1): a card has one look wherever it is shown. */
+const WALL = '#ffffff';
+export const INK = '#1f1f1f';
+export const INK_2 = '#595959';
+const HAIR = '#e3e3e1';
+
+export const MARGIN = 56;
+/** Room inside the margins. */
+export const INNER: Size = { width: CARD_SIZE.width - 2 * MARGIN, height: CARD_SIZE.height - 2 * MARGIN };
+
+/** Something drawn and where its top left corner is. */
+export type Layer = Drawn & { left: number; top: number };
+
+export function place(drawn: Drawn, left: number, top: number): Layer {
+  return { ...drawn, left: Math.round(left), top: Math.round(top) };
+}
+
+/** In the middle of a room. */
+export function centred(drawn: Drawn, room: Size & { left: number; top: number }): Layer {
+  return place(drawn, room.left + (room.width - drawn.width) / 2, room.top + (room.height - drawn.height) / 2);
+}
+
+/** The layers on the wall, as a JPEG whose text keeps its edges. */
+export function compose(layers: readonly (Layer | null)[]): Promise<Buffer> {
+  return sharp({ create: { ...CARD_SIZE, channels: 3, background: WALL } })
+    .composite(
+      layers.filter((layer) => layer !== null).map(({ content, left, top }) => ({ input: content, left, top })),
+    )
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4', progressive: true })
+    .toBuffer();
+}
+
+/** The site's name, as its mark or in type. */
+export async function drawName(site: string, height: number): Promise<Drawn | null> {
+  if (site !== MARKED_NAME) {
+    const width = CARD_SIZE.width / 2;
+    return setText([[{ text: site, face: 'strong', size: height * 0.9, colour: INK }]], { width, height });
+  }
+  const { left, top, width, height: whole } = wordmarkBox;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${whole}" height="${height}"
+    width="${(height * width) / whole}"><path d="${wordmarkPath}" fill="${INK}"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true });
+  return { content: data, width: info.width, height: info.height };
+}
+
+/** A dividing line of the design's, or, for what opens a new matter, one of ink. */
+export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
+  const size = { width: Math.round(width), height: 2 };
+  const content = await sharp({ create: { ...size, channels: 3, background: kind === 'ink' ? INK : HAIR } })
+    .png()
+    .toBuffer();
+  return { ...size, content };
+}

@@ -1,0 +1,82 @@
+import { CARD_SIZE, type CardOf } from '@/lib/domain/card';
+import type { Size } from '../images/geometry';
+import { centred, compose, drawName, INK, INK_2, INNER, MARGIN, place } from './canvas';
+import type { DrawPicture } from './picture';
+import { type Drawn, type Paragraph, setText } from './text';
+
+const GAP = 52;
+const NAME = 34;
+/** Beside the work: a column for its label. */
+const COLUMN = 320;
+const BESIDE: Size = { width: INNER.width - COLUMN - GAP, height: INNER.height };
+/** Under the work, when that is so wide that it gets larger without the column. */
+const UNDER: Size = { width: INNER.width, height: 350 };
+const BELOW = 36;
+const MARK_ROOM = 220;
+
+/** The work whole on the wall, as large as it gets with its label beside or under it. */
+export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture) {
+  const { image } = card;
+  const isUnder = image !== null && areaIn(UNDER, image) > areaIn(BESIDE, image);
+  const [name, picture] = await Promise.all([
+    drawName(card.site, NAME),
+    image && draw(image, isUnder ? UNDER : BESIDE),
+  ]);
+  const layers = picture === null ? await alone(card) : await (isUnder ? under(card, picture) : beside(card, picture));
+  const mark = name && place(name, MARGIN + INNER.width - name.width, isUnder ? bottomOf(name) : MARGIN);
+  return { content: await compose([...layers, mark]), isWhole: image === null || picture !== null };
+}
+
+async function beside(card: CardOf<'artworks'>, picture: Drawn) {
+  const label = await setText(labelOf(card, 1), { width: COLUMN, height: INNER.height - NAME - GAP });
+  return [
+    centred(picture, { ...BESIDE, left: MARGIN, top: MARGIN }),
+    label && place(label, MARGIN + BESIDE.width + GAP, bottomOf(label)),
+  ];
+}
+
+async function under(card: CardOf<'artworks'>, picture: Drawn) {
+  const label = await setText(shortLabelOf(card), {
+    width: INNER.width - MARK_ROOM,
+    height: INNER.height - picture.height - BELOW,
+  });
+  return [
+    place(picture, MARGIN + (INNER.width - picture.width) / 2, MARGIN),
+    label && place(label, MARGIN, bottomOf(label)),
+  ];
+}
+
+/** Without a picture the words are the card. */
+async function alone(card: CardOf<'artworks'>) {
+  const label = await setText(labelOf(card, 1.7), { width: INNER.width, height: INNER.height - NAME - GAP });
+  return [label && place(label, MARGIN, bottomOf(label))];
+}
+
+function labelOf({ artist, title, year, facts }: CardOf<'artworks'>, scale: number): Paragraph[] {
+  return [
+    [{ text: artist, face: 'strong', size: 28 * scale, colour: INK }],
+    [{ text: title, face: 'work', size: 38 * scale, colour: INK }],
+    ...(year ? [[{ text: year, face: 'sans' as const, size: 26 * scale, colour: INK }]] : []),
+    ...(facts.length > 0 ? [{ room: 8 * scale }] : []),
+    ...facts.map((text) => [{ text, face: 'sans' as const, size: 24 * scale, colour: INK_2 }]),
+  ];
+}
+
+/** The same on three lines. */
+function shortLabelOf({ artist, title, year, facts }: CardOf<'artworks'>): Paragraph[] {
+  const after = year ? [{ text: `, ${year}`, face: 'sans' as const, size: 26, colour: INK }] : [];
+  return [
+    [{ text: artist, face: 'strong', size: 28, colour: INK }],
+    [{ text: title, face: 'work', size: 38, colour: INK }, ...after],
+    ...(facts.length > 0 ? [[{ text: facts.join(', '), face: 'sans' as const, size: 24, colour: INK_2 }]] : []),
+  ];
+}
+
+function areaIn(room: Size, { width, height }: Size): number {
+  const scale = Math.min(room.width / width, room.height / height);
+  return width * height * scale * scale;
+}
+
+function bottomOf({ height }: Size): number {
+  return CARD_SIZE.height - MARGIN - height;
+}

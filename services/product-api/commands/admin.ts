@@ -1,0 +1,39 @@
+import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { openDatabase } from '../db/client';
+import { DataDirectoryInUseError } from '../db/data-directory-lock';
+import { setAdmin } from '../db/queries/account';
+import { readEnv } from '../env';
+
+/* `npm run admin -- grant|revoke EMAIL`: who may remove what others have made. */
+const USAGE = 'npm run admin -- grant|revoke EMAIL';
+/** One process at a time has the embedded database; with PostgreSQL this never happens. */
+const STOP_FIRST = `For this command: stop the product with Ctrl+C, run it again, and start the product.
+To try the administration out, sign in to the running product as ${demoAccounts.admin.email}.`;
+
+async function run([verb, email, ...rest]: string[]): Promise<number> {
+  if ((verb !== 'grant' && verb !== 'revoke') || !email?.includes('@') || rest.length > 0) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const database = await openDatabase(readEnv());
+  try {
+    if (!(await setAdmin(database.db, email, verb === 'grant'))) {
+      process.stderr.write(
+        `Nobody has signed in with ${email} and confirmed that it is theirs. Sign in with it once, follow the link in the mail, then run this again.\n`,
+      );
+      return 1;
+    }
+    process.stdout.write(`${email} is ${verb === 'grant' ? 'an administrator now' : 'no administrator any more'}.\n`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof DataDirectoryInUseError)) throw error;
+  process.stderr.write(`${error.message}\n${STOP_FIRST}\n`);
+  process.exitCode = 1;
+}

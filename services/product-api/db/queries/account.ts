@@ -1,0 +1,94 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { WizardDraft } from '@/lib/contract/account';
+import type { Identity } from '@/lib/identity/identity';
+import type { Db } from '../client';
+import { accounts, closedAccounts } from '../schema/account';
+import { profiles } from '../schema/profile';
+import { type Removed, removeProfile } from './profile-removal';
+
+export type Account = {
+  id: string;
+  uid: string;
+  email: string | null;
+  isAdmin: boolean;
+  wizard: WizardDraft | null;
+};
+
+/**
+ * The account of a verified identity, made when it comes for the first time; null when the account was deleted after
+ * the person last signed in.
+ */
+export async function accountOf(db: Db, identity: Identity): Promise<Account | null> {
+  const [known] = await db.select().from(accounts).where(eq(accounts.uid, identity.uid));
+  const isCurrent = known?.email === identity.email && known.isEmailVerified === identity.isEmailVerified;
+  const row = isCurrent ? known : await rememberAccount(db, identity);
+  if (row === undefined) return null;
+  return { id: row.id, uid: identity.uid, email: row.email, isAdmin: row.role === 'ADMIN', wizard: row.wizard };
+}
+
+async function rememberAccount(db: Db, { uid, email, isEmailVerified, authenticatedAt }: Identity) {
+  const closed = await db
+    .select({ uid: closedAccounts.uid })
+    .from(closedAccounts)
+    .where(and(eq(closedAccounts.uid, uid), gt(closedAccounts.closedAt, authenticatedAt)));
+  if (closed.length > 0) return undefined;
+  const [row] = await db
+    .insert(accounts)
+    .values({ id: uuidv7(), uid, email, isEmailVerified })
+    .onConflictDoUpdate({ target: accounts.uid, set: { email, isEmailVerified } })
+    .returning();
+  return row;
+}
+
+/** The account that holds a profile; undefined when there is no such profile, null for one that nobody has claimed. */
+export async function holderOf(db: Db, profileId: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ accountId: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId));
+  return row?.accountId;
+}
+
+/**
+ * Grants or revokes administration. Anyone can sign up with anyone's address: it is granted only to who has proved that
+ * it is theirs.
+ * @returns whether there is such an account.
+ */
+export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
+  const changed = await db
+    .update(accounts)
+    .set({ role: isAdmin ? 'ADMIN' : null })
+    .where(
+      and(
+        sql`lower(${accounts.email}) = lower(${email})`,
+        isNotNull(accounts.uid),
+        isAdmin ? eq(accounts.isEmailVerified, true) : undefined,
+      ),
+    )
+    .returning({ id: accounts.id });
+  return changed.length > 0;
+}
+
+export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft | null): Promise<void> {
+  await db.update(accounts).set({ wizard }).where(eq(accounts.id, accountId));
+}
+
+/** Removes an account with its profiles; tokens given before are taken no more. @returns what went. */
+export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removed> {
+  return db.transaction(async (transaction) => {
+    const held = await transaction.select({ id: profiles.id }).from(profiles).where(eq(profiles.accountId, account.id));
+    const removed: Removed = { profileIds: [], artworkIds: [], opportunityIds: [], images: [] };
+    for (const { id } of held) {
+      const one = await removeProfile(transaction, id);
+      removed.profileIds.push(id);
+      removed.artworkIds.push(...(one?.artworkIds ?? []));
+      removed.opportunityIds.push(...(one?.opportunityIds ?? []));
+      removed.images.push(...(one?.images ?? []));
+    }
+    await transaction.delete(accounts).where(eq(accounts.id, account.id));
+    const closedAt = new Date();
+    await transaction
+      .insert(closedAccounts)
+      .values({ uid: account.uid, closedAt })
+      .onConflictDoUpdate({ target: closedAccounts.uid, set: { closedAt } });
+    return removed;
+  });
+}

@@ -1,0 +1,89 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../client';
+import { images } from '../schema/image';
+import { profiles } from '../schema/profile';
+
+export type ProfileImageKind = 'PROFILE' | 'COVER' | 'GALLERY';
+export type KeptImage = Omit<typeof images.$inferInsert, 'id' | 'kind' | 'profileId' | 'position'>;
+
+export async function lockProfile(db: Db, id: string): Promise<void> {
+  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update');
+}
+
+/** Visitors see another image. */
+async function touch(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(profiles).set({ updatedAt: now, activeAt: now }).where(eq(profiles.id, id));
+}
+
+/**
+ * Pictures and covers are one each: a new one takes the place of the old, which is given back. A gallery takes no more
+ * than `most`; the profile's row is locked meanwhile, so that two at once cannot pass the limit together.
+ * @returns null when there is no room.
+ */
+export async function addProfileImages(
+  db: Db,
+  profileId: string,
+  kind: ProfileImageKind,
+  kept: readonly KeptImage[],
+  { most, now }: { most: number; now: Date },
+): Promise<{ key: string }[] | null> {
+  return db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const ofKind = and(eq(images.profileId, profileId), eq(images.kind, kind));
+    const replaced =
+      kind === 'GALLERY' ? [] : await transaction.delete(images).where(ofKind).returning({ key: images.key });
+    const [there] = await transaction
+      .select({
+        number: count(),
+        position: sql<number>`coalesce(max(${images.position}) + 1, 0)`.mapWith(Number),
+      })
+      .from(images)
+      .where(ofKind);
+    if ((there?.number ?? 0) + kept.length > most) return null;
+    const from = there?.position ?? 0;
+    if (kept.length > 0) {
+      await transaction
+        .insert(images)
+        .values(kept.map((image, index) => ({ ...image, id: uuidv7(), kind, profileId, position: from + index })));
+      await touch(transaction, profileId, now);
+    }
+    return replaced;
+  });
+}
+
+/**
+ * Removes an image from a profile.
+ * @param path its key, or an address without its query that ends in it.
+ * @returns what was removed; nothing when the profile has no such image.
+ */
+export async function removeProfileImage(
+  db: Db,
+  profileId: string,
+  kind: ProfileImageKind,
+  path: string,
+  now: Date,
+): Promise<{ key: string }[]> {
+  return db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const isNamed = sql`right(${`/${path}`}, length(${images.key}) + 1) = '/' || ${images.key}`;
+    const removed = await transaction
+      .delete(images)
+      .where(and(eq(images.profileId, profileId), eq(images.kind, kind), isNamed))
+      .returning({ key: images.key });
+    if (removed.length > 0) await touch(transaction, profileId, now);
+    return removed;
+  });
+}
+
+export type ImageDetails = { key: string; alt: string | null; focalPoint: { x: number; y: number } | null };
+
+/** What is said of images that are there; keys of others' images change nothing. */
+export async function changeImageDetails(db: Db, profileId: string, details: readonly ImageDetails[]): Promise<void> {
+  for (const { key, alt, focalPoint } of details) {
+    await db
+      .update(images)
+      .set({ alt, focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null })
+      .where(and(eq(images.profileId, profileId), eq(images.key, key)));
+  }
+}

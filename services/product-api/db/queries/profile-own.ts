@@ -1,0 +1,105 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Profile } from '@/lib/contract/profile';
+import type { Db } from '../client';
+import { profiles } from '../schema/profile';
+import { profileJsonFor } from './profile';
+import { addProfileImages, changeImageDetails, type ImageDetails, type KeptImage, lockProfile } from './profile-images';
+import { firstOf, itemsOf } from './read';
+
+/** What a person may set of a profile. */
+export type ProfileFields = Partial<
+  Pick<
+    typeof profiles.$inferInsert,
+    | 'role'
+    | 'name'
+    | 'headline'
+    | 'bio'
+    | 'pronouns'
+    | 'organizationType'
+    | 'city'
+    | 'country'
+    | 'artisticFields'
+    | 'languages'
+    | 'contact'
+    | 'openTo'
+    | 'cv'
+  >
+>;
+
+const ownJson = sql.raw(profileJsonFor('owner'));
+
+/** An account's profiles as their owner sees them, with every contact; the oldest first. */
+export function listOwnProfiles(db: Db, accountId: string): Promise<Profile[]> {
+  return itemsOf<Profile>(
+    db,
+    sql`select ${ownJson} as item from profiles p left join images pi on pi.id = p.image_id
+      where p.account_id = ${accountId} order by p.created_at, p.id`,
+  );
+}
+
+export function getOwnProfile(db: Db, id: string): Promise<Profile | undefined> {
+  return firstOf<Profile>(
+    db,
+    sql`select ${ownJson} as item from profiles p left join images pi on pi.id = p.image_id where p.id = ${id}`,
+  );
+}
+
+/**
+ * Adds a profile with its picture, if there is one, unless the account holds as many as it may. The account's row is
+ * locked meanwhile, so that two at once cannot pass the limit together.
+ * @returns the new id, or null when there is no room.
+ */
+export async function insertProfile(
+  db: Db,
+  accountId: string,
+  fields: ProfileFields & { role: (typeof profiles.$inferInsert)['role']; name: string },
+  picture: readonly KeptImage[],
+  { most, now }: { most: number; now: Date },
+): Promise<string | null> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select 1 from accounts where id = ${accountId} for update`);
+    const [held] = await transaction
+      .select({ number: count() })
+      .from(profiles)
+      .where(eq(profiles.accountId, accountId));
+    if ((held?.number ?? 0) >= most) return null;
+    const id = uuidv7();
+    await transaction.insert(profiles).values({ ...fields, id, accountId });
+    await addProfileImages(transaction, id, 'PROFILE', picture, { most: 1, now });
+    return id;
+  });
+}
+
+export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetails[] | undefined };
+
+/** Changes a profile. It has been active only when visitors see a difference. */
+export async function updateProfile(
+  db: Db,
+  id: string,
+  { imageDetails = [], ...fields }: ProfileChange,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockProfile(transaction, id);
+    const before = await seenOf(transaction, id);
+    await transaction
+      .update(profiles)
+      .set({ ...fields, updatedAt: now })
+      .where(eq(profiles.id, id));
+    await changeImageDetails(transaction, id, imageDetails);
+    if ((await seenOf(transaction, id)) === before) return;
+    await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
+  });
+}
+
+const seenJson = sql.raw(profileJsonFor('visitor'));
+
+/** What visitors see of a profile, as one text. */
+function seenOf(db: Db, id: string): Promise<string | undefined> {
+  return firstOf<string>(
+    db,
+    sql`select (${seenJson}::jsonb - 'updatedAt')::text as item
+      from profiles p left join images pi on pi.id = p.image_id where p.id = ${id}`,
+  );
+}

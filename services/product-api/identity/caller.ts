@@ -1,0 +1,58 @@
+import type { Credentials } from '@/lib/contract/call';
+import { TokenError, type VerifyIdentity } from '@/lib/identity/identity';
+import type { Db } from '../db/client';
+import { type Account, accountOf, holderOf } from '../db/queries/account';
+import { ForbiddenError, UnauthenticatedError } from '../errors';
+import type { ProductTokens } from './product-token';
+
+/** Who calls: nobody, an account, or an account as one of its profiles. */
+export type Caller = { account: CallingAccount; profileId: string | null } | null;
+export type CallingAccount = Account & { authenticatedAt: Date };
+
+export type Identification = { verifyIdentity: VerifyIdentity; productTokens: ProductTokens };
+
+/**
+ * Who a request speaks for, as far as its call wants to know (spec 6, product 3). Who holds a profile is asked of the
+ * database each time: a token of a profile that was deleted or passed on proves nothing.
+ * @throws UnauthenticatedError, ForbiddenError when the two tokens are of different accounts.
+ */
+export async function readCaller(
+  headers: Headers,
+  needs: Credentials,
+  db: Db,
+  { verifyIdentity, productTokens }: Identification,
+): Promise<Caller> {
+  const identityToken = needs.identity === 'none' ? null : bearerOf(headers.get('authorization'));
+  if (identityToken === null) {
+    if (needs.identity === 'required') throw new UnauthenticatedError();
+    return null;
+  }
+  const identity = await trusted(verifyIdentity(identityToken));
+  const account = await accountOf(db, identity);
+  if (account === null) throw new UnauthenticatedError();
+  const productToken = needs.product === 'none' ? null : headers.get('x-ac-token');
+  if (productToken === null && needs.product === 'required') throw new UnauthenticatedError('profile_token_required');
+  const profileId =
+    productToken === null ? null : await profileOf(await trusted(productTokens.verify(productToken)), account, db);
+  return { account: { ...account, authenticatedAt: identity.authenticatedAt }, profileId };
+}
+
+async function profileOf(token: { profileId: string; accountId: string }, account: Account, db: Db): Promise<string> {
+  if (token.accountId !== account.id) throw new ForbiddenError('This profile belongs to another account.');
+  if ((await holderOf(db, token.profileId)) !== account.id) throw new UnauthenticatedError('profile_token_required');
+  return token.profileId;
+}
+
+/** RFC 6750, section 2.1. */
+function bearerOf(header: string | null): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+async function trusted<Said>(verified: Promise<Said>): Promise<Said> {
+  try {
+    return await verified;
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw new UnauthenticatedError(error.reason === 'expired' ? 'token_expired' : 'unauthenticated');
+  }
+}

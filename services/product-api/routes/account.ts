@@ -1,0 +1,36 @@
+import { exportOf } from '../account/export';
+import type { Db } from '../db/client';
+import { removeAccount, saveWizard } from '../db/queries/account';
+import { removedProfilesOf } from '../db/queries/admin';
+import { everythingOf } from '../db/queries/everything';
+import { ForbiddenError } from '../errors';
+import type { Handlers } from '../http/serve';
+import type { CallingAccount } from '../identity/caller';
+import { deleteImages } from '../storage/delete-images';
+
+/** How long ago a person may have proved who they are before deleting everything. */
+const FRESH = 5 * 60 * 1000;
+
+async function answerOf(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
+  return { id, email, isAdmin, wizard, removedProfiles: await removedProfilesOf(db, id, now) };
+}
+
+export const accountHandlers = {
+  'GET /v1/account': ({ db, account, now }) => answerOf(db, account, now),
+
+  'PUT /v1/account/wizard': async ({ db, account, body, now }) => {
+    await saveWizard(db, account.id, body.wizard);
+    return answerOf(db, { ...account, wizard: body.wizard }, now);
+  },
+
+  'DELETE /v1/account': async ({ db, storage, account, now }) => {
+    if (now.getTime() - account.authenticatedAt.getTime() > FRESH) {
+      throw new ForbiddenError('Sign in once more: this cannot be undone.');
+    }
+    const { images, ...removal } = await removeAccount(db, account);
+    await deleteImages(storage, images);
+    return removal;
+  },
+
+  'GET /v1/account/export': async ({ db, storage, account }) => exportOf(await everythingOf(db, account.id), storage),
+} satisfies Handlers;

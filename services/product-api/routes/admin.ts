@@ -1,0 +1,42 @@
+import { listAdminActions, listProfilesAsAdmin, recordAction } from '../db/queries/admin';
+import { removeProfile } from '../db/queries/profile-removal';
+import { ForbiddenError, NotFoundError } from '../errors';
+import type { Handlers } from '../http/serve';
+import type { CallingAccount } from '../identity/caller';
+import { deleteImages } from '../storage/delete-images';
+
+/** @throws ForbiddenError; what the token claims does not count (product 3). */
+function requireAdmin({ isAdmin }: CallingAccount): void {
+  if (!isAdmin) throw new ForbiddenError('This is for administrators.');
+}
+
+export const adminHandlers = {
+  'GET /v1/admin/profiles': ({ db, account, query }) => {
+    requireAdmin(account);
+    return listProfilesAsAdmin(db, query);
+  },
+
+  'GET /v1/admin/actions': ({ db, account, query }) => {
+    requireAdmin(account);
+    return listAdminActions(db, query);
+  },
+
+  'DELETE /v1/profiles/admin/{id}': async ({ db, storage, account, path, body }) => {
+    requireAdmin(account);
+    const removed = await removeProfile(db, path.id, (transaction, { name, accountId: ownerId }) =>
+      recordAction(transaction, {
+        accountId: account.id,
+        email: account.email,
+        action: 'DELETE_PROFILE',
+        subjectId: path.id,
+        subjectName: name,
+        ownerId,
+        reason: body.reason,
+      }),
+    );
+    if (removed === null) throw new NotFoundError();
+    const { images, ...removal } = removed;
+    await deleteImages(storage, images);
+    return removal;
+  },
+} satisfies Handlers;

@@ -1,0 +1,152 @@
+import type { Profile } from '@/lib/contract/profile';
+import { profileLimits } from '@/lib/domain/profile';
+import type { Db } from '../db/client';
+import { holderOf } from '../db/queries/account';
+import { addProfileImages, type ProfileImageKind, removeProfileImage } from '../db/queries/profile-images';
+import {
+  getOwnProfile,
+  insertProfile,
+  listOwnProfiles,
+  type ProfileChange,
+  type ProfileFields,
+  updateProfile,
+} from '../db/queries/profile-own';
+import { removeProfile } from '../db/queries/profile-removal';
+import { subscriptionOf } from '../db/queries/subscription';
+import { ForbiddenError, InvalidInputError, NotFoundError, QuotaExceededError } from '../errors';
+import type { Handlers } from '../http/serve';
+import { keepingUploads } from '../images/keep-upload';
+import { deleteImages } from '../storage/delete-images';
+import { noProfile } from './no-profile';
+import { orNotFound } from './or-not-found';
+
+const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const satisfies Record<
+  string,
+  ProfileImageKind
+>;
+
+/** @throws NotFoundError, GoneError, ForbiddenError when the profile is not the account's own. */
+async function requireOwn(db: Db, profileId: string, accountId: string): Promise<void> {
+  const holder = await holderOf(db, profileId);
+  if (holder === undefined) throw await noProfile(db, profileId);
+  if (holder !== accountId) throw new ForbiddenError();
+}
+
+/** Organization types are for organizations (product 4). */
+function requireFittingType(role: string, organizationType: string | null | undefined): void {
+  if (role !== 'ART_ORGANIZATION' && organizationType) {
+    throw new InvalidInputError({ organizationType: 'Only organizations have a type.' });
+  }
+}
+
+async function ownProfile(db: Db, id: string): Promise<Profile> {
+  return orNotFound(await getOwnProfile(db, id));
+}
+
+async function change(db: Db, id: string, fields: ProfileChange, now: Date): Promise<Profile> {
+  const before = await ownProfile(db, id);
+  requireFittingType(before.role, fields.organizationType);
+  await updateProfile(db, id, fields, now);
+  return ownProfile(db, id);
+}
+
+export const ownProfileHandlers = {
+  'GET /v1/profiles/': ({ db, account }) => listOwnProfiles(db, account.id),
+
+  'POST /v1/profiles/token/': async ({ db, account, body, productTokens }) => {
+    await requireOwn(db, body.id, account.id);
+    const profile = await ownProfile(db, body.id);
+    const token = await productTokens.sign({
+      sub: profile.id,
+      uid: account.id,
+      role: profile.role,
+      isLegacyUser: profile.isLegacyUser,
+      subscription: await subscriptionOf(db, profile.id),
+    });
+    return { token };
+  },
+
+  'POST /v1/profiles/': async ({ db, storage, inTurn, account, body, files, now }) => {
+    const { imageDetails = [], ...fields } = body;
+    requireFittingType(fields.role, fields.organizationType);
+    if (files.length > 1) throw new InvalidInputError({ image: 'A profile has one picture.' });
+    const id = await keepingUploads(files, { storage, inTurn }, async (kept) => {
+      const picture = withDetails(kept, imageDetails);
+      const added = await insertProfile(db, account.id, fields, picture, { most: profileLimits.perAccount, now });
+      if (added === null) throw new QuotaExceededError(NO_MORE_PROFILES);
+      return added;
+    });
+    return ownProfile(db, id);
+  },
+
+  'PUT /v1/profiles/{id}': async ({ db, account, path, body, now }) => {
+    await requireOwn(db, path.id, account.id);
+    return change(db, path.id, { ...emptyProfile, ...body }, now);
+  },
+
+  'PATCH /v1/profiles/{id}': async ({ db, account, path, body, now }) => {
+    await requireOwn(db, path.id, account.id);
+    return change(db, path.id, body, now);
+  },
+
+  'DELETE /v1/profiles/{id}': async ({ db, storage, account, path }) => {
+    await requireOwn(db, path.id, account.id);
+    const { images, ...removal } = orNotFound((await removeProfile(db, path.id)) ?? undefined);
+    await deleteImages(storage, images);
+    return removal;
+  },
+
+  'POST /v1/profiles/images': async ({ db, storage, inTurn, profileId, body, files, now }) => {
+    const kind = imageKinds[body.type];
+    if (files.length === 0) throw new InvalidInputError({ images: 'This is missing.' });
+    if (kind !== 'GALLERY' && files.length > 1) throw new InvalidInputError({ images: 'There is room for one.' });
+    const replaced = await keepingUploads(files, { storage, inTurn }, async (kept) => {
+      const most = kind === 'GALLERY' ? profileLimits.gallery : 1;
+      const before = await addProfileImages(db, profileId, kind, withDetails(kept, body.imageDetails ?? []), {
+        most,
+        now,
+      });
+      if (before === null) throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
+      return before;
+    });
+    await deleteImages(storage, replaced);
+    return ownProfile(db, profileId);
+  },
+
+  'DELETE /v1/profiles/images': async ({ db, storage, profileId, body, now }) => {
+    // The whole address, on this host or another that serves the images, its path, or the key itself.
+    const [path = ''] = body.url.split('?');
+    const removed = await removeProfileImage(db, profileId, imageKinds[body.type], path, now);
+    if (removed.length === 0) throw new NotFoundError();
+    await deleteImages(storage, removed);
+    return ownProfile(db, profileId);
+  },
+} satisfies Handlers;
+
+const NO_MORE_PROFILES = `You hold ${profileLimits.perAccount} profiles, which is as many as there may be.`;
+
+/** What a `PUT` leaves out is emptied. */
+const emptyProfile = {
+  headline: null,
+  bio: null,
+  pronouns: null,
+  organizationType: null,
+  city: null,
+  country: null,
+  artisticFields: [],
+  languages: [],
+  contact: {},
+  openTo: [],
+  cv: [],
+} satisfies ProfileFields;
+
+type Details = { alt: string | null; focalPoint: { x: number; y: number } | null };
+
+function withDetails<Kept extends object>(kept: readonly Kept[], details: readonly Details[]) {
+  return kept.map((image, index) => ({
+    ...image,
+    alt: details[index]?.alt ?? null,
+    focalX: details[index]?.focalPoint?.x ?? null,
+    focalY: details[index]?.focalPoint?.y ?? null,
+  }));
+}

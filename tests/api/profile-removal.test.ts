@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { profiles } from '@/services/product-api/db/schema/profile';
+import { purchases } from '@/services/product-api/db/schema/purchase';
+import { headersOf, testApi } from '../support/api';
+import { makeArtwork, makeOpportunity } from '../support/factories';
+import { makeMember } from '../support/members';
+import { goodJpeg } from '../support/uploads';
+
+const api = testApi();
+
+describe('a profile that its holder deletes', () => {
+  it('ends the wizard that was making it, and no other', async () => {
+    const who = await makeMember(api());
+    const form = new FormData();
+    form.set('role', 'ARTIST');
+    form.set('name', 'Half made');
+    const made = await api().call('POST /v1/profiles/', { body: form }, who);
+    const wizard = { step: 'practice' as const, role: 'ARTIST' as const, organizationType: null, profileId: made.id };
+    await api().call('PUT /v1/account/wizard', { body: { wizard } }, who);
+    await api().call('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
+    expect((await api().call('GET /v1/account', {}, who)).wizard).toEqual(wizard);
+    await api().call('DELETE /v1/profiles/{id}', { path: { id: made.id } }, who);
+    expect((await api().call('GET /v1/account', {}, who)).wizard).toBeNull();
+  });
+
+  it('is gone with works, calls and images; a purchase record stays', async () => {
+    const member = await makeMember(api());
+    const { profileId: id } = member;
+    const form = new FormData();
+    form.set('type', 'gallery');
+    form.append('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
+    const { gallery } = await api().call('POST /v1/profiles/images', { body: form }, member);
+    const artwork = await makeArtwork(api().db, { profileId: id });
+    const call = await makeOpportunity(api().db, { profileId: id });
+    const purchaseId = uuidv7();
+    await api()
+      .db.insert(purchases)
+      .values({ id: purchaseId, profileId: id, referenceId: id, sessionId: purchaseId, state: 'PAID' });
+
+    await api().call('DELETE /v1/profiles/{id}', { path: { id } }, member);
+
+    expect(await api().storage.exists(gallery[0]?.key ?? '')).toBe(false);
+    await api().error(`/v1/profiles/${id}`, 'gone');
+    await api().error(`/v1/artworks/${artwork}`, 'not_found');
+    await api().error(`/v1/opportunities/${call}`, 'not_found');
+    expect(await api().db.select().from(profiles).where(eq(profiles.id, id))).toEqual([]);
+    expect(await api().db.select().from(purchases).where(eq(purchases.id, purchaseId))).toHaveLength(1);
+    expect(await api().call('GET /v1/profiles/', {}, member)).toEqual([]);
+    await api().error('/v1/profiles/token/', 'gone', {
+      method: 'POST',
+      body: JSON.stringify({ id }),
+      headers: { ...headersOf({ identity: member.identity }), 'Content-Type': 'application/json' },
+    });
+  });
+});

@@ -1,0 +1,338 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ErrorCode } from '@/lib/contract/error';
+import { uploadLimits } from '@/lib/domain/image';
+import { images } from '@/services/product-api/db/schema/image';
+import { measureImage } from '@/services/product-api/images/measure';
+import { RENDERS_AT_ONCE } from '@/services/product-api/images/render';
+import { headersOf, testApi } from '../support/api';
+import { type Member, makeMember } from '../support/members';
+import { plane } from '../support/pictures';
+import {
+  goodJpeg,
+  heicFile,
+  incomingIn,
+  jpegWithLocation,
+  pdfFile,
+  photoshopFile,
+  pngOfSize,
+  saysWhere,
+  svgFile,
+} from '../support/uploads';
+
+const api = testApi();
+
+type Sent = { name: string; content: Uint8Array };
+
+function formOf(type: string, files: readonly Sent[], fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.set('type', type);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const { name, content } of files) form.append('images', new Blob([new Uint8Array(content)]), name);
+  return form;
+}
+
+function send(member: Member, form: FormData) {
+  return api().call('POST /v1/profiles/images', { body: form }, member);
+}
+
+function refused(member: Member, form: FormData, code: ErrorCode) {
+  return api().error('/v1/profiles/images', code, { method: 'POST', body: form, headers: headersOf(member) });
+}
+
+async function keptImages() {
+  return (await api().db.select({ key: images.key }).from(images)).length;
+}
+
+// Whatever a test sent, nothing of it waits once the answer is there.
+afterEach(() => expect(incomingIn(api().directory)).toEqual([]));
+
+describe('an image that is taken', () => {
+  it('is kept byte for byte, and what is served says nothing of where it was taken', async () => {
+    const member = await makeMember(api());
+    const original = await jpegWithLocation();
+    expect(await saysWhere(original)).toBe(true);
+    const { image } = await send(member, formOf('image', [{ name: 'me.jpg', content: original }]));
+    const key = image?.key ?? '';
+    const stored = await api().storage.get(key);
+    expect(stored && (await buffer(stored.stream)).equals(original)).toBe(true);
+    for (const query of ['', '?fm=jpg', '?fm=png', '?w=40&h=40&fit=crop', '?w=3200&fm=jpg&q=100']) {
+      const served = await api().request(`/images/${key}${query}`);
+      expect(served.status).toBe(200);
+      expect(await saysWhere(new Uint8Array(await served.arrayBuffer())), query).toBe(false);
+    }
+  });
+
+  it('is named by its content, whatever its name and type claim', async () => {
+    const member = await makeMember(api());
+    const png = await plane(30, 20).png().toBuffer();
+    const { gallery } = await send(member, formOf('gallery', [{ name: 'photo.jpg', content: png }]));
+    expect(gallery).toMatchObject([{ width: 30, height: 20, key: expect.stringMatching(/^uploads\/.+\.png$/) }]);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('may be %s', async (format) => {
+    const member = await makeMember(api());
+    const content = await plane(40, 30).toFormat(format).toBuffer();
+    const { cover } = await send(member, formOf('cover', [{ name: 'picture', content }]));
+    expect(cover).toMatchObject({ width: 40, height: 30 });
+  });
+
+  it('keeps its alternative text and focal point, each beside its own file', async () => {
+    const member = await makeMember(api());
+    const details = [
+      { alt: 'First', focalPoint: { x: 0.25, y: 0.75 } },
+      { alt: null, focalPoint: null },
+    ];
+    const files = [
+      { name: 'a.jpg', content: await goodJpeg(20, 10) },
+      { name: 'b.jpg', content: await goodJpeg(10, 20) },
+    ];
+    const { gallery } = await send(member, formOf('gallery', files, { imageDetails: JSON.stringify(details) }));
+    expect(gallery).toMatchObject([
+      { width: 20, alt: 'First', focalPoint: { x: 0.25, y: 0.75 } },
+      { width: 10, alt: null, focalPoint: null },
+    ]);
+  });
+
+  it('takes the place of the picture before it, which goes from storage', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg();
+    const before = await send(member, formOf('image', [{ name: 'one.jpg', content }]));
+    const after = await send(member, formOf('image', [{ name: 'two.jpg', content }]));
+    expect(after.image?.key).not.toBe(before.image?.key);
+    expect(await api().storage.exists(before.image?.key ?? '')).toBe(false);
+    expect(await api().storage.exists(after.image?.key ?? '')).toBe(true);
+  });
+
+  it.each([
+    ['its address here', (key: string) => `https://example.org/images/${key}?w=40`],
+    ['its address on a host of its own', (key: string) => `https://images.example.org/${key}?w=40`],
+    ['its key', (key: string) => key],
+  ])('is removed by %s, from storage as well', async (_, address) => {
+    const member = await makeMember(api());
+    const { gallery } = await send(member, formOf('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
+    const key = gallery[0]?.key ?? '';
+    const elsewhere = new URLSearchParams({ type: 'gallery', url: `not-${key}` });
+    const init = { method: 'DELETE', body: elsewhere, headers: headersOf(member) };
+    await api().error('/v1/profiles/images', 'not_found', init);
+    const body = new URLSearchParams({ type: 'gallery', url: address(key) });
+    await api().call('DELETE /v1/profiles/images', { body }, member);
+    expect(await api().storage.exists(key)).toBe(false);
+    expect((await api().request(`/images/${key}`)).status).toBe(404);
+    expect((await api().call('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
+  });
+
+  it("is not removed by anyone but its profile's holder", async () => {
+    const [owner, other] = await Promise.all([makeMember(api()), makeMember(api())]);
+    const { gallery } = await send(owner, formOf('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
+    const key = gallery[0]?.key ?? '';
+    const body = new URLSearchParams({ type: 'gallery', url: key });
+    await api().error('/v1/profiles/images', 'not_found', { method: 'DELETE', body, headers: headersOf(other) });
+    expect(await api().storage.exists(key)).toBe(true);
+  });
+});
+
+describe('an image that is refused', () => {
+  const cases: { what: string; make: () => Promise<Uint8Array> | Uint8Array; code: ErrorCode; why: RegExp }[] = [
+    { what: 'an empty file', make: () => new Uint8Array(), code: 'unsupported_media_type', why: /is empty/ },
+    { what: 'text', make: () => Buffer.from('hello'), code: 'unsupported_media_type', why: /no image/ },
+    { what: 'a HEIC', make: heicFile, code: 'unsupported_media_type', why: /HEIC.+JPEG/ },
+    { what: 'an SVG', make: () => svgFile, code: 'unsupported_media_type', why: /SVG.+PNG/ },
+    { what: 'a PDF', make: () => pdfFile, code: 'unsupported_media_type', why: /PDF/ },
+    { what: 'a Photoshop file', make: () => photoshopFile, code: 'unsupported_media_type', why: /Photoshop/ },
+    {
+      what: 'a picture that is cut off',
+      make: async () => {
+        const whole = await plane(600, 400).jpeg({ quality: 100 }).toBuffer();
+        return whole.subarray(0, Math.floor(whole.length / 2));
+      },
+      code: 'unsupported_media_type',
+      why: /damaged/,
+    },
+    {
+      what: 'more than 100 megapixels',
+      make: () => pngOfSize(10_001, 10_000),
+      code: 'payload_too_large',
+      why: /100 megapixels/,
+    },
+    {
+      what: 'more than 15 MB',
+      make: () => Buffer.alloc(uploadLimits.bytes + 1),
+      code: 'payload_too_large',
+      why: /larger than 15 MB/,
+    },
+  ];
+
+  it.each(cases)('$what says why, by its name, and nothing is kept', async ({ make, code, why }) => {
+    const member = await makeMember(api());
+    const before = await keptImages();
+    const form = formOf('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);
+    const { message, fields } = await refused(member, form, code);
+    expect(message).toMatch(why);
+    expect(message).toContain('Größe 🎨.jpg');
+    expect(fields).toEqual({ images: message });
+    expect(await keptImages()).toBe(before);
+  });
+
+  it('takes the good ones that came before it along', async () => {
+    const member = await makeMember(api());
+    const files = [
+      { name: 'good.jpg', content: await goodJpeg() },
+      { name: 'bad.svg', content: svgFile },
+    ];
+    expect((await refused(member, formOf('gallery', files), 'unsupported_media_type')).message).toContain('bad.svg');
+    expect((await api().call('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
+    expect(api().storedUploads()).toHaveLength(await keptImages());
+  });
+
+  it('may be exactly 15 MB', async () => {
+    const member = await makeMember(api());
+    const jpeg = await goodJpeg();
+    const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes - jpeg.length)]);
+    expect((await send(member, formOf('image', [{ name: 'large.jpg', content }]))).image).not.toBeNull();
+  });
+});
+
+it('waits for its turn among the pictures that are made', async () => {
+  const member = await makeMember(api());
+  const content = await goodJpeg(400, 300);
+  const { image } = await send(member, formOf('image', [{ name: 'a.jpg', content }]));
+  const { storage } = api();
+  const get = storage.get.bind(storage);
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked = vi.spyOn(storage, 'get').mockImplementation(async (key) => {
+    await gate;
+    return get(key);
+  });
+  const stored = vi.spyOn(storage, 'put');
+  const making = Array.from({ length: RENDERS_AT_ONCE }, (_, number) =>
+    api().request(`/images/${image?.key}?w=${40 * (number + 1)}`),
+  );
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(RENDERS_AT_ONCE));
+  const sending = send(member, formOf('cover', [{ name: 'b.jpg', content }]));
+  await vi.waitFor(() => expect(incomingIn(api().directory)).toHaveLength(1));
+  // As long as it would take to be measured, several times over.
+  for (let times = 0; times < 5; times += 1) await measureImage(content);
+  expect(stored).not.toHaveBeenCalled();
+  letGo();
+  await Promise.all([...making, sending]);
+  expect(stored).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});
+
+describe('how many', () => {
+  it('is one for a picture and a cover', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg();
+    const two = [
+      { name: 'a.jpg', content },
+      { name: 'b.jpg', content },
+    ];
+    for (const type of ['image', 'cover']) {
+      const { fields } = await refused(member, formOf(type, two), 'validation_failed');
+      expect(fields).toEqual({ images: 'There is room for one.' });
+    }
+  });
+
+  it('is twelve at once', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg(4, 4);
+    const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ name: `${index}.jpg`, content }));
+    const { message } = await refused(member, formOf('gallery', files), 'payload_too_large');
+    expect(message).toBe('At most 12 files at once.');
+    expect((await send(member, formOf('gallery', files.slice(1)))).gallery).toHaveLength(12);
+  });
+
+  it('is 24 in a gallery, also when two people send at once', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg(4, 4);
+    const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.jpg`, content }));
+    await send(member, formOf('gallery', files));
+    const tries = await Promise.all(
+      [1, 2, 3].map(() =>
+        api().request('/v1/profiles/images', {
+          method: 'POST',
+          body: formOf('gallery', files),
+          headers: headersOf(member),
+        }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    expect((await api().call('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toHaveLength(24);
+    expect(api().storedUploads()).toHaveLength(await keptImages());
+  });
+
+  it('is at least one', async () => {
+    const member = await makeMember(api());
+    const { fields } = await refused(member, formOf('gallery', []), 'validation_failed');
+    expect(fields).toEqual({ images: 'This is missing.' });
+  });
+});
+
+describe('a form that is not as it should be', () => {
+  it('names the field that the contract does not know', async () => {
+    const member = await makeMember(api());
+    const form = formOf('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]);
+    form.append('portrait', new Blob(['x']), 'x.jpg');
+    expect((await refused(member, form, 'validation_failed')).fields).toHaveProperty('portrait');
+    const text = formOf('gallery', [{ name: 'a.jpg', content: await goodJpeg() }], { nickname: 'x' });
+    expect((await refused(member, text, 'validation_failed')).fields).toEqual({ nickname: 'There is no such field.' });
+  });
+
+  it('is refused when it is no form', async () => {
+    const member = await makeMember(api());
+    await api().error('/v1/profiles/images', 'validation_failed', {
+      method: 'POST',
+      body: '{}',
+      headers: { ...headersOf(member), 'Content-Type': 'application/json' },
+    });
+  });
+
+  it('leaves nothing behind when the sender goes away in the middle', async () => {
+    const member = await makeMember(api());
+    const before = await keptImages();
+    for (const end of ['close', 'error'] as const) {
+      await api().error('/v1/profiles/images', 'validation_failed', {
+        method: 'POST',
+        body: halfForm(end),
+        headers: { ...headersOf(member), 'Content-Type': 'multipart/form-data; boundary=edge' },
+        duplex: 'half',
+      } as RequestInit);
+    }
+    expect(await keptImages()).toBe(before);
+  });
+});
+
+/** A form of which only the first half of its file comes. */
+function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
+  const text = new TextEncoder();
+  const parts = [
+    '--edge\r\nContent-Disposition: form-data; name="type"\r\n\r\ngallery\r\n',
+    '--edge\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+    'x'.repeat(100_000),
+  ];
+  return new ReadableStream({
+    pull: (controller) => {
+      const part = parts.shift();
+      if (part !== undefined) controller.enqueue(text.encode(part));
+      else if (end === 'close') controller.close();
+      else controller.error(new Error('The line broke.'));
+    },
+  });
+}
+
+describe('what is served', () => {
+  it('is turned upright, as the original asks for', async () => {
+    const member = await makeMember(api());
+    const content = await sharp(await goodJpeg(60, 20))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { image } = await send(member, formOf('image', [{ name: 'turned.jpg', content }]));
+    expect(image).toMatchObject({ width: 20, height: 60 });
+  });
+});

@@ -1,0 +1,34 @@
+import { KeyObject } from 'node:crypto';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { verifierOf } from '@/lib/identity/verify';
+
+/* Identity tokens as the real service signs them, by keys of the tests' own. */
+export const PROJECT = 'impasto-tests';
+const KEY_ID = 'tests';
+const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+/** As Node's own cryptography takes it. */
+export const identityTokenKey = KeyObject.from(publicKey);
+const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256' }] });
+
+export const testVerifier = verifierOf(PROJECT, keys);
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** A signed identity token of a user; claims that are given take the place of the usual ones. */
+export function identityToken(uid: string, claims: JWTPayload & { key?: CryptoKey } = {}): Promise<string> {
+  const { key = privateKey, ...given } = claims;
+  const now = seconds();
+  return new SignJWT({
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: uid,
+    iat: now,
+    auth_time: now,
+    exp: now + 3_600,
+    email: `${uid}@example.org`,
+    email_verified: true,
+    ...given,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+    .sign(key);
+}

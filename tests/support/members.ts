@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '@/services/product-api/db/client';
+import { accounts } from '@/services/product-api/db/schema/account';
+import { productTokens } from '@/services/product-api/identity/product-token';
+import type { TestApi } from './api';
+import { makeProfile } from './factories';
+import { identityToken } from './identity';
+
+export type Member = {
+  uid: string;
+  accountId: string;
+  profileId: string;
+  identity: string;
+  /** The product token of the profile. */
+  product: string;
+};
+
+/** A person with an account and a profile, signed in with both tokens. */
+export async function makeMember(
+  api: TestApi,
+  { role = null, profile = {} }: { role?: 'ADMIN' | null; profile?: Parameters<typeof makeProfile>[1] } = {},
+): Promise<Member> {
+  const uid = uuidv7();
+  const accountId = await makeAccount(api.db, uid, role);
+  const profileId = await makeProfile(api.db, { ...profile, accountId });
+  const identity = await identityToken(uid);
+  const { token } = await api.call('POST /v1/profiles/token/', { body: { id: profileId } }, { identity });
+  return { uid, accountId, profileId, identity, product: token };
+}
+
+export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = null): Promise<string> {
+  const id = uuidv7();
+  await db.insert(accounts).values({ id, uid, email: `${uid}@example.org`, role });
+  return id;
+}
+
+/** A product token that nobody has given: signed with another secret. */
+export function forgedProductToken(sub: string, uid: string): Promise<string> {
+  const forged = productTokens(new TextEncoder().encode('another secret of thirty-two bytes'));
+  return forged.sign({ sub, uid, role: 'ARTIST', isLegacyUser: false, subscription: null });
+}

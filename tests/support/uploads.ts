@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { plane } from './pictures';
+
+/** Files as people send them, good and bad. */
+
+/** A small picture that nobody refuses. */
+export async function goodJpeg(width = 120, height = 80): Promise<Buffer> {
+  return plane(width, height, '#2266aa').jpeg().toBuffer();
+}
+
+/** A photo whose header says where it was taken. */
+export function jpegWithLocation(): Promise<Buffer> {
+  return plane(120, 80, '#2266aa')
+    .withExif({
+      IFD0: { Artist: 'Aoife', Copyright: 'Aoife' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 16/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '9/1 3/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG whose header claims this size; there is next to nothing behind it. */
+export async function pngOfSize(width: number, height: number): Promise<Buffer> {
+  const png = Buffer.from(await plane(1, 1).png().toBuffer());
+  // PNG, section 11.2.2: the header's chunk comes first, with width and height, then its checksum.
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+/** An HEIF file that says of itself that it is one of a telephone's. */
+export async function heicFile(): Promise<Buffer> {
+  const avif = Buffer.from(await plane(64, 64).avif().toBuffer());
+  const brands = avif.subarray(8, avif.readUInt32BE(0));
+  for (let at = 0; at < brands.length; at += 4) {
+    if (brands.toString('latin1', at, at + 4).startsWith('avi')) brands.write('heic', at, 'latin1');
+  }
+  return avif;
+}
+
+export const svgFile = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+);
+
+export const pdfFile = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n');
+export const photoshopFile = Buffer.from('8BPS\u0000\u0001\u0000\u0000', 'latin1');
+
+/** Whether a picture says anything of where or by whom it was taken. */
+export async function saysWhere(picture: Uint8Array): Promise<boolean> {
+  const { exif, xmp, iptc } = await sharp(picture).metadata();
+  return exif !== undefined || xmp !== undefined || iptc !== undefined;
+}
+
+/** What waits in a data directory for its request to end. */
+export function incomingIn(directory: string): string[] {
+  try {
+    return readdirSync(join(directory, 'incoming'));
+  } catch {
+    return [];
+  }
+}
+
+/** PNG, annex D. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

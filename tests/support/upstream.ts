@@ -1,0 +1,46 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+export type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+
+type Upstream = {
+  url: string;
+  /** Every request that came whole since the test began. */
+  received: Received[];
+  /** What it answers with; a test may answer by itself instead. */
+  answer: { status: number; headers: Record<string, string>; body: string };
+  listener: RequestListener | undefined;
+};
+
+/** A product API that writes down what reaches it: `const upstream = testUpstream();` and, in a test, `upstream()`. */
+export function testUpstream(): () => Upstream {
+  const upstream: Upstream = { url: '', received: [], answer: usual(), listener: undefined };
+  const server = createServer(async (request, response) => {
+    if (upstream.listener) return upstream.listener(request, response);
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { method = '', url = '', headers } = request;
+    upstream.received.push({ method, url, headers, body });
+    const { answer } = upstream;
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    upstream.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  beforeEach(() => {
+    upstream.received.length = 0;
+    upstream.answer = usual();
+    upstream.listener = undefined;
+  });
+  return () => upstream;
+}
+
+function usual() {
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"from":"api"}' };
+}
