@@ -1,9 +1,9 @@
-import type { UserType } from './domain/profile';
+import type { UserType, WizardStep } from './domain/profile';
 
 type Query = Record<string, string | number | undefined>;
 
 /** An address with only its non-empty values, in the order given (spec 2: directory). */
-function withQuery(path: string, query: Query = {}): string {
+export function withQuery(path: string, query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') parameters.set(name, String(value));
@@ -24,7 +24,17 @@ export const paths = {
   artwork: (id: string) => `/art/${id}`,
   opportunities: (query?: Query) => withQuery('/opportunities', query),
   opportunity: (id: string) => `/opportunities/${id}`,
+  login: (next?: string) => withQuery('/login', { next }),
+  signup: (next?: string) => withQuery('/signup', { next }),
+  wizard: (step: WizardStep, next?: string) => withQuery(`/signup/wizard/${step}`, { next }),
+  account: () => '/account',
+  accountProfiles: () => '/account/profiles',
+  editProfile: (id: string) => `/account/profiles/${id}`,
+  accountAction: () => '/account/action',
+  inbox: () => '/inbox',
+  admin: () => '/admin',
   about: () => '/about',
   terms: () => '/terms',
   privacy: () => '/privacy',
+  wordmark: () => '/wordmark.svg',
 };

@@ -1,10 +1,11 @@
-import type { AnswerOf, CallKey, PathOf, QueryOf } from '@/lib/contract/contract';
+import type { AnswerOf, BodyOf, CallKey, PathOf, QueryOf } from '@/lib/contract/contract';
 import type { ErrorBody } from '@/lib/contract/error';
 
 /** What a call needs beside its key; parameters of the path and the query are text. */
 export type CallInput<Key extends CallKey> = (PathOf<Key> extends never
   ? { path?: undefined }
-  : { path: Record<PathOf<Key>, string> }) & { query?: QueryOf<Key> };
+  : { path: Record<PathOf<Key>, string> }) &
+  (BodyOf<Key> extends undefined ? { body?: undefined } : { body: BodyOf<Key> }) & { query?: QueryOf<Key> };
 
 /** The product API answered with an error. Its message is a sentence for a person (spec 8). */
 export class ApiError extends Error {
@@ -43,8 +44,7 @@ export function addressOf<Key extends CallKey>(key: Key, input: CallInput<Key>):
 }
 
 /**
- * The only fetch of the web's own code (beside the backend-for-frontend's forwarder). Success is JSON,
- * or text when the content length is 0; any other answer raises its message (spec 7 and 8).
+ * A call of the contract.
  * @throws ApiError on an error answer or a parameter that is no id, ApiUnavailableError when there is no answer.
  */
 export async function request<Key extends CallKey>(
@@ -57,31 +57,58 @@ export async function request<Key extends CallKey>(
     throw new ApiError(404, 'not_found', 'There is nothing here.');
   }
   const { method, address } = addressOf(key, input);
+  const url = base.startsWith('/') ? browserUrl(address) : `${base}${address}`;
+  return (await send(url, { ...init, ...sentAs(input.body), method })) as AnswerOf<Key>;
+}
+
+/** A call's address below the web's own `/api`, without a slash at the end: Next would redirect it. */
+export function browserUrl(address: string): string {
+  return `/api${address.replace(/\/(?=\?|$)/, '')}`;
+}
+
+/**
+ * The only fetch of the web's own code (beside the backend-for-frontend's forwarder). Success is JSON,
+ * or text when the content length is 0; any other answer raises its message (spec 7 and 8).
+ * @throws ApiError on an error answer, ApiUnavailableError when there is no answer.
+ */
+export async function send(url: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   try {
-    // Below the web's own /api an address has no slash at the end: Next would redirect it.
-    const url = base.startsWith('/') ? address.replace(/\/(?=\?|$)/, '') : address;
-    response = await fetch(`${base}${url}`, { ...init, method });
+    response = await fetch(url, init);
   } catch (cause) {
     // The caller's own abort; a timeout is named TimeoutError and means that the API did not answer.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiUnavailableError('The product API did not answer.', { cause });
   }
-  if (response.status === 503 || response.status === 502 || response.status === 504) {
-    throw new ApiUnavailableError(`The product API answered ${response.status}.`);
-  }
-  if (!response.ok) throw await errorOf(response);
-  // By the text and not by its header: on its way through Next an answer loses its length.
-  const body = await response.text();
-  return (body === '' ? body : JSON.parse(body)) as AnswerOf<Key>;
+  return answerIn(response.status, (await response.text()) || (response.ok ? '' : response.statusText));
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
-  const body = await response.text();
+/**
+ * What an answer's text says, by its status. By the text and not by its header: on its way through Next an answer
+ * loses its length.
+ * @throws ApiError, ApiUnavailableError
+ */
+export function answerIn(status: number, body: string): unknown {
+  if (status === 502 || status === 503 || status === 504) {
+    throw new ApiUnavailableError(`The product API answered ${status}.`);
+  }
+  if (status >= 400) throw errorIn(status, body);
+  return body === '' ? body : JSON.parse(body);
+}
+
+/** How a body travels; a form sets its own content type. */
+export function sentAs(body: object | undefined): Pick<RequestInit, 'body' | 'headers'> {
+  if (body === undefined) return {};
+  if (body instanceof FormData || body instanceof URLSearchParams) return { body };
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+/** The error that an answer's text says. */
+function errorIn(status: number, body: string): ApiError {
   try {
     const { message, code, fields } = JSON.parse(body) as ErrorBody;
-    return new ApiError(response.status, code, message, fields);
+    return new ApiError(status, code, message, fields);
   } catch {
-    return new ApiError(response.status, undefined, body || response.statusText);
+    return new ApiError(status, undefined, body);
   }
 }

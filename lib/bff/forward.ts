@@ -15,6 +15,7 @@ const requestHeaders = [
 ];
 const responseHeaders = [
   'cache-control',
+  'content-disposition',
   'content-type',
   'etag',
   'last-modified',
@@ -26,15 +27,19 @@ const responseHeaders = [
 
 /**
  * Sends a request on to an address of the product API and its answer back, both as streams, with status
- * and body untouched. No answer within 30 seconds, or none at all, is a 503 in the contract's words.
+ * and body untouched. No answer within the timeout, in milliseconds, or none at all, is a 503 in the contract's words.
  */
-export async function forward(request: Request, address: string): Promise<Response> {
+export async function forward(
+  request: Request,
+  address: string,
+  { credentials = {}, timeout = TIMEOUT }: { credentials?: Record<string, string>; timeout?: number } = {},
+): Promise<Response> {
   // The wait ends as the answer begins: a large picture may take a slow line longer.
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), TIMEOUT);
+  const timer = setTimeout(() => late.abort(), timeout);
   const init: RequestInit & { duplex: 'half' } = {
     method: request.method,
-    headers: pick(request.headers, requestHeaders),
+    headers: { ...Object.fromEntries(pick(request.headers, requestHeaders)), ...credentials },
     body: request.body,
     // A streamed body needs it: https://fetch.spec.whatwg.org/#ref-for-dom-requestinit-duplex
     duplex: 'half',

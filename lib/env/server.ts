@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStandInProject, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 
 const schema = z.object({
   /** Base of the product API, without a slash at the end. */
@@ -11,14 +12,40 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
     .transform((url) => url.replace(/\/+$/, '')),
+  // Read by lib/env/public.ts, where there is no zod; only checked here.
+  NEXT_PUBLIC_POSTHOG_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  NEXT_PUBLIC_GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'The id of a container, such as GTM-ABC1234.')
+    .optional(),
+  NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: z.enum(['true', 'false']).default('true'),
+  /** The Firebase project whose identity tokens are taken. */
+  NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
+  /** The identity stand-in's host and port (Firebase's own name for it); set by `npm start` when no project is configured. */
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  /** Most that kept pages may take in memory, in megabytes. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).default(256),
 });
+
+// Whether this is production the web cannot tell, for a build always runs as if it were: `npm start` and the product
+// API see to that (services/env.ts). A stand-in beside a real project is wrong anywhere.
+const checked = schema.refine(
+  (env) => env.FIREBASE_AUTH_EMULATOR_HOST === undefined || isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
+  {
+    path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+    error: 'The identity stand-in is only for projects whose id begins with "demo-".',
+  },
+);
 
 /** The web's environment, refused at start when wrong. An empty value counts as absent. */
 export function readServerEnv(source: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = checked.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new Error(`The environment is not right.\n${z.prettifyError(parsed.error)}`);
 }
 
 export const serverEnv = readServerEnv();
+
+/** While the site is built nobody is there to read from the product API: each page is made when it is first asked for. */
+export const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';

@@ -1,4 +1,4 @@
-import { type FocalPoint, IMAGES_PATH, imageSizes, roundFocalPoint } from '@/lib/domain/image';
+import { type FocalPoint, IMAGES_PATH, imageSizeFor, imageSizes, roundFocalPoint } from '@/lib/domain/image';
 import { imageCdnUrl } from '@/lib/env/public';
 
 /** What an image URL needs to know of an image; the contract's `Image` has it. */
@@ -29,16 +29,24 @@ export function wholeUrl(image: ImageSource, width: number, isStill = false): st
 }
 
 /**
- * Widths of the ladder up to the original's own, for `srcset`: nothing is enlarged. What moves is
- * offered from 640 pixels on only: a GIF made smaller than that usually has more bytes than before.
+ * Widths for `srcset`, up to the original's own: nothing is enlarged. What moves is offered from 640 pixels on only: a
+ * GIF made smaller than that usually has more bytes than before.
+ * @param sizes as of `img`. A width in pixels alone ("112px") takes what screens of one, two and three pixels each need;
+ *   any other takes the whole ladder.
  */
-export function wholeSrcSet(image: ImageSource, isStill = false): string {
-  const smallest = isMoving(image) && !isStill ? 640 : 160;
-  const widths = imageSizes.filter((size) => size >= smallest && size < image.width);
-  const largest = imageSizes.find((size) => size >= image.width);
-  const steps = largest === undefined ? widths : [...widths, largest];
-  return steps.map((width) => `${wholeUrl(image, width, isStill)} ${Math.min(width, image.width)}w`).join(', ');
+export function wholeSrcSet(image: ImageSource, sizes: string, isStill = false): string {
+  const slot = /^(\d+)px$/.exec(sizes)?.[1];
+  const largest = imageSizeFor(image.width);
+  const wanted = slot ? [1, 2, 3].map((density) => imageSizeFor(Number(slot) * density)) : ladder;
+  const smallest = isMoving(image) && !isStill ? 640 : 0;
+  const steps = new Set([
+    ...wanted.filter((size) => size >= smallest && size < largest),
+    Math.min(largest, wanted.at(-1) ?? largest),
+  ]);
+  return [...steps].map((width) => `${wholeUrl(image, width, isStill)} ${Math.min(width, image.width)}w`).join(', ');
 }
+
+const ladder = imageSizes.filter((size) => size >= 160);
 
 /**
  * A crop for thumbnails: at the focal point when the artist set one, else where the detail is (spec 9).
@@ -48,6 +56,17 @@ export function cropUrl(image: ImageSource, width: number, height: number, dpr =
   const point = image.focalPoint && roundFocalPoint(image.focalPoint);
   const aim: Parameters = point ? { crop: 'focalpoint', 'fp-x': point.x, 'fp-y': point.y } : { crop: 'entropy' };
   return withParameters(image.key, { fit: 'crop', ...aim, w: width, h: height, dpr, ...formatOf(image.key) });
+}
+
+/** Of one ratio in several sizes: by the density of the screen, or by the width of a place that is as wide as its column. */
+export function cropSrcSet(image: ImageSource, width: number, height: number, byWidth = false): string {
+  const scales = byWidth ? [2 / 3, 1, 4 / 3, 5 / 3, 2] : [1, 2];
+  return scales
+    .map((scale) => {
+      const url = byWidth ? cropUrl(image, width * scale, height * scale) : cropUrl(image, width, height, scale);
+      return `${url} ${byWidth ? `${width * scale}w` : `${scale}x`}`;
+    })
+    .join(', ');
 }
 
 /** A round portrait: 44 by 44 with an elliptic mask in the spec (section 3, Avatar). */

@@ -14,11 +14,11 @@ describe('an empty list says who was looked for', () => {
     [
       undefined,
       { artisticFields: 'PAINTING,DANCE,SOUND_ART' },
-      'No one here paints, dances or works with sound art yet',
+      'No one here works with sound art, dances or paints yet',
     ],
     ['artists', { country: 'PL', city: 'Kraków' }, 'No one here in Kraków, Poland yet'],
     ['curators', { artisticFields: 'PAINTING', country: 'TV' }, 'No curators here work with painting in Tuvalu yet'],
-    ['organizations', { orgTypes: 'museums,galleries', country: 'TV' }, 'No museums or galleries here in Tuvalu yet'],
+    ['organizations', { orgTypes: 'museums,galleries', country: 'TV' }, 'No galleries or museums here in Tuvalu yet'],
     [undefined, { roles: 'CURATOR,COLLECTOR', country: 'TV' }, 'No curators or collectors here in Tuvalu yet'],
     ['artists', { searchQuery: 'noor', country: 'TV' }, 'No one here in Tuvalu matches “noor”'],
     ['collectors', { searchQuery: 'noor' }, 'No collectors match “noor”'],

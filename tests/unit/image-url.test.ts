@@ -59,7 +59,7 @@ describe('srcset', () => {
   const widthsOf = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
   it('climbs the ladder and ends at the original’s own width', () => {
-    expect(widthsOf(wholeSrcSet(painting))).toEqual([
+    expect(widthsOf(wholeSrcSet(painting, '100vw'))).toEqual([
       '160w',
       '224w',
       '240w',
@@ -74,11 +74,17 @@ describe('srcset', () => {
   });
 
   it('ends at the largest step when the original is larger', () => {
-    expect(widthsOf(wholeSrcSet({ ...painting, width: 9000 })).at(-1)).toBe('3200w');
+    expect(widthsOf(wholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
+  });
+
+  it('offers a slot of known width what screens of up to three pixels each can use', () => {
+    expect(widthsOf(wholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '400w']);
+    expect(widthsOf(wholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
+    expect(widthsOf(wholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
   });
 
   it('offers a small GIF at its own size only', () => {
-    expect(widthsOf(wholeSrcSet(loop))).toEqual(['330w']);
-    expect(widthsOf(wholeSrcSet(loop, true))).toContain('160w');
+    expect(widthsOf(wholeSrcSet(loop, '100vw'))).toEqual(['330w']);
+    expect(widthsOf(wholeSrcSet(loop, '100vw', true))).toContain('160w');
   });
 });

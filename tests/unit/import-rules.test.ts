@@ -35,7 +35,19 @@ describe('import rules', () => {
       "import { Button } from '@/components/ui/button'; Button;",
       'lib does not import components',
     ],
+    [
+      'lib/analytics/posthog.ts',
+      "import { Button } from '@/components/ui/button'; Button;",
+      'lib does not import components',
+    ],
+    ['lib/analytics/posthog.ts', "fetch('/');", 'through lib/api'],
+    [
+      'lib/seo/site-url.ts',
+      "import { Button } from '@/components/ui/button'; Button;",
+      'lib does not import components',
+    ],
     ['lib/api/request.ts', "import { createApp } from '@/services/product-api/app'; createApp;", 'over HTTP'],
+    ['lib/context/currency.ts', "import { Icon } from '@/components/ui/icon'; Icon;", 'lib does not import components'],
     ['services/product-api/routes/artwork.ts', "import { sql } from 'drizzle-orm'; sql;", 'drizzle-orm only under'],
     [
       'services/product-api/app.ts',
@@ -71,6 +83,7 @@ describe('import rules', () => {
       "import { Picture } from '@/components/ui/picture'; import { paths } from '@/lib/paths'; Picture; paths;",
     ],
     ['components/artwork/card.tsx', "import { Rows } from './artwork-rows'; Rows;"],
+    ['lib/context/currency.ts', "import { fromBrowser } from '@/lib/api/browser'; fromBrowser;"],
     ['lib/api/request.ts', "fetch('/');"],
   ])('allows in %s: %s', (file, code) => {
     expect(lint(file, code)).toContain('No fixes applied');

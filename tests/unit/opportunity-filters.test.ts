@@ -3,10 +3,10 @@ import {
   activeFilters,
   changeFilter,
   clearFilters,
-  joinRepeated,
   tidyQuery,
   toggleValue,
 } from '@/components/opportunity/opportunity-filters';
+import { joinRepeated } from '@/components/opportunity/opportunity-query';
 import { readLeniently } from '@/lib/contract/lenient';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contactLinks } from '@/components/profile/contact-links';
 import { cvByYear } from '@/components/profile/cv-years';
 import type { Contact, CvEntry } from '@/lib/contract/profile';
+import { contactLinks } from '@/lib/domain/contact-links';
 
 function shown(value: string) {
   return { value, isPublic: true };

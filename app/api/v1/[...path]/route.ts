@@ -1,8 +1,14 @@
+import { revalidateTag } from 'next/cache';
 import { answerCall } from '@/lib/bff/answer';
 import { serverEnv } from '@/lib/env/server';
 
+const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
+
 function answer(request: Request): Promise<Response> {
-  return answerCall(request, { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL });
+  return answerCall(request, addresses, (tags) => {
+    // At once: the next visitor waits for the new page instead of getting the old one once more.
+    for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  });
 }
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };

@@ -1,0 +1,8 @@
+import { closeSession, openSession } from '@/lib/bff/session';
+import { verifyIdentity } from '@/lib/bff/verify-identity';
+import { serverEnv } from '@/lib/env/server';
+
+const addresses = { site: serverEnv.SITE_URL };
+
+export const POST = (request: Request) => openSession(request, addresses, verifyIdentity);
+export const DELETE = (request: Request) => closeSession(request, addresses);

@@ -1,0 +1,25 @@
+import type { MetadataRoute } from 'next';
+import { siteName } from '@/lib/env/public';
+import { siteDescription } from '@/lib/seo/site-words';
+
+/** How the site installs on a phone. The icons are made by scripts/make-icons.ts. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    id: '/',
+    name: siteName,
+    short_name: siteName,
+    description: siteDescription,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

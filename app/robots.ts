@@ -1,0 +1,21 @@
+import type { MetadataRoute } from 'next';
+import { siteUrl } from '@/lib/seo/site-url';
+
+/** What is for one person alone, or for programs (product 7). Pictures and cards stay open: results show them. */
+const PRIVATE = [
+  '/api/',
+  '/account',
+  '/admin',
+  '/artworks/edit/',
+  '/artworks/new',
+  '/checkout/',
+  '/login',
+  '/opportunities/bookmarks',
+  '/opportunities/edit/',
+  '/opportunities/new',
+  '/signup',
+];
+
+export default function robots(): MetadataRoute.Robots {
+  return { rules: { userAgent: '*', allow: '/', disallow: PRIVATE }, sitemap: siteUrl('/sitemap.xml') };
+}

@@ -1,0 +1,53 @@
+import { ApiError, ApiUnavailableError } from '@/lib/api/request';
+import { asVisitor } from '@/lib/api/server';
+import { type SitemapKind, sitemapKinds } from '@/lib/domain/sitemap';
+import { keptFor } from '@/lib/seo/kept-for';
+import { ENTRIES_AT_A_TIME, listsSitemap, sitemapIndex, sitemapPart } from '@/lib/seo/sitemap';
+
+const HOUR = 60 * 60;
+const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `public, max-age=${HOUR}` };
+/** What was removed is gone from its part at once. */
+const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
+const RETRY_LATER = { 'Retry-After': '60' };
+
+/** Where the parts begin costs a pass through all that is listed. */
+const readIndex = keptFor(HOUR * 1_000, async () => sitemapIndex(await asVisitor('GET /v1/sitemap/parts', {})));
+
+/** `/sitemap.xml` names its parts, which are `/sitemap.xml?kind=lists` and `/sitemap.xml?kind=artworks&after={id}`. */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const kind = searchParams.get('kind');
+  try {
+    if (kind === null) return new Response(await readIndex(), { headers });
+    if (kind === 'lists') return new Response(listsSitemap(), { headers });
+    if (isKind(kind))
+      return new Response(await partOf(kind, searchParams.get('after') ?? undefined), { headers: partHeaders });
+    return new Response(null, { status: 404 });
+  } catch (error) {
+    if (error instanceof ApiUnavailableError) return new Response(null, { status: 503, headers: RETRY_LATER });
+    // No such id begins a part.
+    if (error instanceof ApiError && error.status === 400) return new Response(null, { status: 404 });
+    throw error;
+  }
+}
+
+function isKind(value: string): value is SitemapKind {
+  return sitemapKinds.some((kind) => kind === value);
+}
+
+/** A stream that breaks off when the product API goes away in the middle: half a sitemap must not pass for a whole one. */
+async function partOf(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
+  const part = sitemapPart(kind, after, (last) =>
+    asVisitor('GET /v1/sitemap', { query: { kind, after: last, size: String(ENTRIES_AT_A_TIME) } }),
+  );
+  const encoder = new TextEncoder();
+  // The first piece is had before the head is sent, so that a failure can still say so.
+  let piece = await part.next();
+  return new ReadableStream({
+    async pull(controller) {
+      if (piece.done) return controller.close();
+      controller.enqueue(encoder.encode(piece.value));
+      piece = await part.next();
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { wordmarkBox, wordmarkPath } from '@/lib/domain/wordmark';
+
+const { left, top, width, height } = wordmarkBox;
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"><path id="mark" d="${wordmarkPath}"/></svg>`;
+
+export const dynamic = 'force-static';
+
+/** The mark, which every page uses twice and none has to carry. */
+export function GET(): Response {
+  return new Response(drawing, {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
+  });
+}

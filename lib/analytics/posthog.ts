@@ -1,0 +1,66 @@
+import posthog, { type CaptureResult } from 'posthog-js/dist/module.slim.no-external';
+import type { Collector } from './page-view';
+
+/** All that a page view tells about its visitor, in PostHog's names. */
+const SENT = new Set([
+  'token',
+  'distinct_id',
+  '$device_id',
+  '$session_id',
+  '$window_id',
+  '$is_identified',
+  '$process_person_profile',
+  '$lib',
+  '$lib_version',
+  '$insert_id',
+  '$current_url',
+  '$host',
+  '$pathname',
+  '$referring_domain',
+  '$browser',
+  '$browser_version',
+  '$browser_language',
+  '$os',
+  '$os_version',
+  '$device_type',
+  '$screen_height',
+  '$screen_width',
+  '$viewport_height',
+  '$viewport_width',
+]);
+
+/**
+ * Starts PostHog for page views that are captured by hand, with a person profile for everybody (spec 1).
+ * The slim build holds no autocapture, recording, surveys or flags and loads nothing from elsewhere.
+ */
+export function startPosthog(key: string, host: string): Collector {
+  posthog.init(key, {
+    api_host: host,
+    person_profiles: 'always',
+    capture_pageview: false,
+    capture_pageleave: false,
+    autocapture: false,
+    // Neither settings nor flags are asked for.
+    advanced_disable_flags: true,
+    // A cookie would travel to our own server with every request.
+    persistence: 'localStorage',
+    save_campaign_params: false,
+    debug: false,
+    before_send: onlyWhatIsMeant,
+  });
+  return ({ url, at }) => {
+    const address = { $current_url: url.href, $host: url.host, $pathname: url.pathname };
+    posthog.capture('$pageview', address, { timestamp: at });
+  };
+}
+
+/**
+ * Page views and nothing else, without what the library would add: the title, the whole address of the first
+ * page and of the referring one. PostHog derives a person's first values from the first event itself.
+ */
+function onlyWhatIsMeant(event: CaptureResult | null): CaptureResult | null {
+  if (event?.event !== '$pageview') return null;
+  const { uuid, timestamp, properties } = event;
+  const sent = Object.fromEntries(Object.entries(properties).filter(([name]) => SENT.has(name)));
+  return { uuid, timestamp, event: event.event, properties: sent };
+}

@@ -1,0 +1,50 @@
+import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib/env/public';
+import { asksNotToBeTracked } from './opt-out';
+import { pageIsUsable } from './page-is-usable';
+import type { Collector } from './page-view';
+import { viewedUrl } from './viewed-url';
+
+/** Whether the operator has set up anything that counts visits. */
+export const isCounting = Boolean(posthogKey || tagManagerId);
+
+let collectors: Promise<Collector>[] | undefined;
+let lastAddress: string | undefined;
+
+/**
+ * Sends one page view to each collector that is configured, once per change of the address (spec 1). The
+ * collectors start when the page is usable; until then their promises are the queue.
+ */
+export function recordPageView(path: string, query: string): void {
+  // A browser that a program drives is no visitor.
+  if (navigator.webdriver || (respectsDoNotTrack && asksNotToBeTracked(navigator))) return;
+  const address = `${path}?${query}`;
+  if (address === lastAddress) return;
+  lastAddress = address;
+
+  const view = { url: viewedUrl(path, query, window.location.origin), at: new Date() };
+  collectors ??= startCollectors();
+  for (const collector of collectors) {
+    // A library that is blocked, or fails, is of no concern to the visitor, and there is nobody else to tell.
+    collector.then((send) => send(view)).catch(() => undefined);
+  }
+}
+
+function startCollectors(): Promise<Collector>[] {
+  const usable = pageIsUsable();
+  return [
+    ...(posthogKey ? [loadPosthog(posthogKey, usable)] : []),
+    ...(tagManagerId ? [loadTagManager(tagManagerId, usable)] : []),
+  ];
+}
+
+async function loadPosthog(key: string, usable: Promise<void>): Promise<Collector> {
+  await usable;
+  const { startPosthog } = await import('./posthog');
+  return startPosthog(key, posthogHost);
+}
+
+async function loadTagManager(id: string, usable: Promise<void>): Promise<Collector> {
+  await usable;
+  const { startTagManager } = await import('./tag-manager');
+  return startTagManager(id);
+}

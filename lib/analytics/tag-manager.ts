@@ -1,0 +1,25 @@
+import type { Collector } from './page-view';
+
+declare global {
+  interface Window {
+    dataLayer?: Record<string, unknown>[];
+  }
+}
+
+/**
+ * Loads a container of Google Tag Manager as its own snippet does
+ * (https://developers.google.com/tag-platform/tag-manager/web). A page view is the event `page_view` of the
+ * data layer, which keeps what is pushed before the container has come.
+ */
+export function startTagManager(id: string): Collector {
+  window.dataLayer ??= [];
+  const { dataLayer } = window;
+  dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+  return ({ url }) => {
+    dataLayer.push({ event: 'page_view', page_location: url.href, page_path: url.pathname });
+  };
+}

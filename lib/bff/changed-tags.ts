@@ -1,0 +1,39 @@
+import { removal } from '@/lib/contract/profile';
+import { cacheTags } from '@/lib/contract/tags';
+import type { Match } from './match';
+
+/**
+ * Cache tags of what a write has changed: by its path, by the profile of the thing that it answers with, and by
+ * everything that it says to have removed.
+ */
+export async function changedTags({ key, parameters }: Match, answer: Response): Promise<string[]> {
+  if (key.startsWith('GET ') || !answer.ok) return [];
+  const body = readJson(await answer.clone().text());
+  const profileId = profileIdIn(body, key.includes(' /v1/profiles/'));
+  return [...new Set([...cacheTags(key, { ...parameters, ...(profileId && { profileId }) }), ...removedTags(body)])];
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function profileIdIn(thing: unknown, isProfile: boolean): string | undefined {
+  if (typeof thing !== 'object' || thing === null) return undefined;
+  const id = isProfile && 'id' in thing ? thing.id : 'profileId' in thing ? thing.profileId : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Whatever linked there is not right any more: a list of similar calls, a page that names the artist. */
+function removedTags(thing: unknown): string[] {
+  const { data } = removal.safeParse(thing);
+  if (data === undefined) return [];
+  return [
+    ...data.profileIds.map((id) => `profile:${id}`),
+    ...data.artworkIds.map((id) => `artwork:${id}`),
+    ...data.opportunityIds.map((id) => `opportunity:${id}`),
+  ];
+}

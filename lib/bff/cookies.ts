@@ -1,0 +1,41 @@
+/*
+ * The cookies of a session. Both tokens are for the backend-for-frontend alone: no script reads them, no page's request
+ * carries them, so that a page can be the same for everyone. `session` says only that somebody may be signed in, and
+ * until when the identity token lives.
+ */
+export const IDENTITY_COOKIE = 'identity';
+export const PRODUCT_COOKIE = 'product';
+export const SESSION_COOKIE = 'session';
+
+/** How long a browser remembers that somebody may be signed in: as long as it keeps any cookie. */
+const REMEMBER = 400 * 24 * 60 * 60;
+
+const TOKENS_PATH = '/api';
+
+export function readCookie(request: Request, name: string): string | null {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1) ?? '';
+  return value === '' ? null : value;
+}
+
+type Site = { site: string };
+
+/** A token is plain ASCII without anything that a cookie would have to escape (RFC 7515, section 3.1). */
+export function tokenCookie(name: string, token: string, maxAge: number, { site }: Site): string {
+  return `${name}=${token}; Path=${TOKENS_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureOn(site)}`;
+}
+
+export function droppedTokenCookie(name: string, { site }: Site): string {
+  return tokenCookie(name, '', 0, { site });
+}
+
+/** @param expiresAt of the identity token; null: nobody is signed in. */
+export function sessionCookie(expiresAt: Date | null, { site }: Site): string {
+  const value = expiresAt === null ? '' : String(Math.floor(expiresAt.getTime() / 1000));
+  return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${expiresAt === null ? 0 : REMEMBER}; SameSite=Lax${secureOn(site)}`;
+}
+
+function secureOn(site: string): string {
+  return site.startsWith('https:') ? '; Secure' : '';
+}

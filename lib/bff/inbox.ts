@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+import { paths, withQuery } from '@/lib/paths';
+import type { Message } from '@/lib/session/inbox';
+import { forward } from './forward';
+
+const mail = z.object({ email: z.string(), newEmail: z.string().optional(), oobLink: z.string() });
+const mails = z.object({ oobCodes: z.array(mail) });
+const texts = z.object({ verificationCodes: z.array(z.object({ phoneNumber: z.string(), code: z.string() })) });
+
+const subjects: Record<string, string> = {
+  verifyEmail: 'Is this your email?',
+  resetPassword: 'Choose a new password',
+  verifyAndChangeEmail: 'Is this your new email?',
+  recoverEmail: 'Your email was changed',
+};
+
+/**
+ * What the stand-in at `host` would have sent: text messages, then mails, of each the newest first, for it does not say
+ * when. 404 without one. Nothing is ever really sent.
+ */
+export async function answerInbox(request: Request, host: string | undefined): Promise<Response> {
+  if (host === undefined) return new Response(null, { status: 404 });
+  const base = `http://${host}/emulator/v1/projects/${STAND_IN_PROJECT}`;
+  const [oobCodes, verificationCodes] = await Promise.all(
+    ['oobCodes', 'verificationCodes'].map((list) => forward(new Request(request.url), `${base}/${list}`)),
+  );
+  if (!oobCodes?.ok || !verificationCodes?.ok) return new Response(null, { status: 503 });
+  const messages: Message[] = [
+    ...mails.parse(await oobCodes.json()).oobCodes.map(mailOf),
+    ...texts
+      .parse(await verificationCodes.json())
+      .verificationCodes.map(({ phoneNumber, code }) => ({ kind: 'text' as const, to: phoneNumber, code })),
+  ];
+  return Response.json(messages.reverse(), { headers: { 'cache-control': 'no-store' } });
+}
+
+/**
+ * The stand-in's own links answer raw JSON, so each leads to this site's page, as a real project's do. Whether a new
+ * address is theirs is asked of the new one.
+ */
+function mailOf({ email, newEmail, oobLink }: z.infer<typeof mail>): Message {
+  const said = new URL(oobLink).searchParams;
+  const mode = said.get('mode') ?? '';
+  const href = withQuery(paths.accountAction(), { mode, oobCode: said.get('oobCode') ?? '' });
+  return { kind: 'mail', to: newEmail ?? email, subject: subjects[mode] ?? mode, href };
+}

@@ -1,0 +1,78 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
+import { type Identity, KeysUnavailableError, TokenError, type VerifyIdentity } from './identity';
+
+/*
+ * Identity tokens are Firebase's. The checks are those of its documentation ("Verify ID tokens using a third-party JWT
+ * library"): RS256 by a key of the service, issuer and audience of the project, times, a subject.
+ */
+
+const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+/** Seconds that two clocks may differ. */
+const CLOCK_TOLERANCE = 5;
+const LONGEST_SUBJECT = 128;
+
+/**
+ * Verifies the tokens of a real project.
+ * @param keys the service's public keys; they are fetched when first needed and kept.
+ */
+export function verifierOf(
+  projectId: string,
+  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(KEYS)),
+): VerifyIdentity {
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, { ...expected(projectId), algorithms: ['RS256'] });
+      return identityOf(payload);
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+}
+
+/** Reads the tokens of the stand-in, which nobody signs: anyone who reaches it may be anyone. Never in production. */
+export function standInVerifierOf(projectId: string): VerifyIdentity {
+  return async (token) => {
+    try {
+      return identityOf(UnsecuredJWT.decode(token, expected(projectId)).payload);
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+}
+
+function expected(projectId: string) {
+  return {
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    clockTolerance: CLOCK_TOLERANCE,
+    requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+  };
+}
+
+function identityOf(payload: JWTPayload): Identity {
+  const { sub = '', exp = 0, iat = 0, auth_time: authTime, email, email_verified: isVerified } = payload;
+  const latest = Date.now() / 1000 + CLOCK_TOLERANCE;
+  const isSubject = sub !== '' && sub.length <= LONGEST_SUBJECT;
+  if (!isSubject || typeof authTime !== 'number' || authTime > latest || iat > latest) throw new TokenError('invalid');
+  return {
+    uid: sub,
+    email: typeof email === 'string' ? email : null,
+    isEmailVerified: isVerified === true,
+    authenticatedAt: new Date(authTime * 1000),
+    expiresAt: new Date(exp * 1000),
+  };
+}
+
+function failureOf(cause: unknown): Error {
+  if (cause instanceof TokenError) return cause;
+  if (cause instanceof errors.JWTExpired) return new TokenError('expired', { cause });
+  if (cause instanceof errors.JWKSTimeout) return new KeysUnavailableError('The keys did not come in time.', { cause });
+  // What else jose throws is about the token; anything else is about the way to the keys.
+  if (cause instanceof errors.JOSEError && !isAboutTheKeySet(cause)) return new TokenError('invalid', { cause });
+  return new KeysUnavailableError('The keys cannot be read.', { cause });
+}
+
+/** jose answers a key set that is not answered with 200, or is no key set, with its general error. */
+function isAboutTheKeySet(error: errors.JOSEError): boolean {
+  return error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_INVALID';
+}

@@ -1,0 +1,69 @@
+import { firebaseOptions, imageCdnUrl, posthogHost, posthogKey, tagManagerId } from '../env/public';
+
+/*
+ * What a page of this site may load, run and be part of (docs/decisions/017-security-headers.md). Two policies hold at
+ * once: this one on every answer, and one on each kept page that names the inline scripts of that very page.
+ */
+
+/** Players of works that are kept elsewhere (components/artwork/embed-address.ts). */
+const PLAYERS = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://w.soundcloud.com',
+  'https://open.spotify.com',
+  'https://bandcamp.com',
+];
+
+/** What Firebase's SDK loads for the sign-in window and the captcha, and where it asks. */
+const FIREBASE = {
+  scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+};
+
+const hasFirebase = firebaseOptions.apiKey !== undefined;
+// A container of the tag manager loads what its owner likes, from anywhere: that is what it is for.
+const anywhere = tagManagerId ? ['https:'] : [];
+
+const scripts = ["'self'", ...(hasFirebase ? FIREBASE.scripts : []), ...anywhere];
+const frames = [
+  ...PLAYERS,
+  ...(hasFirebase ? FIREBASE.frames : []),
+  ...(firebaseOptions.authDomain ? [`https://${firebaseOptions.authDomain}`] : []),
+  ...anywhere,
+];
+const calls = [
+  "'self'",
+  ...(hasFirebase ? FIREBASE.calls : []),
+  ...(posthogKey ? [new URL(posthogHost).origin] : []),
+  ...anywhere,
+];
+const images = ["'self'", 'data:', 'blob:', ...(imageCdnUrl ? [new URL(imageCdnUrl).origin] : []), ...anywhere];
+
+/** The policy of every answer. While the web runs from its sources, Next's own tools need more. */
+export function sitePolicy(isDevelopment: boolean): string {
+  return written({
+    'default-src': ["'self'"],
+    'script-src': [...scripts, "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    // Places and colours of single pictures stand in their style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': images,
+    'connect-src': [...calls, ...(isDevelopment ? ['ws:'] : [])],
+    'frame-src': frames,
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/** The policy of one page: of inline scripts only those run that have one of these hashes. */
+export function pagePolicy(hashes: readonly string[]): string {
+  return written({ 'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)] });
+}
+
+function written(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

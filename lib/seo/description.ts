@@ -1,0 +1,28 @@
+import { shortened } from '@/lib/domain/shortened';
+import { siteName } from '@/lib/env/public';
+import { paragraphsOf } from './plain-text';
+
+/** What search engines show of a description, in characters. */
+const LONGEST_DESCRIPTION = 160;
+const SHORTEST_DESCRIPTION = 50;
+
+/** For a page of which little is known. */
+const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell their true cost.`;
+
+/**
+ * What a page is, for those who have not opened it: facts first, then the beginning of its text.
+ * @param facts sentences without their full stops; those that are not known are left out.
+ * @param markdown the page's own text, if it has one.
+ */
+export function descriptionOf(facts: readonly (string | null | undefined | false)[], markdown?: string | null): string {
+  const sentences = facts.flatMap((fact) => (fact ? [ended(fact)] : []));
+  const text = markdown ? paragraphsOf(markdown).map(ended) : [];
+  const whole = [...sentences, ...text].join(' ');
+  const enough = whole.length < SHORTEST_DESCRIPTION ? `${whole} ${OF_THE_SITE}`.trim() : whole;
+  return shortened(enough, LONGEST_DESCRIPTION);
+}
+
+function ended(sentence: string): string {
+  const words = sentence.replace(/\s+/g, ' ').trim();
+  return /[.!?…]["”’»)]?$/u.test(words) ? words : `${words}.`;
+}

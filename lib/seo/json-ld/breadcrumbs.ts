@@ -1,0 +1,22 @@
+import { siteName } from '@/lib/env/public';
+import { paths } from '@/lib/paths';
+import { siteUrl } from '../site-url';
+import type { Node } from './node';
+
+type Crumb = { name: string; path: string };
+
+/**
+ * The way to a page from the first one: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ * @param crumbs from the section down to the page itself.
+ */
+export function breadcrumbs(...crumbs: readonly Crumb[]): Node {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: siteName, path: paths.home() }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl(path),
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { decimalAmount } from '@/lib/domain/money';
+import { costToArtist } from '@/lib/domain/opportunity';
+import { paths } from '@/lib/paths';
+import { siteUrl } from '../site-url';
+import { imageNode } from './image';
+import type { Node } from './node';
+import { placeNode, virtualPlaceNode } from './place';
+import { profileNode } from './profile';
+
+/**
+ * What a call leads to, on its first day at its place; null when either is not known.
+ * https://developers.google.com/search/docs/appearance/structured-data/event
+ */
+export function eventNode(call: Opportunity): Node | null {
+  const { id, title, eventStart, eventEnd, isOnline, fee, image } = call;
+  const onSite = placeNode(call);
+  const locations = [onSite, isOnline ? virtualPlaceNode(paths.opportunity(id)) : undefined].filter(Boolean);
+  if (eventStart === null || locations.length === 0) return null;
+  return {
+    '@type': eventType(call),
+    name: title,
+    startDate: eventStart,
+    endDate: eventEnd ?? undefined,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${attendanceMode(onSite !== undefined, isOnline)}`,
+    location: locations.length === 1 ? locations[0] : locations,
+    organizer: profileNode(call.profile),
+    image: image ? imageNode(image) : undefined,
+    isAccessibleForFree: fee === 'FREE',
+    offers: applicationNode(call),
+  };
+}
+
+function eventType({ type, rewards }: Opportunity): string {
+  if (type === 'EDUCATION') return 'EducationEvent';
+  return type === 'OPEN_CALL' && rewards.types.includes('EXHIBITION') ? 'ExhibitionEvent' : 'Event';
+}
+
+function attendanceMode(isOnSite: boolean, isOnline: boolean): string {
+  if (!isOnline) return 'OfflineEventAttendanceMode';
+  return isOnSite ? 'MixedEventAttendanceMode' : 'OnlineEventAttendanceMode';
+}
+
+/** Applying: what it costs, and until when it can be done. */
+function applicationNode(call: Opportunity): Node {
+  const { totals, isKnown } = costToArtist(call);
+  const [total] = totals;
+  const price = totals.length === 1 && total ? { price: decimalAmount(total), priceCurrency: total.currency } : {};
+  return {
+    '@type': 'Offer',
+    name: 'Application',
+    url: siteUrl(paths.opportunity(call.id)),
+    ...(isKnown && totals.length === 0 ? { price: '0' } : price),
+    validFrom: call.publishedAt ?? undefined,
+    validThrough: call.closesAt ?? undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Profile, ProfileSummary } from '@/lib/contract/profile';
+import { artisticFieldLabels } from '@/lib/domain/artistic-field';
+import { contactLinks } from '@/lib/domain/contact-links';
+import { languageName } from '@/lib/domain/country';
+import { type CvKind, type Role, type UserType, userTypeLabels } from '@/lib/domain/profile';
+import { paths } from '@/lib/paths';
+import { plainText } from '../plain-text';
+import { siteUrl } from '../site-url';
+import { breadcrumbs } from './breadcrumbs';
+import { imageNode } from './image';
+import { type Graph, graphOf, type Node } from './node';
+import { addressNode } from './place';
+
+const userTypes: Record<Role, UserType> = {
+  ARTIST: 'artists',
+  CURATOR: 'curators',
+  ART_ORGANIZATION: 'organizations',
+  ART_ENTHUSIAST: 'enthusiasts',
+  COLLECTOR: 'collectors',
+};
+
+/** Who someone is where they are named: a person, unless they are an organization. */
+export function profileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>): Node {
+  const url = siteUrl(paths.profile(id));
+  return { '@type': role === 'ART_ORGANIZATION' ? 'Organization' : 'Person', '@id': `${url}#profile`, name, url };
+}
+
+/**
+ * The page of a profile: https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ * Of contacts only the places on the web are told: addresses for letters and calls stay on the page.
+ */
+export function profileGraph(profile: Profile): Graph {
+  const { id, role, name, createdAt, updatedAt } = profile;
+  const url = siteUrl(paths.profile(id));
+  const userType = userTypes[role];
+  return graphOf(
+    {
+      '@type': 'ProfilePage',
+      '@id': url,
+      url,
+      name,
+      dateCreated: createdAt,
+      dateModified: updatedAt,
+      mainEntity: { '@id': `${url}#profile` },
+    },
+    { ...profileNode(profile), ...factsOf(profile), ...(role === 'ART_ORGANIZATION' ? {} : personFacts(profile)) },
+    breadcrumbs(
+      { name: 'Directory', path: paths.directory() },
+      { name: userTypeLabels[userType], path: paths.directory(userType) },
+      { name, path: paths.profile(id) },
+    ),
+  );
+}
+
+function factsOf(profile: Profile) {
+  const { headline, bio, image, contact, artisticFields } = profile;
+  const links = contactLinks(contact).filter(({ href }) => href.startsWith('http'));
+  return {
+    description: headline ?? (bio ? plainText(bio) : undefined),
+    image: image ? imageNode(image) : undefined,
+    address: addressNode(profile),
+    sameAs: links.length > 0 ? links.map(({ href }) => href) : undefined,
+    knowsAbout: artisticFields.length > 0 ? artisticFields.map((field) => artisticFieldLabels[field]) : undefined,
+  };
+}
+
+function personFacts({ languages, cv }: Profile) {
+  const entriesOf = (kind: CvKind) => cv.filter((entry) => entry.kind === kind);
+  const schools = [...new Set(entriesOf('EDUCATION').flatMap(({ organization }) => organization ?? []))];
+  const awards = entriesOf('AWARD').map(({ title, yearFrom }) => (yearFrom === null ? title : `${title}, ${yearFrom}`));
+  return {
+    knowsLanguage: languages.length > 0 ? languages.map(languageName) : undefined,
+    alumniOf: schools.length > 0 ? schools.map((school) => ({ '@type': 'Organization', name: school })) : undefined,
+    award: awards.length > 0 ? awards : undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { type ArtworkPage, artworksQuery } from '@/lib/contract/artwork';
+import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
+import { hasMoreAfter } from '@/lib/domain/paging';
+import { countOf, joinWords } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
+import { descriptionOf } from '../description';
+import { listMetadata } from './list-metadata';
+
+/** @param query as the address has it, tidied; a page of another size is nothing to be found by. */
+export function artworksMetadata(query: Readonly<Record<string, string>>, works: ArtworkPage): Metadata {
+  const { tags = [], page } = artworksQuery.parse(query);
+  const count = countOf(works.total, 'work', 'works', works.totalIsCapped);
+  return listMetadata({
+    title: tags.length > 0 ? `Works tagged ${joinWords(tags)}` : 'All works',
+    description: descriptionOf([
+      tags.length > 0 ? `${count} tagged ${joinWords(tags)}` : `${count} by artists from everywhere`,
+      'The newest first, each shown whole, with its medium, its size and who made it',
+    ]),
+    pathOf: (number) => paths.artworks({ tags: tags.join(','), page: number, size: query.size }),
+    page,
+    hasMore: hasMoreAfter(works),
+    isIndexed: works.data.length > 0 && query.size === undefined,
+  });
+}
+
+/** @param shown how many parts of the wall are shown, and whether there are more. */
+export function artWallMetadata(
+  category: ArtworkCategory | undefined,
+  shown: { parts: number; hasMore: boolean; isEmpty: boolean },
+): Metadata {
+  const what = category ? artworkCategoryLabels[category] : undefined;
+  return listMetadata({
+    title: what ? `${what} on the wall` : 'The wall',
+    description: descriptionOf([
+      `${what ?? 'Featured works'} by artists from everywhere, shown whole`,
+      'Hung side by side at their own proportions, with who made them, of what and how large',
+    ]),
+    pathOf: (number) => paths.artWall({ category, page: number }),
+    page: Math.max(1, shown.parts),
+    hasMore: shown.hasMore,
+    isIndexed: !shown.isEmpty,
+  });
+}

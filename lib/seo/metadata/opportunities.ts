@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { opportunitiesQuery } from '@/lib/contract/opportunity';
+import { artisticFieldLabels } from '@/lib/domain/artistic-field';
+import { countryName, formatPlace } from '@/lib/domain/country';
+import {
+  applicationRequirementLabels,
+  feeFilterLabels,
+  type OpportunityType,
+  rewardTypeLabels,
+} from '@/lib/domain/opportunity';
+import { countOf, joinWords } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
+import { descriptionOf } from '../description';
+import { listMetadata } from './list-metadata';
+
+type Query = Readonly<Record<string, string>>;
+type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
+
+const plurals: Record<OpportunityType, string> = {
+  ART_RESIDENCY: 'residencies',
+  OPEN_CALL: 'open calls',
+  AWARD_OR_PRICE: 'awards and prizes',
+  GRANT_OR_STIPEND: 'grants and stipends',
+  COMMISSION: 'commissions',
+  CALL_FOR_CURATORS: 'calls for curators',
+  JOB: 'jobs',
+  COLLABORATION: 'collaborations',
+  EDUCATION: 'education',
+};
+
+/** Free words, and days that pass: what they find today nobody should find them by tomorrow. */
+const PASSING = ['searchQuery', 'location', 'deadlineFrom', 'deadlineTo'];
+
+/** @param query as the address has it, tidied; its order makes no other list. */
+export function opportunitiesMetadata(query: Query, shown: Shown): Metadata {
+  const { page: _page, sortBy: _sortBy, ...filters } = query;
+  const title = titleOf(query);
+  const count = countOf(shown.total, 'call', 'calls', shown.totalIsCapped);
+  return listMetadata({
+    title,
+    description: descriptionOf([
+      Object.keys(filters).length > 0
+        ? `${title}: ${count} for artists`
+        : `${count}: residencies, prizes, grants, commissions and jobs for artists`,
+      'Each with its true cost and its deadline in two time zones',
+    ]),
+    pathOf: (page) => paths.opportunities({ ...filters, page }),
+    page: shown.page,
+    hasMore: shown.hasMore,
+    isIndexed: shown.total > 0 && !PASSING.some((name) => name in query),
+  });
+}
+
+/** "Residencies and open calls in Poland: Painting, No application fee". */
+function titleOf(query: Query): string {
+  const { types = [], city = null, country = null, ...filters } = opportunitiesQuery.parse(query);
+  const what = joinWords(types.map((type) => plurals[type])) || 'opportunities';
+  const place = formatPlace({ city, country }) ?? filters.location;
+  const more = [
+    ...(filters.artisticFields ?? []).map((field) => artisticFieldLabels[field]),
+    ...(filters.fee ?? []).map((fee) => feeFilterLabels[fee]),
+    ...(filters.rewards ?? []).map((reward) => rewardTypeLabels[reward]),
+    ...(filters.requirements ?? []).map((requirement) => applicationRequirementLabels[requirement]),
+    ...(filters.isOnline === undefined ? [] : [filters.isOnline ? 'Online' : 'Not online']),
+    ...(filters.eligibleFor ? [`Open to people from ${countryName(filters.eligibleFor)}`] : []),
+    ...(filters.includeClosed ? ['With closed calls'] : []),
+  ];
+  const named = `${what.charAt(0).toUpperCase()}${what.slice(1)}${place ? ` in ${place}` : ''}`;
+  const narrowed = more.length > 0 ? `${named}: ${more.join(', ')}` : named;
+  return filters.searchQuery ? `“${filters.searchQuery}”: ${narrowed}` : narrowed;
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { CARD_SIZE, CARD_TYPE, type Card, cardPath, siteCard } from '@/lib/domain/card';
+import { siteName } from '@/lib/env/public';
+import { siteUrl } from '../site-url';
+import { siteTitle } from '../site-words';
+
+type OpenGraph = NonNullable<Metadata['openGraph']>;
+
+type PageFacts = {
+  /** The page's own name; the layout adds the site's. */
+  title: string;
+  description: string;
+  /** The one address of the page, below the site's own. */
+  path: string;
+  /** The picture that it is shared with, and what can be seen on it. */
+  card?: { card: Card; id: string; alt: string };
+  /** What is more to say than that it is a page of a site: https://ogp.me/#types */
+  openGraph?: OpenGraph;
+  /** Words for robots, such as `noindex`. */
+  robots?: readonly string[];
+  previous?: string | undefined;
+  next?: string | undefined;
+};
+
+/** The head of a page: title, description, its one address, and how it looks where it is shared. */
+export function pageMetadata({
+  title,
+  description,
+  path,
+  card,
+  openGraph,
+  robots,
+  previous,
+  next,
+}: PageFacts): Metadata {
+  const url = siteUrl(path);
+  const image = {
+    url: siteUrl(card ? cardPath(card.card, card.id) : cardPath(siteCard(siteName))),
+    alt: card ? card.alt : siteTitle,
+    type: CARD_TYPE,
+    ...CARD_SIZE,
+  };
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { type: 'website', ...openGraph, siteName, locale: 'en', url, title, description, images: [image] },
+    twitter: { card: 'summary_large_image', title, description, images: [{ url: image.url, alt: image.alt }] },
+    ...(robots && robots.length > 0 ? { robots: robots.join(', ') } : {}),
+    ...(previous || next
+      ? { pagination: { previous: previous ? siteUrl(previous) : null, next: next ? siteUrl(next) : null } }
+      : {}),
+  };
+}

@@ -1,0 +1,90 @@
+import type { AnswerOf } from '@/lib/contract/contract';
+import { userTypes } from '@/lib/domain/profile';
+import { SITEMAP_PART, type SitemapKind } from '@/lib/domain/sitemap';
+import { paths } from '@/lib/paths';
+import { siteUrl } from './site-url';
+
+/*
+ * Written by the protocol's rules: https://www.sitemaps.org/protocol.html
+ * All parts lie at the root, told apart by their query: a sitemap speaks for the addresses at and below its own place.
+ */
+
+type Part = Pick<AnswerOf<'GET /v1/sitemap/parts'>[number], 'kind' | 'after'>;
+type Entry = { path: string; updatedAt?: string };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The first file: the lists by themselves, then each 50,000 of what there are pages of. */
+export function sitemapIndex(parts: AnswerOf<'GET /v1/sitemap/parts'>): string {
+  const files = [
+    entryXml('sitemap', { path: '/sitemap.xml?kind=lists' }),
+    ...parts.map(({ kind, after, updatedAt }) => entryXml('sitemap', { path: partPath({ kind, after }), updatedAt })),
+  ];
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join('')}</sitemapindex>\n`;
+}
+
+function partPath({ kind, after }: Part): string {
+  return `/sitemap.xml?kind=${kind}${after ? `&after=${after}` : ''}`;
+}
+
+const listPaths: readonly string[] = [
+  paths.home(),
+  paths.directory(),
+  ...userTypes.map((userType) => paths.directory(userType)),
+  paths.artWall(),
+  paths.artworks(),
+  paths.opportunities(),
+  paths.about(),
+  paths.terms(),
+  paths.privacy(),
+];
+
+/** What is no page of a single thing. */
+export function listsSitemap(): string {
+  return `${OPENING}${listPaths.map((path) => entryXml('url', { path })).join('')}${CLOSING}`;
+}
+
+const OPENING = `${HEAD}<urlset ${NAMESPACE}>\n`;
+const CLOSING = '</urlset>\n';
+
+const pathOf: Record<SitemapKind, (id: string) => string> = {
+  profiles: paths.profile,
+  artworks: paths.artwork,
+  opportunities: paths.opportunity,
+};
+
+type Entries = AnswerOf<'GET /v1/sitemap'>;
+
+/** Entries that are read at a time, so that no part ever lies in memory whole. */
+export const ENTRIES_AT_A_TIME = 5_000;
+
+/**
+ * One part, piece by piece: at most 50,000 entries after an id.
+ * @param read the next entries after an id, `ENTRIES_AT_A_TIME` unless there are fewer.
+ */
+export async function* sitemapPart(
+  kind: SitemapKind,
+  after: string | undefined,
+  read: (after: string | undefined) => Promise<Entries>,
+): AsyncGenerator<string> {
+  let opening = OPENING;
+  let last = after;
+  for (let count = 0; count < SITEMAP_PART; count += ENTRIES_AT_A_TIME) {
+    const entries = await read(last);
+    yield `${opening}${entriesXml(kind, entries)}`;
+    if (entries.length < ENTRIES_AT_A_TIME) break;
+    opening = '';
+    last = entries.at(-1)?.id;
+  }
+  yield CLOSING;
+}
+
+function entriesXml(kind: SitemapKind, entries: Entries): string {
+  return entries.map(({ id, updatedAt }) => entryXml('url', { path: pathOf[kind](id), updatedAt })).join('');
+}
+
+function entryXml(element: 'url' | 'sitemap', { path, updatedAt }: Entry): string {
+  const location = siteUrl(path).replaceAll('&', '&amp;');
+  return `<${element}><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</${element}>\n`;
+}

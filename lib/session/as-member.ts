@@ -1,0 +1,74 @@
+import { fromBrowser } from '@/lib/api/browser';
+import { ApiError, type CallInput } from '@/lib/api/request';
+import type { AnswerOf, CallKey } from '@/lib/contract/contract';
+import { dropProfileCookie, readProfileCookie } from './hint';
+import { closeSession } from './open-session';
+import { isFresh, refreshIdentity } from './refresh';
+import { tellOtherTabs } from './session';
+import { setSession } from './state';
+
+/**
+ * A call as the person who is signed in. A token that is about to end is changed before; one that is refused
+ * is changed once and the call made again. When nothing helps the person is signed out here and the error says so.
+ * @throws ApiError, ApiUnavailableError
+ */
+export function asMember<Key extends CallKey>(
+  key: Key,
+  input: CallInput<Key>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Key>> {
+  return whileSignedIn(() => fromBrowser(key, input, signal));
+}
+
+/** The same for a call that travels another way, as an upload does. */
+export async function whileSignedIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const wasRefreshed = !isFresh() && (await refreshIdentity());
+  try {
+    return await call();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const isBack = error.code === 'profile_token_required' ? true : wasRefreshed || (await refreshIdentity());
+    if (!isBack) {
+      await forgetSession();
+      throw error;
+    }
+    return again(call);
+  }
+}
+
+async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    await renewProductToken();
+    return await call();
+  } catch (error) {
+    // Who lacks only a profile to act as is still signed in.
+    if (isRefused(error) && error.code !== 'profile_token_required') await forgetSession();
+    throw error;
+  }
+}
+
+/** The service knows nobody here any more, so the server's cookies would only be refused again on each page. */
+async function forgetSession(): Promise<void> {
+  await closeSession().catch(() => undefined);
+  dropProfileCookie();
+  setSession({ status: 'guest', hasExpired: true });
+  tellOtherTabs('expired');
+}
+
+/** Before a file is fetched by its address, where no call can be made again: the server's token will last for it. */
+export async function stayFresh(): Promise<void> {
+  if (isFresh() || (await refreshIdentity())) return;
+  await forgetSession();
+}
+
+const REFUSED = new Set(['unauthenticated', 'token_expired', 'profile_token_required']);
+
+function isRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== undefined && REFUSED.has(error.code);
+}
+
+/** The product token of the current profile lives for an hour as well. */
+async function renewProductToken(): Promise<void> {
+  const id = readProfileCookie();
+  if (id !== undefined) await fromBrowser('POST /v1/profiles/token/', { body: { id } });
+}

@@ -1,0 +1,35 @@
+import { codeOf } from './sign-in-words';
+
+/* What can be said of an email and a password before anybody is asked, and which field a refusal is about. */
+
+const SHORTEST_PASSWORD = 8;
+
+type Wrong = Record<string, string>;
+
+export function wrongEmail(email: string): Wrong {
+  if (email === '') return { email: 'Write your email.' };
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: 'This is not an email address.' };
+}
+
+/** @param field under which the form has it. */
+export function wrongNewPassword(password: string, field = 'password'): Wrong {
+  if (password.length >= SHORTEST_PASSWORD) return {};
+  return { [field]: `Choose a longer password: at least ${SHORTEST_PASSWORD} characters.` };
+}
+
+const ABOUT_EMAIL = new Set(['auth/invalid-email', 'auth/email-already-in-use', 'auth/missing-email']);
+const ABOUT_PASSWORD = new Set([
+  'auth/user-not-found',
+  'auth/wrong-password',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/weak-password',
+  'auth/too-many-requests',
+]);
+
+/** The field that a failure stands under; `form` where it is about none. */
+export function fieldOf(error: unknown): 'email' | 'password' | 'form' {
+  const code = codeOf(error) ?? '';
+  if (ABOUT_EMAIL.has(code)) return 'email';
+  return ABOUT_PASSWORD.has(code) ? 'password' : 'form';
+}

@@ -1,0 +1,101 @@
+import { ApiError, type CallInput } from '@/lib/api/request';
+import type { WizardDraft } from '@/lib/contract/account';
+import type { Profile } from '@/lib/contract/profile';
+import type { Role } from '@/lib/domain/profile';
+import { asMember } from './as-member';
+import { chooseProfile } from './load-member';
+import { refreshSession, tellOtherTabs, wakeAgain } from './session';
+import { sessionNow, setSession } from './state';
+import { dropTyped } from './typed';
+
+/* What a person does with the profiles of the account. The session shows each change at once, without asking again. */
+
+/** Makes a profile and acts as it from now on. */
+export async function createProfile(form: FormData): Promise<Profile> {
+  const made = await asMember('POST /v1/profiles/', { body: form });
+  const session = sessionNow();
+  if (session.status === 'member') setSession({ ...session, profiles: [...session.profiles, made] });
+  await chooseProfile(made.id);
+  return made;
+}
+
+/**
+ * Looks whether a profile was made although the answer did not come, and acts as it then.
+ * @param sought what it was to be, and the ids of the profiles that were there before.
+ */
+export async function findMade(sought: {
+  role: Role;
+  name: string;
+  before: readonly string[];
+}): Promise<Profile | undefined> {
+  await refreshSession();
+  const session = sessionNow();
+  if (session.status !== 'member') return undefined;
+  const made = session.profiles.find(
+    ({ id, role, name }) =>
+      !sought.before.includes(id) && role === sought.role && name === sought.name.normalize('NFC'),
+  );
+  if (made) await chooseProfile(made.id);
+  return made;
+}
+
+export async function changeProfile(id: string, body: CallInput<'PATCH /v1/profiles/{id}'>['body']): Promise<Profile> {
+  const changed = await asMember('PATCH /v1/profiles/{id}', { path: { id }, body });
+  showProfile(changed);
+  return changed;
+}
+
+/**
+ * Deletes a profile with its works and calls; another of the account's takes its place. One that was gone already is
+ * deleted as well: the answer to an earlier try may have got lost.
+ */
+export async function deleteProfile(id: string): Promise<void> {
+  try {
+    await asMember('DELETE /v1/profiles/{id}', { path: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && (error.status === 404 || error.status === 410))) throw error;
+  }
+  takeOut(id);
+  tellOtherTabs();
+  await wakeAgain();
+}
+
+function takeOut(id: string): void {
+  const session = sessionNow();
+  if (session.status !== 'member') return;
+  const profiles = session.profiles.filter((profile) => profile.id !== id);
+  const isCurrent = session.profile?.id === id;
+  setSession({
+    ...session,
+    profiles,
+    ...(isCurrent && {
+      profile: profiles[0] ?? null,
+      facts: null,
+      isOrganization: profiles[0]?.role === 'ART_ORGANIZATION',
+    }),
+    ...(session.wizard?.profileId === id && { wizard: null }),
+  });
+}
+
+/** Begins the wizard anew; a profile that it made before is not touched any more. */
+export async function beginWizard(): Promise<void> {
+  const session = sessionNow();
+  if (session.status !== 'member' || session.wizard === null) return;
+  await saveWizard(null);
+  dropTyped();
+}
+
+export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
+  const account = await asMember('PUT /v1/account/wizard', { body: { wizard } });
+  const session = sessionNow();
+  if (session.status === 'member') setSession({ ...session, wizard: account.wizard });
+}
+
+/** Shows a profile as an answer has it. */
+export function showProfile(changed: Profile): void {
+  const session = sessionNow();
+  if (session.status !== 'member') return;
+  const profiles = session.profiles.map((profile) => (profile.id === changed.id ? changed : profile));
+  const profile = session.profile?.id === changed.id ? changed : session.profile;
+  setSession({ ...session, profiles, profile });
+}

@@ -1,0 +1,62 @@
+import { ApiUnavailableError } from '@/lib/api/request';
+import { type UploadOptions, upload } from '@/lib/api/upload';
+import type { Image } from '@/lib/contract/values';
+import type { FocalPoint } from '@/lib/domain/image';
+import { asMember, whileSignedIn } from './as-member';
+import { chooseProfile } from './load-member';
+import { changeProfile, showProfile } from './own-profiles';
+import { sessionNow } from './state';
+
+/** What an image of a profile is for. */
+export type ProfileImageType = 'image' | 'cover' | 'gallery';
+
+/** Sends one image of a profile. A picture and a cover take the place of the one before. */
+export async function addProfileImage(
+  profileId: string,
+  type: ProfileImageType,
+  file: File,
+  options: UploadOptions,
+): Promise<void> {
+  await actAs(profileId);
+  const body = new FormData();
+  body.set('type', type);
+  body.set('images', file);
+  showProfile(await whileSignedIn(() => upload('POST /v1/profiles/images', { body }, options)));
+}
+
+export async function removeProfileImage(profileId: string, type: ProfileImageType, { key }: Image): Promise<void> {
+  await inOrder(async () => {
+    await actAs(profileId);
+    showProfile(await asMember('DELETE /v1/profiles/images', { body: new URLSearchParams({ type, url: key }) }));
+  });
+}
+
+/** What is said of an image that is there: for people who cannot see it, and where crops look. */
+export async function describeImage(
+  profileId: string,
+  { key, alt, focalPoint }: { key: string; alt: string | null; focalPoint: FocalPoint | null },
+): Promise<void> {
+  await inOrder(() => changeProfile(profileId, { imageDetails: [{ key, alt, focalPoint }] }));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: an answer holds the whole profile, and one that comes late would show what is no longer so. */
+function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+/** Images are those of the profile that a person acts as (spec 6: the product token names it). */
+export function actsAs(profileId: string): boolean {
+  const session = sessionNow();
+  return session.status === 'member' && session.profile?.id === profileId && session.facts !== null;
+}
+
+/** @throws ApiUnavailableError without its token: the image would become that of the profile before. */
+async function actAs(profileId: string): Promise<void> {
+  if (actsAs(profileId)) return;
+  await chooseProfile(profileId);
+  if (!actsAs(profileId)) throw new ApiUnavailableError('The profile token could not be had.');
+}

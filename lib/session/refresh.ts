@@ -1,0 +1,32 @@
+import { readSessionHint } from './hint';
+
+/** A token that ends sooner is changed for a fresh one before it is used. */
+const MARGIN = 5 * 60 * 1000;
+
+let refreshing: Promise<boolean> | undefined;
+
+/** Whether the server's identity token will last a little longer. */
+export function isFresh(now = Date.now()): boolean {
+  const expiresAt = readSessionHint();
+  return expiresAt !== null && expiresAt.getTime() - now > MARGIN;
+}
+
+/**
+ * Gives the server a fresh identity token; calls that need one at the same time share it.
+ * @returns false when nobody is signed in any more.
+ * @throws ApiUnavailableError when the identity service or the server cannot be reached: the person stays signed in.
+ */
+export function refreshIdentity(): Promise<boolean> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function refresh(): Promise<boolean> {
+  const [{ freshIdToken }, { openSession }] = await Promise.all([import('./firebase'), import('./open-session')]);
+  const idToken = await freshIdToken();
+  if (idToken === null) return false;
+  await openSession(idToken);
+  return true;
+}

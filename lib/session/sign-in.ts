@@ -1,0 +1,113 @@
+import { FirebaseError } from 'firebase/app';
+import {
+  type ConfirmationResult,
+  createUserWithEmailAndPassword,
+  getAdditionalUserInfo,
+  linkWithCredential,
+  sendEmailVerification,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithPhoneNumber,
+  signInWithPopup,
+  type UserCredential,
+} from 'firebase/auth';
+import { isStandIn } from '@/lib/env/public';
+import { freshCaptcha } from './captcha';
+import { identityClient } from './firebase';
+import { dropProfileCookie } from './hint';
+import { closeSession, openSession } from './open-session';
+import type { Provider } from './provider-names';
+import { credentialFrom, providerOf, type StandInAccount, standInCredential } from './providers';
+import { tellOtherTabs, wakeAgain } from './session';
+import { codeOf } from './sign-in-words';
+import { setSession } from './state';
+
+/*
+ * The five ways in (spec 1). Each ends with the server holding the identity token, one round trip after the service's
+ * own; the profiles come while the page leads on. A failure goes to the caller as the SDK's error (spec 8;
+ * sign-in-words.ts has a sentence for each).
+ */
+
+/** What was to be added to the account that signed up with another method, and that account's address. */
+export type Linkable = {
+  email: string | null;
+  provider: Provider;
+  credential: NonNullable<ReturnType<typeof credentialFrom>>;
+};
+
+export type Entered = { isNew: boolean };
+
+/**
+ * Makes the client before anything is pressed: Safari and telephones let a window open only in the moment of the press,
+ * and for them the SDK fetches what a provider's window needs as soon as its client is there.
+ */
+export function getReady(): void {
+  if (!isStandIn) identityClient();
+}
+
+/** @param toLink is added to the account once it was entered. */
+export async function signInWithPassword(email: string, password: string, toLink?: Linkable): Promise<Entered> {
+  return enter(await signInWithEmailAndPassword(identityClient(), email, password), toLink);
+}
+
+/** Signs up, and sends the mail that asks whether the address is theirs. */
+export async function signUpWithPassword(email: string, password: string): Promise<Entered> {
+  const entered = await createUserWithEmailAndPassword(identityClient(), email, password);
+  // The account is there whether or not the mail can be sent; it can be sent again from the settings.
+  await sendEmailVerification(entered.user).catch(() => undefined);
+  return enter(entered);
+}
+
+/** In the provider's own window. */
+export async function signInWithProvider(provider: Provider, toLink?: Linkable): Promise<Entered> {
+  return enter(await signInWithPopup(identityClient(), providerOf(provider)), toLink);
+}
+
+/** With the stand-in: as one of the accounts that the chooser offers. */
+export async function signInAs(provider: Provider, account: StandInAccount, toLink?: Linkable): Promise<Entered> {
+  return enter(await signInWithCredential(identityClient(), standInCredential(provider, account)), toLink);
+}
+
+/** What a failed sign-in can be added to an account by; null where it failed for another reason. */
+export function linkableFrom(provider: Provider, error: unknown): Linkable | null {
+  if (codeOf(error) !== 'auth/account-exists-with-different-credential' || !(error instanceof FirebaseError))
+    return null;
+  const credential = credentialFrom(provider, error);
+  if (credential === null) return null;
+  const { email } = error.customData ?? {};
+  return { provider, credential, email: typeof email === 'string' ? email : null };
+}
+
+/**
+ * Sends a code to a telephone number, in E.164.
+ * @param container where the captcha is shown.
+ */
+export async function sendPhoneCode(phone: string, container: HTMLElement): Promise<ConfirmationResult> {
+  return signInWithPhoneNumber(identityClient(), phone, freshCaptcha(container));
+}
+
+export async function enterPhoneCode(sent: ConfirmationResult, code: string): Promise<Entered> {
+  return enter(await sent.confirm(code));
+}
+
+/**
+ * Signs out here and in every other tab. The server goes first: as long as it keeps the tokens nobody is signed out.
+ * @throws ApiUnavailableError when it cannot be reached.
+ */
+export async function signOut(): Promise<void> {
+  await closeSession();
+  await identityClient().signOut();
+  dropProfileCookie();
+  setSession({ status: 'guest' });
+  tellOtherTabs();
+}
+
+async function enter(entered: UserCredential, toLink?: Linkable): Promise<Entered> {
+  const { user } = toLink ? await linkWithCredential(entered.user, toLink.credential) : entered;
+  await openSession(await user.getIdToken());
+  // Whoever was here before is not any more.
+  setSession({ status: 'unknown' });
+  tellOtherTabs();
+  void wakeAgain();
+  return { isNew: getAdditionalUserInfo(entered)?.isNewUser ?? false };
+}

@@ -1,0 +1,68 @@
+import type { RemovedProfile, WizardDraft } from '@/lib/contract/account';
+import type { Profile } from '@/lib/contract/profile';
+import type { SubscriptionType } from '@/lib/domain/subscription';
+import { dropTyped } from './typed';
+
+/** What the product token says of the current profile (spec 3 and 4). */
+export type ProfileFacts = {
+  isLegacyUser: boolean;
+  subscriptionType: SubscriptionType | null;
+  /** The subscription is one of the personal or organization types. */
+  isPaid: boolean;
+  isExpired: boolean;
+};
+
+export type Member = {
+  status: 'member';
+  accountId: string;
+  email: string | null;
+  isAdmin: boolean;
+  wizard: WizardDraft | null;
+  /** Deleted by administrators lately. */
+  removedProfiles: readonly RemovedProfile[];
+  profiles: readonly Profile[];
+  /** The profile that the person acts as; null without any. */
+  profile: Profile | null;
+  /** Null until the product token has come, or when it could not be had. */
+  facts: ProfileFacts | null;
+  isOrganization: boolean;
+};
+
+/**
+ * Who is there: `unknown` until the page is awake and, for somebody who may be signed in, until the server has
+ * answered; `unavailable` when it could not be asked. A guest's sign-in `hasExpired` when it ended by itself.
+ */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'guest'; hasExpired?: boolean }
+  | { status: 'unavailable' }
+  | Member;
+
+const UNKNOWN: Session = { status: 'unknown' };
+const listeners = new Set<() => void>();
+const forgetting = new Set<() => void>();
+let current: Session = UNKNOWN;
+
+export const sessionNow = (): Session => current;
+export const sessionServed = (): Session => UNKNOWN;
+
+export function setSession(next: Session): void {
+  // Not where a sign-in ended by itself: the same person may come back.
+  const isSignedOut = next.status === 'guest' && !next.hasExpired && current.status !== 'unknown';
+  current = next;
+  if (isSignedOut) {
+    dropTyped();
+    for (const forget of forgetting) forget();
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls `forget` when somebody signs out, here or in another tab: what they typed does not stay behind. */
+export function onSignOut(forget: () => void): void {
+  forgetting.add(forget);
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

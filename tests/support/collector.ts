@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+/** What PostHog's library posts; a key that is not named here fails the test. */
+const posted = z.strictObject({
+  api_key: z.string(),
+  batch: z.array(
+    z.strictObject({
+      event: z.string(),
+      uuid: z.uuid(),
+      timestamp: z.iso.datetime(),
+      properties: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  sent_at: z.iso.datetime(),
+});
+export type CollectedEvent = z.infer<typeof posted>['batch'][number];
+
+type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
+
+/** A place that page views are sent to, in this process. */
+export class Collector {
+  readonly received: Received[] = [];
+  /** False: requests are taken and never answered. */
+  answers = true;
+  readonly #server: Server = createServer(async (request, response) => {
+    const sent = await buffer(request);
+    this.received.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: (sent[0] === 0x1f && sent[1] === 0x8b ? gunzipSync(sent) : sent).toString(),
+    });
+    if (!this.answers) return;
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' });
+    response.end('{"status":"Ok"}');
+  });
+
+  async start(port: number): Promise<void> {
+    this.#server.listen(port);
+    await once(this.#server, 'listening');
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  /**
+   * All events so far, as they happened in the browser. One that was sent again because no answer came counts once,
+   * as PostHog does it. Throws on a body that is not one of PostHog's.
+   */
+  events(): CollectedEvent[] {
+    const all = this.received.flatMap(({ body }) => posted.parse(JSON.parse(body)).batch);
+    return [...new Map(all.map((event) => [event.uuid, event])).values()].sort((one, other) =>
+      one.timestamp.localeCompare(other.timestamp),
+    );
+  }
+
+  /** Path and query of each event's address, in order. */
+  addresses(): string[] {
+    return this.events().map(({ properties }) => {
+      const { pathname, search } = new URL(String(properties.$current_url));
+      return pathname + search;
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+
+export const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
+
+/** A second web of the build that the browser tests run on, on a port of its own. */
+export async function startWeb(
+  productApiUrl: string,
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop: () => void }> {
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+  const child = spawn(process.execPath, [next, 'start', '-p', '0'], {
+    env: { ...process.env, NODE_ENV: 'production', PRODUCT_API_URL: productApiUrl, ...env },
+  });
+  const url = await readAddress(child);
+  // The first answer comes when the server has finished starting.
+  await fetch(`${url}/about`);
+  return { url, stop: () => child.kill() };
+}
+
+function readAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      if (address && output.includes('Ready')) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`The web ended: ${output}`)));
+  });
+}
+
+type Gate = {
+  url: string;
+  /** Whether it answers; closed, it hangs up. */
+  isOpen: boolean;
+  /** What it makes of the product API's answers, as text. */
+  rewrite: (body: string) => string;
+  /** Answers a write itself; the product API behind it is left as it is. */
+  onWrite: (request: IncomingMessage) => { status: number; body: string };
+  stop: () => void;
+};
+
+/** A product API that can go away and change: it passes reads on to the real one. */
+export async function startGate(): Promise<Gate> {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET') {
+      const { status, body } = gate.onWrite(request);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      return;
+    }
+    const answer = await fetch(`${API}${request.url}`);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    response.end(type.includes('json') ? gate.rewrite(body.toString()) : body);
+  };
+  const server = createServer((request, response) => {
+    if (gate.isOpen) pass(request, response).catch(() => request.socket.destroy());
+    else request.socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const gate: Gate = {
+    url: `http://localhost:${port}`,
+    isOpen: true,
+    rewrite: (body) => body,
+    onWrite: () => ({ status: 501, body: '{}' }),
+    stop: () => server.close(),
+  };
+  return gate;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { CallKey } from '@/lib/contract/contract';
+import { errorBody } from '@/lib/contract/error';
+import { uploadLimits } from '@/lib/domain/image';
+import { answerTo, FROM_THE_SITE, ID, requestOf, SITE } from '../../support/bff-calls';
+import { testUpstream } from '../../support/upstream';
+
+const upstream = testUpstream();
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function call(key: CallKey, init: RequestInit = {}) {
+  return answerTo(requestOf(key, { ...init, headers: { ...FROM_THE_SITE, ...init.headers } }), upstream().url);
+}
+
+async function read(path: string, headers: Record<string, string> = {}, api = upstream().url) {
+  return (await answerTo(new Request(`${SITE}/api${path}`, { headers }), api)).answer;
+}
+
+describe('what is passed through', () => {
+  it('path, query, body and cache validators', async () => {
+    upstream().answer.headers.etag = '"v1"';
+    const answer = await read('/v1/artworks?tags=sea,plein%20air&page=2', { 'accept-language': 'is' });
+    expect(upstream().received[0]?.url).toBe('/v1/artworks/?tags=sea,plein%20air&page=2');
+    expect(upstream().received[0]?.headers['accept-language']).toBe('is');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('etag')).toBe('"v1"');
+    expect(await answer.json()).toEqual({ from: 'api' });
+  });
+
+  it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501])('an error %i as it is', async (status) => {
+    const body = JSON.stringify({ message: 'A sentence.', code: 'conflict', fields: { name: 'Too long.' } });
+    upstream().answer = { status, headers: { ...JSON_TYPE, 'retry-after': '7', 'x-request-id': 'r1' }, body };
+    const { answer, changed } = await call('PATCH /v1/profiles/{id}', { body: '{}', headers: JSON_TYPE });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toBe(body);
+    expect(answer.headers.get('retry-after')).toBe('7');
+    expect(answer.headers.get('x-request-id')).toBe('r1');
+    expect(changed).toEqual([]);
+  });
+
+  it('an answer without a body, without one', async () => {
+    upstream().answer = { status: 204, headers: {}, body: '' };
+    const { answer } = await call('DELETE /v1/profiles/images', { body: 'type=image&url=a' });
+    expect(answer.status).toBe(204);
+    expect(await answer.text()).toBe('');
+  });
+
+  it('no cookie of the product API, and nothing about the way here', async () => {
+    Object.assign(upstream().answer.headers, {
+      'set-cookie': 'secret=1',
+      server: 'api/1.0',
+      'keep-alive': 'timeout=5',
+    });
+    const answer = await read('/v1/artworks');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.get('server')).toBeNull();
+    expect(answer.headers.get('keep-alive')).toBeNull();
+  });
+});
+
+describe('what is answered here', () => {
+  it('404 for what the contract does not declare', async () => {
+    const answer = await read('/v1/nothing');
+    expect(answer.status).toBe(404);
+    expect(errorBody.parse(await answer.json()).code).toBe('not_found');
+    expect(upstream().received).toEqual([]);
+  });
+
+  it('503 when the product API is not there', async () => {
+    const answer = await read('/v1/artworks', {}, 'http://127.0.0.1:1');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(errorBody.parse(await answer.json()).code).toBe('unavailable');
+  });
+
+  const MEGABYTE = 1_024 * 1_024;
+  const sizes: [CallKey, number][] = [
+    ['PUT /v1/account/wizard', MEGABYTE],
+    ['DELETE /v1/profiles/images', MEGABYTE],
+    ['DELETE /v1/profiles/{id}', 1_024],
+    ['POST /v1/profiles/', uploadLimits.files * uploadLimits.bytes + MEGABYTE],
+  ];
+  it.each(sizes)('413 for a body of %s past %i bytes, of which nothing is passed on', async (key, most) => {
+    const { answer } = await call(key, { headers: { 'content-length': String(most + 1) } });
+    expect(answer.status).toBe(413);
+    expect(errorBody.parse(await answer.json()).code).toBe('payload_too_large');
+    expect(upstream().received).toEqual([]);
+  });
+});
+
+describe('the product token', () => {
+  it('is kept where no script reads it, and shown to the page without its signature', async () => {
+    upstream().answer.body = JSON.stringify({ token: 'head.claims.signature' });
+    const { answer } = await call('POST /v1/profiles/token/', { body: JSON.stringify({ id: ID }), headers: JSON_TYPE });
+    expect(await answer.json()).toEqual({ token: 'head.claims.' });
+    expect(answer.headers.getSetCookie()).toEqual([
+      'product=head.claims.signature; Path=/api; Max-Age=3600; HttpOnly; SameSite=Lax; Secure',
+    ]);
+    expect(upstream().received[0]?.body).toBe(JSON.stringify({ id: ID }));
+  });
+
+  it('sets no cookie when it was refused', async () => {
+    upstream().answer = { status: 403, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
+    const { answer } = await call('POST /v1/profiles/token/', { body: '{}', headers: JSON_TYPE });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('what a write has changed', () => {
+  const OTHER = '0197a000-0000-7000-8000-000000000002';
+  const changes: [string, CallKey, unknown, string[]][] = [
+    [
+      'its path, and the profile of what it answers with',
+      'PUT /v1/artworks/{id}',
+      { id: ID, profileId: OTHER },
+      ['artworks', `artwork:${ID}`, `profile:${OTHER}`],
+    ],
+    ['the profile itself', 'PATCH /v1/profiles/{id}', { id: ID }, ['profiles', `profile:${ID}`]],
+    ['the profile that it answers with', 'POST /v1/profiles/images', { id: OTHER }, ['profiles', `profile:${OTHER}`]],
+    ['the lists, when it answers with nothing known', 'POST /v1/profiles/', 'not an object', ['profiles']],
+    [
+      'all that went with a profile',
+      'DELETE /v1/profiles/admin/{id}',
+      { profileIds: [ID], artworkIds: [OTHER], opportunityIds: [OTHER] },
+      ['profiles', `profile:${ID}`, 'artworks', 'opportunities', `artwork:${OTHER}`, `opportunity:${OTHER}`],
+    ],
+    [
+      'all that went with an account',
+      'DELETE /v1/account',
+      { profileIds: [ID, OTHER], artworkIds: [], opportunityIds: [] },
+      ['profiles', 'artworks', 'opportunities', `profile:${ID}`, `profile:${OTHER}`],
+    ],
+    ['nothing, when it was a read', 'GET /v1/artworks/{id}', { id: ID, profileId: OTHER }, []],
+  ];
+  it.each(changes)('%s: %s', async (_, key, answered, tags) => {
+    upstream().answer.body = JSON.stringify(answered);
+    expect((await call(key)).changed).toEqual(tags);
+  });
+});

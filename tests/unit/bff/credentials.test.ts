@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { CallKey } from '@/lib/contract/contract';
+import { callKeys } from '@/lib/contract/contract';
+import { answerTo, FROM_THE_SITE, requestOf } from '../../support/bff-calls';
+import { testUpstream } from '../../support/upstream';
+
+const upstream = testUpstream();
+
+/*
+ * Product 3's table, line by line; what is not named here carries both tokens. Each call of the contract is made once
+ * with everything that a browser could send, forged headers included.
+ */
+const publicReads: CallKey[] = [
+  'GET /v1/artworks/',
+  'GET /v1/artworks/facets',
+  'GET /v1/profiles/directory',
+  'GET /v1/profiles/directory/facets',
+  'GET /v1/profiles/?query={text}',
+  'GET /v1/profiles/{id}',
+  'GET /v1/profiles/subscriptions/currencies',
+  'GET /v1/opportunities/',
+  'GET /v1/opportunities/facets',
+  'GET /v1/opportunities/random',
+  'GET /v1/opportunities/{id}/related',
+  'GET /v1/sitemap',
+  'GET /v1/sitemap/parts',
+];
+const identityOnly: CallKey[] = [
+  'POST /v1/profiles/token/',
+  'POST /v1/profiles/',
+  'GET /v1/profiles/',
+  'GET /v1/profiles/subscriptions',
+  'GET /v1/profiles/subscriptions?{filters}',
+  'PUT /v1/profiles/{id}',
+  'PATCH /v1/profiles/{id}',
+  'DELETE /v1/profiles/{id}',
+  'DELETE /v1/profiles/admin/{id}',
+  // Added by us: what belongs to the account and not to one of its profiles (docs/decisions/016).
+  'GET /v1/account',
+  'PUT /v1/account/wizard',
+  'DELETE /v1/account',
+  'GET /v1/account/export',
+  'GET /v1/admin/profiles',
+  'GET /v1/admin/actions',
+];
+
+function expected(key: CallKey) {
+  const identity = publicReads.includes(key) ? undefined : 'Bearer own.identity.token';
+  const product = publicReads.includes(key) || identityOnly.includes(key) ? undefined : 'own.product.token';
+  return { identity, product };
+}
+
+const COOKIES = 'identity=own.identity.token; product=own.product.token; profile=1; session=9999999999';
+const FORGED = { authorization: 'Bearer forged', 'x-ac-token': 'forged' };
+const SECRET = { 'proxy-authorization': 'Basic forged', 'x-forwarded-host': 'evil.example', connection: 'keep-alive' };
+
+async function sent(key: CallKey, headers: Record<string, string>) {
+  upstream().answer.body = '{"token":"a.b.c"}';
+  await answerTo(requestOf(key, { headers: { ...FROM_THE_SITE, ...headers } }), upstream().url);
+  expect(upstream().received).toHaveLength(1);
+  return upstream().received[0]?.headers ?? {};
+}
+
+describe.each(callKeys())('%s', (key) => {
+  it('carries exactly the credentials of its line in the table', async () => {
+    const headers = await sent(key, { ...FORGED, ...SECRET, cookie: COOKIES });
+    const { identity, product } = expected(key);
+    expect(headers.authorization).toBe(identity);
+    expect(headers['x-ac-token']).toBe(product);
+    expect(headers.cookie).toBeUndefined();
+    for (const name of Object.keys(SECRET).filter((one) => one !== 'connection')) {
+      expect(headers[name], name).toBeUndefined();
+    }
+  });
+
+  it('carries none for who is not signed in, whatever a script sets', async () => {
+    const headers = await sent(key, { ...FORGED, cookie: 'profile=1' });
+    expect(headers.authorization).toBeUndefined();
+    expect(headers['x-ac-token']).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { callKeys } from '@/lib/contract/contract';
+import { errorBody } from '@/lib/contract/error';
+import { answerTo, FROM_THE_SITE, requestOf, SITE } from '../../support/bff-calls';
+import { testUpstream } from '../../support/upstream';
+
+const upstream = testUpstream();
+
+const foreign: [string, Record<string, string>][] = [
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['another site, in a browser that only says so', { 'sec-fetch-site': 'cross-site' }],
+  ['another site, in a browser without Sec-Fetch-Site', { origin: 'https://evil.example' }],
+  ['a neighbour under the same domain', { origin: 'https://sub.art.example', 'sec-fetch-site': 'same-site' }],
+  ['a sandboxed document', { origin: 'null' }],
+  ['a site whose name begins the same', { origin: 'https://art.example.evil' }],
+];
+const writes = callKeys().filter((key) => !key.startsWith('GET '));
+
+describe.each(foreign)('a write from %s', (_, headers) => {
+  it.each(writes)('%s is refused and nothing is passed on', async (key) => {
+    const cookie = 'identity=own.identity.token; product=own.product.token';
+    const { answer, changed } = await answerTo(requestOf(key, { headers: { ...headers, cookie } }), upstream().url);
+    expect(answer.status).toBe(403);
+    expect(errorBody.parse(await answer.json()).code).toBe('forbidden');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(upstream().received).toEqual([]);
+    expect(changed).toEqual([]);
+  });
+});
+
+it.each(writes)('%s from a page of the site is passed on', async (key) => {
+  upstream().answer.body = '{"token":"a.b.c"}';
+  const { answer } = await answerTo(requestOf(key, { headers: FROM_THE_SITE }), upstream().url);
+  expect(answer.status).toBe(200);
+  expect(upstream().received).toHaveLength(1);
+});
+
+it('takes the name that a proxy was asked under for the site as well', async () => {
+  const headers = { origin: 'https://mirror.example', 'x-forwarded-host': 'mirror.example' };
+  const { answer } = await answerTo(requestOf('PUT /v1/account/wizard', { headers }), upstream().url);
+  expect(answer.status).toBe(200);
+});
+
+it('lets other sites read what everyone may', async () => {
+  const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
+  const { answer } = await answerTo(requestOf('GET /v1/artworks/', { headers }), upstream().url);
+  expect(answer.status).toBe(200);
+  // Without this header no script of the other site gets to see it.
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(SITE).not.toBe(headers.origin);
+});

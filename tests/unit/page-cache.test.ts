@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import PageCache from '@/lib/page-cache/page-cache';
+import { linkedTags, marksOf, notKeptMark, statusMark, untilMark } from '@/lib/page-cache/page-mark';
+
+const WORK = '0197a000-0000-7000-8000-000000000001';
+const NOON = Date.parse('2027-03-03T12:00Z');
+let key = '';
+/** A tag that no other test changes. */
+let list = '';
+
+function pageOf(html: string, tags = '') {
+  return {
+    kind: 'APP_PAGE' as const,
+    html: html as string | Buffer,
+    rscData: Buffer.from(html),
+    segmentData: undefined,
+    headers: { 'x-next-cache-tags': tags },
+    status: undefined as number | undefined,
+  };
+}
+
+/** As Next does it: looks for the page, makes it when there is none, hands over what it made and sends that. */
+async function visit(make: () => ReturnType<typeof pageOf>) {
+  const cache = new PageCache();
+  const kept = await cache.get(key);
+  if (kept)
+    return { html: 'html' in kept.value ? kept.value.html.toString() : '', status: kept.value.status, isHit: true };
+  const made = make();
+  await cache.set(key, made, { cacheControl: { revalidate: 60, expire: 300 } });
+  return { html: made.html.toString(), status: made.status, isHit: false };
+}
+
+const tag = (mark: { name: string; content: string }) => `<meta name="${mark.name}" content="${mark.content}"/>`;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  key = crypto.randomUUID();
+  list = `list:${key}`;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the page cache', () => {
+  it('gives the page that was made to the next visitor', async () => {
+    expect(await visit(() => pageOf('first'))).toMatchObject({ html: 'first', isHit: false });
+    expect(await visit(() => pageOf('second'))).toMatchObject({ html: 'first', isHit: true });
+  });
+
+  it('makes a page anew as soon as something that it was made of, or links to, has changed', async () => {
+    await visit(() => pageOf(`old <a href="/art/${WORK}">`, `_N_T_/layout,${list}`));
+    await new PageCache().revalidateTag(['opportunities', 'artwork:other']);
+    expect(await visit(() => pageOf('new'))).toMatchObject({ isHit: true });
+    await new PageCache().revalidateTag(`artwork:${WORK}`);
+    expect(await visit(() => pageOf('new', list))).toMatchObject({ html: 'new', isHit: false });
+    vi.advanceTimersByTime(1);
+    await new PageCache().revalidateTag(list);
+    expect(await visit(() => pageOf('newer'))).toMatchObject({ html: 'newer', isHit: false });
+  });
+
+  it('does not keep what was read before a change and made after it', async () => {
+    const cache = new PageCache();
+    expect(await cache.get(key)).toBeNull();
+    vi.advanceTimersByTime(10);
+    await cache.revalidateTag(list);
+    vi.advanceTimersByTime(10);
+    await cache.set(key, pageOf('read before', list), {});
+    expect(await cache.get(key)).toBeNull();
+  });
+
+  it('answers a page that says 404 as one, and asks again the next time', async () => {
+    expect(await visit(() => pageOf(tag(statusMark(404))))).toMatchObject({ status: 404, isHit: false });
+    expect(await visit(() => pageOf('found'))).toMatchObject({ html: 'found', isHit: false });
+  });
+
+  it('never again shows a page whose thing was removed, not even while the product API is away', async () => {
+    await visit(() => pageOf('kept', list));
+    await new PageCache().revalidateTag(list);
+    expect(await visit(() => pageOf(tag(statusMark(410))))).toMatchObject({ status: 410, isHit: false });
+    expect(await visit(() => pageOf(tag(statusMark(503))))).toMatchObject({ status: 503, isHit: false });
+  });
+
+  it('serves what it has while the product API is away, and tries again after five seconds', async () => {
+    const away = () => pageOf(tag(statusMark(503)));
+    expect(await visit(away)).toMatchObject({ status: 503, isHit: false });
+    await visit(() => pageOf('kept', list));
+    await new PageCache().revalidateTag(list);
+    expect(await visit(away)).toMatchObject({ html: 'kept', status: undefined, isHit: false });
+    vi.advanceTimersByTime(4_999);
+    expect(await visit(() => pageOf('new'))).toMatchObject({ html: 'kept', isHit: true });
+    vi.advanceTimersByTime(1);
+    expect(await visit(() => pageOf('new'))).toMatchObject({ html: 'new', isHit: false });
+  });
+
+  it('drops a page at the instant at which its words stop being right', async () => {
+    await visit(() => pageOf(tag(untilMark('2027-03-03T12:30:00.000Z'))));
+    vi.setSystemTime(Date.parse('2027-03-03T12:29:59.999Z'));
+    expect(await visit(() => pageOf('next'))).toMatchObject({ isHit: true });
+    vi.setSystemTime(Date.parse('2027-03-03T12:30Z'));
+    expect(await visit(() => pageOf('next'))).toMatchObject({ html: 'next', isHit: false });
+  });
+
+  it('keeps nothing that says so, and no single answers of the product API', async () => {
+    await visit(() => pageOf(tag(notKeptMark)));
+    expect(await visit(() => pageOf('again'))).toMatchObject({ isHit: false });
+    const cache = new PageCache();
+    await cache.set('a call', { kind: 'FETCH' }, {});
+    expect(await cache.get('a call')).toBeNull();
+  });
+});
+
+describe('the marks of a page', () => {
+  it('are read from its head; user text cannot forge one', () => {
+    expect(marksOf('<html>')).toEqual({ status: 200, until: Number.POSITIVE_INFINITY });
+    expect(marksOf(`<p>&lt;meta name="page-status" content="404"&gt;</p>`).status).toBe(200);
+    expect(marksOf(`${tag(statusMark(404))}${tag(untilMark('2027-03-03T12:30Z'))}`)).toEqual({
+      status: 404,
+      until: Date.parse('2027-03-03T12:30Z'),
+    });
+  });
+
+  it('name each thing that it links to once', () => {
+    const html = `<a href="/art/${WORK}">a</a><a href="/art/${WORK}#more">b</a><a href="/profiles/${WORK}?page=2">c</a><a href="/opportunities/${WORK}">d</a><a href="/art/where/x">e</a>`;
+    expect([...linkedTags(html)]).toEqual([`artwork:${WORK}`, `profile:${WORK}`, `opportunity:${WORK}`]);
+  });
+});

@@ -1,0 +1,70 @@
+import { NextRequest } from 'next/server';
+import { describe, expect, it } from 'vitest';
+import { artworksQuery } from '@/lib/contract/artwork';
+import { opportunitiesQuery } from '@/lib/contract/opportunity';
+import { directoryQuery } from '@/lib/contract/profile';
+import { config, proxy } from '@/proxy';
+
+const SITE = 'https://art.example';
+
+/** Where an address leads: another address, or the page that answers it. */
+function follow(address: string) {
+  const response = proxy(new NextRequest(`${SITE}${address}`));
+  const inner = response.headers.get('x-middleware-rewrite');
+  if (inner) {
+    const [path = '', segment = ''] = inner.slice(SITE.length).split('/where/');
+    return { path, query: Buffer.from(segment, 'base64url').toString() };
+  }
+  return { status: response.status, location: response.headers.get('location')?.slice(SITE.length) };
+}
+
+describe('the address of a list', () => {
+  it.each([
+    ['/artworks?tags=sea', '/artworks', 'tags=sea'],
+    ['/artworks?tags=oil,sea&page=2', '/artworks', 'tags=oil%2Csea&page=2'],
+    ['/art?category=PAINTING', '/art', 'category=PAINTING'],
+    ['/directory?roles=ARTIST,COLLECTOR', '/directory', 'roles=ARTIST%2CCOLLECTOR'],
+    ['/directory/artists?searchQuery=%C3%B8&country=GB', '/directory/artists', 'searchQuery=%C3%B8&country=GB'],
+    ['/opportunities?types=JOB&sortBy=newest&page=3', '/opportunities', 'types=JOB&sortBy=newest&page=3'],
+    ['/artworks?utm_source=letter&tags=sea&gclid=1', '/artworks', 'tags=sea'],
+  ])('%s is answered by the page that is kept for it', (address, path, query) => {
+    expect(follow(address)).toEqual({ path, query });
+  });
+
+  it.each([
+    ['/artworks?tags=sea&tags=oil', '/artworks?tags=sea'],
+    ['/artworks?tags=sea,oil,sea&foo=1', '/artworks?tags=oil,sea'],
+    ['/artworks?page=1&size=10', '/artworks'],
+    ['/artworks?page=-1', '/artworks'],
+    ['/art?page=2&category=PAINTING', '/art?category=PAINTING&page=2'],
+    ['/directory/artists?country=GB&searchQuery=a', '/directory/artists?searchQuery=a&country=GB'],
+    ['/directory/artists?country=&roles=ARTIST', '/directory/artists'],
+    ['/directory/organizations?orgTypes=museums,galleries', '/directory/organizations?orgTypes=galleries,museums'],
+    ['/opportunities?types=JOB&types=OPEN_CALL', '/opportunities?types=OPEN_CALL,JOB'],
+    ['/opportunities?sortBy=relevance&size=3', '/opportunities'],
+    ['/opportunities?utm_source=a%26b&page=2&x=1', '/opportunities?page=2&utm_source=a%26b'],
+  ])('%s leads on to its one spelling', (address, location) => {
+    const first = follow(address);
+    if ('query' in first) throw new Error('not redirected');
+    expect(first).toEqual({ status: 308, location });
+  });
+
+  it('leaves what is no list alone', () => {
+    expect(follow('/directory/nobody?country=GB')).toEqual({ status: 200, location: undefined });
+  });
+
+  it('is looked at for every name that the list understands', () => {
+    const names = (source: string) =>
+      config.matcher
+        .filter((matcher) => matcher.source === source)
+        .map(({ has }) => has[0]?.key)
+        .sort();
+    const keysOf = (query: { shape: object }, without: readonly string[]) =>
+      Object.keys(query.shape)
+        .filter((name) => !without.includes(name))
+        .sort();
+    expect(names('/artworks')).toEqual(keysOf(artworksQuery, ['category', 'featured']));
+    expect(names('/directory/:userType?')).toEqual(keysOf(directoryQuery, ['userType', 'size']));
+    expect(names('/opportunities')).toEqual(keysOf(opportunitiesQuery, ['size']));
+  });
+});

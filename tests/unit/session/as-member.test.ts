@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, ApiUnavailableError } from '@/lib/api/request';
+
+const fromBrowser = vi.hoisted(() => vi.fn());
+const freshIdToken = vi.hoisted(() => vi.fn());
+const openSession = vi.hoisted(() => vi.fn());
+const closeSession = vi.hoisted(() => vi.fn());
+const readSessionHint = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
+// The border of the process: the identity service, the server and the browser's cookies.
+vi.mock('@/lib/session/firebase', () => ({ freshIdToken }));
+vi.mock('@/lib/session/open-session', () => ({ openSession, closeSession }));
+vi.mock('@/lib/session/hint', () => ({
+  readSessionHint,
+  readProfileCookie: () => 'the-profile',
+  dropProfileCookie: () => undefined,
+}));
+
+const { asMember } = await import('@/lib/session/as-member');
+const { isFresh, refreshIdentity } = await import('@/lib/session/refresh');
+const { sessionNow, setSession } = await import('@/lib/session/state');
+
+const MINUTE = 60_000;
+const endsIn = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+const refusal = (code: 'token_expired' | 'unauthenticated' | 'profile_token_required' | 'forbidden') =>
+  new ApiError(code === 'forbidden' ? 403 : 401, code, 'No.');
+const account = () => asMember('GET /v1/account', {});
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  setSession({ status: 'unknown' });
+  readSessionHint.mockReturnValue(endsIn(30));
+  freshIdToken.mockResolvedValue('a fresh token');
+  closeSession.mockResolvedValue(undefined);
+});
+
+describe('a call as a member', () => {
+  it('is one call when the token lasts', async () => {
+    fromBrowser.mockResolvedValue('the account');
+    expect(await account()).toBe('the account');
+    expect(fromBrowser).toHaveBeenCalledTimes(1);
+    expect(freshIdToken).not.toHaveBeenCalled();
+  });
+
+  it('changes a token that is about to end before', async () => {
+    readSessionHint.mockReturnValue(endsIn(4));
+    const order: string[] = [];
+    openSession.mockImplementation(async () => void order.push('session'));
+    fromBrowser.mockImplementation(async () => void order.push('call'));
+    await account();
+    expect(order).toEqual(['session', 'call']);
+    expect(openSession).toHaveBeenCalledWith('a fresh token');
+  });
+
+  it('shares one refresh among calls at the same time', async () => {
+    readSessionHint.mockReturnValue(endsIn(1));
+    fromBrowser.mockResolvedValue('');
+    await Promise.all(Array.from({ length: 20 }, account));
+    expect(freshIdToken).toHaveBeenCalledTimes(1);
+    expect(openSession).toHaveBeenCalledTimes(1);
+    expect(fromBrowser).toHaveBeenCalledTimes(20);
+  });
+
+  it('refreshes anew for calls after that', async () => {
+    await refreshIdentity();
+    await refreshIdentity();
+    expect(freshIdToken).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['token_expired', 'unauthenticated'] as const)('is made again once after %s', async (code) => {
+    fromBrowser.mockRejectedValueOnce(refusal(code)).mockResolvedValue('the account');
+    expect(await account()).toBe('the account');
+    expect(openSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('renews the product token when that is what is missing, and nothing else', async () => {
+    fromBrowser.mockRejectedValueOnce(refusal('profile_token_required')).mockResolvedValue('');
+    await account();
+    expect(fromBrowser.mock.calls.map(([key]) => key)).toEqual([
+      'GET /v1/account',
+      'POST /v1/profiles/token/',
+      'GET /v1/account',
+    ]);
+    expect(freshIdToken).not.toHaveBeenCalled();
+  });
+
+  it('is refused to the caller when it is not allowed', async () => {
+    fromBrowser.mockRejectedValue(refusal('forbidden'));
+    await expect(account()).rejects.toMatchObject({ code: 'forbidden' });
+    expect(fromBrowser).toHaveBeenCalledTimes(1);
+  });
+
+  it('signs out here and on the server when the service knows nobody any more', async () => {
+    freshIdToken.mockResolvedValue(null);
+    fromBrowser.mockRejectedValue(refusal('unauthenticated'));
+    await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(sessionNow()).toEqual({ status: 'guest', hasExpired: true });
+    expect(closeSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('signs out when a fresh token is refused as well', async () => {
+    fromBrowser.mockRejectedValue(refusal('unauthenticated'));
+    await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(sessionNow()).toEqual({ status: 'guest', hasExpired: true });
+    expect(closeSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('signs nobody out who has no profile to act as', async () => {
+    fromBrowser.mockRejectedValue(refusal('profile_token_required'));
+    await expect(account()).rejects.toMatchObject({ code: 'profile_token_required' });
+    expect(sessionNow()).toEqual({ status: 'unknown' });
+  });
+
+  it('signs nobody out because the service cannot be reached', async () => {
+    readSessionHint.mockReturnValue(endsIn(1));
+    freshIdToken.mockRejectedValue(new ApiUnavailableError('Away.'));
+    await expect(account()).rejects.toBeInstanceOf(ApiUnavailableError);
+    expect(sessionNow()).toEqual({ status: 'unknown' });
+    expect(closeSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('the server’s token', () => {
+  it('is fresh for more than five minutes, and not without a session', () => {
+    readSessionHint.mockReturnValue(endsIn(6));
+    expect(isFresh()).toBe(true);
+    readSessionHint.mockReturnValue(endsIn(4));
+    expect(isFresh()).toBe(false);
+    readSessionHint.mockReturnValue(null);
+    expect(isFresh()).toBe(false);
+  });
+});

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, ApiUnavailableError } from '@/lib/api/request';
+import type { Profile } from '@/lib/contract/profile';
+import type { Member } from '@/lib/session/state';
+import { ID, someProfile } from '../../support/things';
+
+const fromBrowser = vi.hoisted(() => vi.fn());
+const readSessionHint = vi.hoisted(() => vi.fn());
+const writeProfileCookie = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
+// The border of the process: the browser's cookies.
+vi.mock('@/lib/session/hint', () => ({
+  readSessionHint,
+  writeProfileCookie,
+  readProfileCookie: () => undefined,
+  dropProfileCookie: () => undefined,
+}));
+
+const { beginWizard, deleteProfile, findMade } = await import('@/lib/session/own-profiles');
+const { loadMember } = await import('@/lib/session/load-member');
+const { onSignOut, sessionNow, setSession } = await import('@/lib/session/state');
+const { keepTyped, typedBy } = await import('@/lib/session/typed');
+
+const one: Profile = { ...someProfile, id: ID, name: 'One' };
+const two: Profile = { ...someProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
+const wizard = { step: 'practice', role: 'ARTIST', organizationType: null, profileId: one.id } as const;
+const account = { id: 'the account', email: null, isAdmin: false, wizard: null, removedProfiles: [] };
+const member: Member = {
+  status: 'member',
+  accountId: account.id,
+  email: null,
+  isAdmin: false,
+  wizard,
+  removedProfiles: [],
+  profiles: [one, two],
+  profile: one,
+  facts: null,
+  isOrganization: false,
+};
+
+/** Answers by the call's key; an error is thrown. */
+function answer(answers: Record<string, unknown>): void {
+  fromBrowser.mockImplementation(async (key: string) => {
+    const given = answers[key] ?? new ApiUnavailableError('away');
+    if (given instanceof Error) throw given;
+    return given;
+  });
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  readSessionHint.mockReturnValue(new Date(Date.now() + 3_600_000));
+  setSession(member);
+});
+
+describe('a profile that is deleted', () => {
+  const rest = { 'GET /v1/account': account, 'GET /v1/profiles/': [two] };
+
+  it.each([404, 410])('is gone as well when it was gone before (%s)', async (status) => {
+    answer({ ...rest, 'DELETE /v1/profiles/{id}': new ApiError(status, 'not_found', 'No.') });
+    await deleteProfile(one.id);
+    expect(sessionNow()).toMatchObject({ profiles: [two], profile: two });
+  });
+
+  it('is gone although nothing else can be asked after that', async () => {
+    answer({ 'DELETE /v1/profiles/{id}': {} });
+    const seen: unknown[] = [];
+    fromBrowser.mockImplementationOnce(async () => {
+      fromBrowser.mockImplementation(async () => {
+        seen.push(sessionNow());
+        throw new ApiUnavailableError('away');
+      });
+      return {};
+    });
+    await deleteProfile(one.id);
+    expect(seen[0]).toMatchObject({ profiles: [two], profile: two, wizard: null });
+  });
+
+  it('stays when the server refuses', async () => {
+    answer({ 'DELETE /v1/profiles/{id}': new ApiError(403, 'forbidden', 'No.') });
+    await expect(deleteProfile(one.id)).rejects.toThrow('No.');
+    expect(sessionNow()).toBe(member);
+  });
+});
+
+describe('a profile whose answer got lost', () => {
+  it('is found by what it was to be, and acted as', async () => {
+    answer({ 'GET /v1/account': account, 'GET /v1/profiles/': [one, two] });
+    const { role } = two;
+    expect(await findMade({ role, name: 'Two', before: [one.id] })).toEqual(two);
+    expect(sessionNow()).toMatchObject({ profile: two });
+    expect(await findMade({ role, name: 'Two', before: [one.id, two.id] })).toBeUndefined();
+    expect(await findMade({ role, name: 'Three', before: [] })).toBeUndefined();
+  });
+});
+
+describe('the wizard', () => {
+  it('begins anew without what was finished or given up, and with what was typed before anything was saved', async () => {
+    answer({ 'PUT /v1/account/wizard': account });
+    keepTyped(account.id, { name: 'Old' });
+    await beginWizard();
+    expect(sessionNow()).toMatchObject({ wizard: null });
+    expect(typedBy(account.id)).toBeNull();
+    keepTyped(account.id, { name: 'New' });
+    await beginWizard();
+    expect(typedBy(account.id)).toEqual({ name: 'New' });
+  });
+});
+
+describe('who signs out', () => {
+  it('leaves nothing that was typed; a sign-in that ended by itself keeps it', () => {
+    const forget = vi.fn();
+    onSignOut(forget);
+    keepTyped(account.id, { name: 'Typed' });
+    setSession({ status: 'guest', hasExpired: true });
+    expect(typedBy(account.id)).toEqual({ name: 'Typed' });
+    expect(forget).not.toHaveBeenCalled();
+    setSession(member);
+    setSession({ status: 'guest' });
+    expect(forget).toHaveBeenCalledTimes(1);
+    expect(typedBy(account.id)).toBeNull();
+  });
+
+  it('is not shown again by an answer that was on its way, nor remembered in a cookie', async () => {
+    fromBrowser.mockImplementation(async (key: string) => {
+      await Promise.resolve();
+      readSessionHint.mockReturnValue(null);
+      setSession({ status: 'guest' });
+      return key === 'GET /v1/account' ? account : [one];
+    });
+    await loadMember();
+    expect(sessionNow()).toEqual({ status: 'guest' });
+    expect(writeProfileCookie).not.toHaveBeenCalled();
+  });
+});

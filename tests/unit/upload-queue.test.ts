@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { type SendResult, UploadQueue } from '@/components/ui/upload-queue';
+import { uploadLimits } from '@/lib/domain/image';
+import { refusalOf, sentWords } from '@/lib/domain/upload';
+
+type Going = {
+  name: string;
+  signal: AbortSignal;
+  progress: (sent: number) => void;
+  isFirst: boolean;
+  end: (result: SendResult) => void;
+};
+
+/** A queue whose files arrive when the test says so. */
+function queueOf() {
+  const going: Going[] = [];
+  const news = { isBusy: false, arrived: [] as string[], unseen: [] as string[] };
+  const queue = new UploadQueue(
+    ({ name }) => (name.endsWith('.svg') ? 'No drawings.' : null),
+    (file, { onProgress, signal, isFirst }) =>
+      new Promise((end) => {
+        going.push({ name: file.name, signal, progress: onProgress, isFirst, end });
+      }),
+    {
+      onBusy: (isBusy) => {
+        news.isBusy = isBusy;
+      },
+      onArrived: (name) => news.arrived.push(name),
+      onUnseen: (names) => news.unseen.push(names.join()),
+    },
+  );
+  const leave = queue.subscribe(() => undefined);
+  const states = () => queue.uploads().map(({ name, state, sent }) => `${name} ${state} ${sent}`);
+  return { queue, going, states, news, leave };
+}
+
+const files = (...names: string[]) => names.map((name) => new File(['12345'], name));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('files on their way', () => {
+  it('go one after the other, in their order, and leave the list when they arrive', async () => {
+    const { queue, going, states } = queueOf();
+    queue.add(files('a', 'b'));
+    expect(states()).toEqual(['a sending 0', 'b waiting 0']);
+    going[0]?.progress(3);
+    expect(states()).toEqual(['a sending 3', 'b waiting 0']);
+    going[0]?.end({ isSent: true });
+    await settled();
+    expect(states()).toEqual(['b sending 0']);
+    expect(going.map(({ name, isFirst }) => [name, isFirst])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+  });
+
+  it('are not sent when they are refused, and say why', () => {
+    const { queue, going } = queueOf();
+    queue.add(files('a.svg'));
+    expect(going).toEqual([]);
+    expect(queue.uploads()).toMatchObject([{ state: 'refused', message: 'No drawings.' }]);
+  });
+
+  it('may be tried again when they failed, and do not hold up the next', async () => {
+    const { queue, going, states } = queueOf();
+    queue.add(files('a', 'b'));
+    going[0]?.progress(2);
+    going[0]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
+    await settled();
+    expect(states()).toEqual(['a failed 2', 'b sending 0']);
+    queue.retry(queue.uploads()[0]?.id ?? '');
+    expect(states()).toEqual(['a waiting 0', 'b sending 0']);
+    going[1]?.end({ isSent: true });
+    await settled();
+    expect(states()).toEqual(['a sending 0']);
+  });
+
+  it('are not tried again when the server refused them', async () => {
+    const { queue, going, states } = queueOf();
+    queue.add(files('a'));
+    going[0]?.end({ isSent: false, message: 'No image.', mayRetry: false });
+    await settled();
+    queue.retry(queue.uploads()[0]?.id ?? '');
+    expect(states()).toEqual(['a refused 0']);
+  });
+
+  it('are stopped, and stay off the list when their answer comes late', async () => {
+    const { queue, going, states } = queueOf();
+    queue.add(files('a', 'b'));
+    queue.remove(queue.uploads()[0]?.id ?? '');
+    expect(going[0]?.signal.aborted).toBe(true);
+    going[0]?.end({ isSent: false, message: 'Stopped.', mayRetry: true });
+    await settled();
+    expect(states()).toEqual(['b sending 0']);
+  });
+
+  it('are something to lose until the last has arrived or failed', async () => {
+    const { queue, going, news } = queueOf();
+    queue.add(files('a.svg'));
+    expect(news.isBusy).toBe(false);
+    queue.add(files('a', 'b'));
+    going[0]?.end({ isSent: true });
+    await settled();
+    expect(news).toEqual({ isBusy: true, arrived: ['a'], unseen: [] });
+    going[1]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
+    await settled();
+    expect(news).toEqual({ isBusy: false, arrived: ['a'], unseen: [] });
+  });
+
+  it('are not begun once nobody shows them, and who left is told what did not arrive', async () => {
+    const { queue, going, news, leave } = queueOf();
+    queue.add(files('a', 'b', 'c'));
+    leave();
+    expect(news).toEqual({ isBusy: true, arrived: [], unseen: ['b,c'] });
+    going[0]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
+    await settled();
+    expect(going).toHaveLength(1);
+    expect(news).toEqual({ isBusy: false, arrived: [], unseen: ['b,c', 'a'] });
+  });
+
+  it('tell who listens', () => {
+    const { queue } = queueOf();
+    let times = 0;
+    const stop = queue.subscribe(() => {
+      times += 1;
+    });
+    queue.add(files('a.svg'));
+    expect(times).toBe(1);
+    stop();
+    queue.add(files('b.svg'));
+    expect(times).toBe(1);
+  });
+});
+
+describe('what need not be sent', () => {
+  it.each([
+    ['IMG_1.HEIC', '', 5, 'HEIC'],
+    ['drawing.svg', 'image/svg+xml', 5, 'SVG'],
+    ['work.psd', '', 5, 'Photoshop'],
+    ['notes.txt', 'text/plain', 5, 'no image'],
+    ['a.jpg', 'image/jpeg', 0, 'empty'],
+    ['a.jpg', 'image/jpeg', uploadLimits.bytes + 1, 'larger than 15 MB'],
+  ])('%s (%s, %d bytes) is %s', (name, type, size, words) => {
+    const refusal = refusalOf({ name, type, size });
+    expect(refusal).toContain(name);
+    expect(refusal).toContain(words);
+  });
+
+  it('is nothing that may be an image', () => {
+    expect(refusalOf({ name: 'a.jpg', type: 'image/jpeg', size: uploadLimits.bytes })).toBeNull();
+    expect(refusalOf({ name: 'no-extension', type: '', size: 5 })).toBeNull();
+  });
+});
+
+it('says how much has gone', () => {
+  expect(sentWords(1_024 * 1_024, 12.4 * 1_024 * 1_024)).toBe('1.0 of 12.4 MB');
+});

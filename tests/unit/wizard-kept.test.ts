@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { keptFrom, unsettled } from '@/components/profile/wizard-kept';
+
+const kept = { answers: { name: 'Aoife', artisticFields: ['PAINTING'] }, profileId: 'one', making: null, next: '/art' };
+
+describe('what the wizard keeps in the browser', () => {
+  it('is there again after a reload', () => {
+    expect(keptFrom(JSON.parse(JSON.stringify(kept)), 'one')).toEqual(kept);
+  });
+
+  it('counts for the profile that it is about alone; where the person wanted to go counts always', () => {
+    expect(keptFrom(kept, 'another')).toEqual({ ...kept, answers: {}, profileId: 'another' });
+    expect(keptFrom(kept, null)).toMatchObject({ answers: {}, next: '/art' });
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a word', 'kept'],
+    ['a field that is none', { ...kept, answers: { shoeSize: '41' } }],
+    ['a value of another kind', { ...kept, answers: { name: 41 } }],
+    ['a word that is not known', { ...kept, answers: { artisticFields: ['COOKING'] } }],
+    ['contacts of which one is missing', { ...kept, answers: { contact: { email: { value: '', isPublic: true } } } }],
+    ['a making of another shape', { ...kept, making: { role: 'ARTIST' } }],
+  ])('is nothing where the storage holds %s', (_, stored) => {
+    expect(keptFrom(stored, 'one')).toEqual({ answers: {}, profileId: 'one', making: null, next: null });
+  });
+
+  it('is what was typed while the rest was being saved', () => {
+    const sent = { name: 'Aoife', city: 'Galway' };
+    expect(unsettled({ ...sent, city: 'Cork', country: 'IE' }, sent)).toEqual({ city: 'Cork', country: 'IE' });
+  });
+});
