@@ -1,17 +1,17 @@
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Icon, type IconName } from './icon';
+import { Link, type LinkProps } from './link';
 import { Spinner } from './spinner';
 
-type Variant = 'primary' | 'secondary';
+type Variant = 'primary' | 'secondary' | 'destructive';
 type Size = 'regular' | 'small';
 
 function classOf(variant: Variant, size: Size, className?: string): string {
   return [styles.button, styles[variant], size === 'small' && styles.small, className].filter(Boolean).join(' ');
 }
 
-type ButtonProps = ComponentProps<'button'> & { variant?: Variant; size?: Size };
+export type ButtonProps = ComponentProps<'button'> & { variant?: Variant; size?: Size };
 
 /** One primary button in view. */
 export function Button({ variant = 'primary', size = 'regular', className, ...rest }: ButtonProps) {
@@ -25,14 +25,15 @@ export function ButtonWords(props: { isBusy: boolean; busyLabel: string; childre
     <span className={styles.words}>
       <span className={isBusy ? styles.away : undefined}>{children}</span>
       <span className={isBusy ? undefined : styles.away}>
-        {isBusy && <Spinner />}
+        {/* The ring's place is kept at rest, too. */}
+        <span className={styles.ring}>{isBusy && <Spinner />}</span>
         {busyLabel}
       </span>
     </span>
   );
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: Variant; size?: Size };
+type ButtonLinkProps = LinkProps & { variant?: Variant; size?: Size };
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', size = 'regular', className, ...rest }: ButtonLinkProps) {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './check-row.module.css';
+import marks from './choice-mark.module.css';
 import { OptionWords } from './option-words';
 
 type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
@@ -10,12 +11,12 @@ type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 
 /** A native checkbox with its words and a count. */
 export function CheckRow(props: RowProps) {
-  return <Row {...props} type="checkbox" className={styles.box} />;
+  return <Row {...props} type="checkbox" className={marks.box} />;
 }
 
 /** A native radio button with its words and a count; give the rows of one group the same name. */
 export function RadioRow(props: RowProps) {
-  return <Row {...props} type="radio" className={`${styles.box} ${styles.round}`} />;
+  return <Row {...props} type="radio" className={`${marks.box} ${marks.round}`} />;
 }
 
 function Row({ label, count, ...input }: RowProps & { type: 'checkbox' | 'radio' }) {

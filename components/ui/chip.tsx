@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import styles from './chip.module.css';
 import { Icon } from './icon';
+import { Link } from './link';
 
 type ChipProps = { label: string } & ({ href: string; onClick?: never } | { href?: never; onClick: () => void });
 

@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import styles from './dropdown.module.css';
 import { type DropdownChoice, DropdownOption } from './dropdown-option';
 import { chosenFirst, nextEnabled, startsWith, typeAhead } from './dropdown-order';
+import { describedByNotes, FieldNotes } from './field-notes';
 import { Icon } from './icon';
 
 type DropdownProps = {
@@ -18,6 +19,8 @@ type DropdownProps = {
   isDisabled?: boolean;
   /** What is needed first: "Choose a country first". */
   disabledHint?: string;
+  /** A sentence for the person, when what is chosen is wrong. */
+  error?: string | undefined;
   /** The new selection; choosing the chosen one of a single dropdown clears it. */
   onChange: (values: string[]) => void;
 };
@@ -28,7 +31,7 @@ type DropdownProps = {
  */
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false, hasFilter = false } = props;
-  const { isDisabled = false, disabledHint, onChange } = props;
+  const { isDisabled = false, disabledHint, error, onChange } = props;
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -115,68 +118,72 @@ export function Dropdown(props: DropdownProps) {
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
-      <button
-        ref={field}
-        type="button"
-        className={styles.field}
-        data-focus="own"
-        disabled={isDisabled}
-        aria-labelledby={`${id}-label ${id}-value`}
-        {...(hasFilter ? { 'aria-haspopup': 'listbox', 'aria-expanded': isOpen } : combobox)}
-        onClick={() => (isOpen ? close() : open())}
-      >
-        <span id={`${id}-value`} className={`${styles.value} ${value ? styles.chosen : styles.placeholder}`}>
-          {isDisabled ? (disabledHint ?? placeholder) : (value ?? placeholder)}
-        </span>
-        {!isDisabled && <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />}
-      </button>
-      {isOpen && (
-        <div className={styles.panel}>
-          {hasFilter && (
-            <div className={styles.filter}>
-              <Icon name="search" size={18} />
-              <input
-                {...combobox}
-                // biome-ignore lint/a11y/noAutofocus: the panel was just opened to choose from it
-                autoFocus
-                data-focus="own"
-                aria-label={`${label}: type the first letters`}
-                aria-autocomplete="list"
-                placeholder="Type the first letters"
-                autoComplete="off"
-                value={filter}
-                onChange={(event) => {
-                  setFilter(event.target.value);
-                  setActive(0);
-                }}
-              />
+      <div className={styles.place}>
+        <button
+          ref={field}
+          type="button"
+          className={styles.field}
+          data-focus="own"
+          disabled={isDisabled}
+          aria-labelledby={`${id}-label ${id}-value`}
+          {...describedByNotes({ id, error })}
+          {...(hasFilter ? { 'aria-haspopup': 'listbox', 'aria-expanded': isOpen } : combobox)}
+          onClick={() => (isOpen ? close() : open())}
+        >
+          <span id={`${id}-value`} className={`${styles.value} ${value ? styles.chosen : styles.placeholder}`}>
+            {isDisabled ? (disabledHint ?? placeholder) : (value ?? placeholder)}
+          </span>
+          {!isDisabled && <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />}
+        </button>
+        {isOpen && (
+          <div className={styles.panel}>
+            {hasFilter && (
+              <div className={styles.filter}>
+                <Icon name="search" size={18} />
+                <input
+                  {...combobox}
+                  // biome-ignore lint/a11y/noAutofocus: the panel was just opened to choose from it
+                  autoFocus
+                  data-focus="own"
+                  aria-label={`${label}: type the first letters`}
+                  aria-autocomplete="list"
+                  placeholder="Type the first letters"
+                  autoComplete="off"
+                  value={filter}
+                  onChange={(event) => {
+                    setFilter(event.target.value);
+                    setActive(0);
+                  }}
+                />
+              </div>
+            )}
+            <div
+              ref={list}
+              id={`${id}-list`}
+              className={styles.list}
+              role="listbox"
+              tabIndex={-1}
+              aria-labelledby={`${id}-label`}
+              aria-multiselectable={isMultiple || undefined}
+            >
+              {shown.map((choice, index) => (
+                <DropdownOption
+                  key={choice.value}
+                  id={`${id}-${index}`}
+                  choice={choice}
+                  isActive={index === active}
+                  isSelected={selected.includes(choice.value)}
+                  isMultiple={isMultiple}
+                  onHover={() => setActive(index)}
+                  onChoose={() => choose(choice)}
+                />
+              ))}
             </div>
-          )}
-          <div
-            ref={list}
-            id={`${id}-list`}
-            className={styles.list}
-            role="listbox"
-            tabIndex={-1}
-            aria-labelledby={`${id}-label`}
-            aria-multiselectable={isMultiple || undefined}
-          >
-            {shown.map((choice, index) => (
-              <DropdownOption
-                key={choice.value}
-                id={`${id}-${index}`}
-                choice={choice}
-                isActive={index === active}
-                isSelected={selected.includes(choice.value)}
-                isMultiple={isMultiple}
-                onHover={() => setActive(index)}
-                onChoose={() => choose(choice)}
-              />
-            ))}
+            {shown.length === 0 && <p className={styles.none}>Nothing begins with “{filter}”.</p>}
           </div>
-          {shown.length === 0 && <p className={styles.none}>Nothing begins with “{filter}”.</p>}
-        </div>
-      )}
+        )}
+      </div>
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }

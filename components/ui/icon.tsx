@@ -1,5 +1,5 @@
 /** Drawn on a 20 grid with a 1.5px stroke and round ends (design 1, icons). */
-const drawings = {
+export const drawings = {
   search: 'M14.25 8.75a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM12.9 12.9 17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',
   close: 'M5 5l10 10M15 5 5 15',
@@ -7,6 +7,7 @@ const drawings = {
   'chevron-up': 'M5 12.5l5-5 5 5',
   'arrow-left': 'M16 10H4M9 5l-5 5 5 5',
   'arrow-right': 'M4 10h12M11 5l5 5-5 5',
+  'arrow-up': 'M10 16V4M5 9l5-5 5 5',
   expand: 'M11.5 8.5l5-5M12 3.5h4.5V8M8.5 11.5l-5 5M3.5 12v4.5H8',
   share: 'M10 12.5V3M6.5 6.5 10 3l3.5 3.5M6.5 9H4v8h12V9h-2.5',
   clock: 'M16.75 10a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM10 6v4.25l2.75 1.5',
@@ -15,16 +16,37 @@ const drawings = {
   check: 'M4.5 10.5l3.75 3.75 7.25-8.5',
   filter: 'M3 5.5h14M5.5 10h9M8 14.5h4',
   external: 'M11.5 4H16v4.5M16 4l-7.5 7.5M13 12v4H4V7h4',
-  person: 'M13.25 6.5a3.25 3.25 0 1 1-6.5 0 3.25 3.25 0 0 1 6.5 0ZM3.75 17c.25-3.75 2.75-5.5 6.25-5.5s6 1.75 6.25 5.5',
-  house: 'M3.75 8.5 10 3.5l6.25 5V17H3.75ZM8 17v-5h4v5',
+  eye: 'M2.5 10S5.25 5 10 5s7.5 5 7.5 5-2.75 5-7.5 5-7.5-5-7.5-5ZM12.25 10a2.25 2.25 0 1 1-4.5 0 2.25 2.25 0 0 1 4.5 0Z',
+  'eye-off':
+    'M4.25 3.75l11.5 12.5M8.1 5.3A7 7 0 0 1 10 5c4.75 0 7.5 5 7.5 5a13 13 0 0 1-2.3 2.85M12.6 14.55A7 7 0 0 1 10 15c-4.75 0-7.5-5-7.5-5a13.5 13.5 0 0 1 3.1-3.6M8.45 8.35a2.25 2.25 0 0 0 3.1 3.25',
+  trash: 'M3.75 5.5h12.5M8 5.5v-2h4v2M5.25 5.5l.75 11h8l.75-11',
   sun: 'M13.25 10a3.25 3.25 0 1 1-6.5 0 3.25 3.25 0 0 1 6.5 0ZM10 2.5V4M10 16v1.5M2.5 10H4M16 10h1.5M4.7 4.7l1.05 1.05M14.25 14.25l1.05 1.05M4.7 15.3l1.05-1.05M14.25 5.75l1.05-1.05',
   moon: 'M16.5 11.75A6.75 6.75 0 1 1 8.25 3.5a5.25 5.25 0 0 0 8.25 8.25Z',
+  more: 'M5 10.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1ZM10 10.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1ZM15 10.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1Z',
+  plus: 'M10 4v12M4 10h12',
+  person: 'M13 6.75a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM3.75 16.75c.25-3.5 2.75-5 6.25-5s6 1.5 6.25 5',
+  settings:
+    'M3 6.5h7.5M14.5 6.5H17M14.5 6.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM3 13.5h2.5M9.5 13.5H17M9.5 13.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
+  leave: 'M8 3.5H4v13h4M8 10h8.5M13 6.25 16.75 10 13 13.75',
+  pencil: 'M13.25 3.75l3 3L7 16l-3.75.75L4 13ZM11.25 5.75l3 3',
+  star: 'M10 3l2.15 4.55 4.85.65-3.55 3.45.9 4.9L10 14.1l-4.35 2.45.9-4.9L3 8.2l4.85-.65Z',
+  promote: 'M10 13V4M6.25 7.5 10 3.75l3.75 3.75M4 16.25h12',
+  link: 'M8.25 11.75a3.1 3.1 0 0 0 4.4 0l2.7-2.7a3.1 3.1 0 0 0-4.4-4.4l-1 1M11.75 8.25a3.1 3.1 0 0 0-4.4 0l-2.7 2.7a3.1 3.1 0 0 0 4.4 4.4l1-1',
+  pause: 'M7.25 4.5v11M12.75 4.5v11',
+  play: 'M6.5 4.25 15.5 10l-9 5.75Z',
+  upload: 'M10 13V3.5M6.25 7.25 10 3.5l3.75 3.75M3.5 12.5v4h13v-4',
+  focus: 'M15.25 10a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0ZM10 2.5v4M10 13.5v4M2.5 10h4M13.5 10h4',
 } as const;
 
 export type IconName = keyof typeof drawings;
 
 /** An icon beside a word needs no label; one that stands alone does. */
-export function Icon({ name, size = 20, label }: { name: IconName; size?: number; label?: string }) {
+export function Icon({ name, ...drawing }: { name: IconName; size?: number; label?: string }) {
+  return <Drawing {...drawing} path={drawings[name]} />;
+}
+
+/** A path drawn as the kit's icons are: on a 20 grid, 1.5px stroke, no fill. For marks that are not the kit's own. */
+export function Drawing({ path, size = 20, label }: { path: string; size?: number; label?: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a title would show as a tooltip; the label or the word beside it names it
     <svg
@@ -39,7 +61,7 @@ export function Icon({ name, size = 20, label }: { name: IconName; size?: number
       style={{ flex: 'none' }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

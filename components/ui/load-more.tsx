@@ -32,14 +32,7 @@ export function LoadMoreButton({ href, label, busyLabel, progress, isBusy, error
   return (
     <div className={styles.row}>
       {href !== null && (
-        <ButtonLink
-          href={href}
-          variant="secondary"
-          prefetch={false}
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          onClick={takeOver}
-        >
+        <ButtonLink href={href} variant="secondary" aria-busy={isBusy} aria-disabled={isBusy} onClick={takeOver}>
           <ButtonWords isBusy={isBusy} busyLabel={busyLabel}>
             {label}
           </ButtonWords>

@@ -1,4 +1,7 @@
-import { cropUrl, type ImageSource, wholeSrcSet, wholeUrl } from '@/lib/images/image-url';
+'use client';
+
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { cropSrcSet, cropUrl, type ImageSource, wholeSrcSet, wholeUrl } from '@/lib/images/image-url';
 import { Icon } from './icon';
 import styles from './picture.module.css';
 
@@ -24,24 +27,25 @@ type PictureProps = {
  */
 export function Picture({ image, alt, sizes, priority = false, isStill = false, className }: PictureProps) {
   return (
-    <span className={[styles.frame, className].filter(Boolean).join(' ')} style={placeOf(image)}>
-      {/* biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next */}
-      <img
-        className={styles.image}
-        data-picture=""
-        src={wholeUrl(image, STANDARD_WIDTH, isStill)}
-        srcSet={wholeSrcSet(image, isStill)}
-        sizes={sizes}
-        width={image.width}
-        height={image.height}
-        alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
-        suppressHydrationWarning
-      />
-      <Missing />
-    </span>
+    <Frame image={image} className={className}>
+      {(watched) => (
+        // biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next
+        <img
+          {...watched}
+          className={styles.image}
+          src={wholeUrl(image, STANDARD_WIDTH, isStill)}
+          srcSet={wholeSrcSet(image, sizes, isStill)}
+          sizes={sizes}
+          width={image.width}
+          height={image.height}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          // With the page and not after it.
+          decoding={priority ? 'sync' : 'async'}
+        />
+      )}
+    </Frame>
   );
 }
 
@@ -50,28 +54,35 @@ type CroppedPictureProps = {
   alt: string;
   width: number;
   height: number;
+  /** Where it is as wide as its column: how wide that is, as in `img sizes`. */
+  sizes?: string;
+  /** Among the first things seen: it does not wait for others, nor fade in. */
+  priority?: boolean;
   className?: string | undefined;
 };
 
 /** A thumbnail of fixed ratio, cut at the focal point or where the detail is. */
-export function CroppedPicture({ image, alt, width, height, className }: CroppedPictureProps) {
+export function CroppedPicture(props: CroppedPictureProps) {
+  const { image, alt, width, height, sizes, priority = false, className } = props;
   return (
-    <span className={[styles.frame, className].filter(Boolean).join(' ')} style={placeOf({ ...image, width, height })}>
-      {/* biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next */}
-      <img
-        className={`${styles.image} ${styles.cropped}`}
-        data-picture=""
-        src={cropUrl(image, width, height)}
-        srcSet={`${cropUrl(image, width, height)} 1x, ${cropUrl(image, width, height, 2)} 2x`}
-        width={width}
-        height={height}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        suppressHydrationWarning
-      />
-      <Missing />
-    </span>
+    <Frame image={{ ...image, width, height }} className={className}>
+      {(watched) => (
+        // biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next
+        <img
+          {...watched}
+          className={`${styles.image} ${styles.cropped}`}
+          src={cropUrl(image, width, height)}
+          srcSet={cropSrcSet(image, width, height, sizes !== undefined)}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          loading="lazy"
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+        />
+      )}
+    </Frame>
   );
 }
 
@@ -87,20 +98,56 @@ export function NoPicture({ ratio, label, className }: { ratio: number; label: s
   );
 }
 
-/** Shown by the style sheet when the watcher marks the image as failed. */
-function Missing() {
+type Place = { width: number; height: number; averageColour: string | null };
+
+type FrameProps = {
+  image: Place;
+  className: string | undefined;
+  children: (watched: Watched) => ReactNode;
+};
+
+/** What an image carries for the watcher in the head, which saw it load or fail before React was here. */
+type Watched = Pick<ComponentProps<'img'>, 'ref' | 'onError' | 'onLoad' | 'suppressHydrationWarning'> & {
+  'data-picture': '';
+};
+
+/** The place of an image, and what stands there when it did not load. */
+function Frame({ image, className, children }: FrameProps) {
+  const [failed, setFailed] = useState<HTMLImageElement | null>(null);
+  const watched: Watched = {
+    'data-picture': '',
+    ref: (element) => {
+      if (element?.dataset.state === 'failed') setFailed(element);
+    },
+    onError: (event) => setFailed(event.currentTarget),
+    onLoad: () => setFailed(null),
+    suppressHydrationWarning: true,
+  };
   return (
-    <span className={styles.missing}>
-      <Icon name="alert" />
-      <span>This image did not load.</span>
-      <button type="button" className={styles.retry} data-picture-retry="">
-        Try again
-      </button>
+    <span className={[styles.frame, className].filter(Boolean).join(' ')} style={placeOf(image)}>
+      {children(watched)}
+      {failed && (
+        <span className={styles.missing}>
+          <Icon name="alert" />
+          <span>This image did not load.</span>
+          <button type="button" className={styles.retry} onClick={() => loadAgain(failed)}>
+            Try again
+          </button>
+        </span>
+      )}
     </span>
   );
 }
 
-function placeOf(image: { width: number; height: number; averageColour: string | null }) {
+function loadAgain(image: HTMLImageElement): void {
+  delete image.dataset.state;
+  const { srcset, src } = image;
+  image.srcset = '';
+  image.src = src;
+  image.srcset = srcset;
+}
+
+function placeOf(image: Place) {
   return {
     aspectRatio: `${image.width} / ${image.height}`,
     ...(image.averageColour ? { backgroundColor: image.averageColour } : {}),

@@ -1,26 +1,66 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Field, type FieldTexts } from './field';
 import { Icon } from './icon';
 import styles from './select-field.module.css';
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> & {
-  label: string;
-  /** Beside its label and without a line, as the order of a list. */
-  isInline?: boolean;
-};
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'disabled'> &
+  FieldTexts & {
+    /** What is needed first: "Choose a country first". Nothing can be chosen meanwhile. */
+    disabledHint?: string | undefined;
+  };
 
 /** The browser's own select, so that a form sent without script has it too. */
-export function SelectField({ label, isInline = false, children, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, isLabelHidden, aside, help, error, id, disabledHint, children, ...select } = props;
   return (
-    <label className={isInline ? styles.inline : styles.field}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.line}>
-        <select {...select} className={styles.select} {...(isInline ? {} : { 'data-focus': 'own' })}>
+    <Field
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      aside={aside}
+      help={help}
+      error={error}
+      end={disabledHint === undefined && <Chevron />}
+    >
+      {(control) =>
+        disabledHint === undefined ? (
+          <select {...select} {...control} className={`${control.className} ${styles.select}`}>
+            {children}
+          </select>
+        ) : (
+          <select {...control} className={`${control.className} ${styles.select}`} disabled>
+            <option>{disabledHint}</option>
+          </select>
+        )
+      }
+    </Field>
+  );
+}
+
+type InlineSelectProps = Omit<ComponentProps<'select'>, 'className'> & { label: string; children: ReactNode };
+
+/** A select beside its label and without a line, as the order of a list. */
+export function InlineSelect({ label, children, ...select }: InlineSelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.inline}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.choice}>
+        <select {...select} id={id} className={styles.select}>
           {children}
         </select>
-        <span className={styles.chevron}>
-          <Icon name="chevron-down" size={18} />
-        </span>
-      </span>
-    </label>
+        <Chevron />
+      </div>
+    </div>
+  );
+}
+
+function Chevron() {
+  return (
+    <span className={styles.chevron}>
+      <Icon name="chevron-down" size={18} />
+    </span>
   );
 }

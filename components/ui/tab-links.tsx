@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from './link';
 import styles from './tab-links.module.css';
 
 type TabLink = { href: string; label: string; count?: string | undefined; isCurrent: boolean };

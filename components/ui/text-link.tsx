@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { Link } from './link';
 import styles from './text-link.module.css';
 
 type LinkProps = ComponentProps<'a'> & {

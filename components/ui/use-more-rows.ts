@@ -1,6 +1,6 @@
-import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { type LoadedPage, type PageMemory, pagesFollowing, rowId, rowsOfPages } from './loaded-pages';
+import { replaceAddress, useAddressPage } from './use-address-page';
 
 type MoreRowsOptions<Row> = {
   /** The list's address without its page. */
@@ -19,7 +19,7 @@ type MoreRowsOptions<Row> = {
  */
 export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions<Row>) {
   const { list, memory, served, hrefOf, load } = options;
-  const addressPage = Number(useSearchParams().get('page') ?? 1);
+  const addressPage = useAddressPage(served.page);
   const [loaded, setLoaded] = useState(() => memory.pagesOf(list));
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -33,7 +33,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
   // Another list of the same page, or none: an answer on its way is not wanted any more.
   useEffect(() => () => request.current?.abort(), []);
 
-  // The new rows come with the new address, which the router passes on a moment after it has changed.
+  // The new rows come with the new address.
   useEffect(() => {
     const first = focusOn.current === null ? null : document.getElementById(rowId(focusOn.current));
     if (first === null) return;
@@ -51,7 +51,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
     try {
       const next = await load(page + 1, controller.signal);
       setLoaded(memory.remember(list, next));
-      window.history.replaceState(null, '', hrefOf(next.page));
+      replaceAddress(hrefOf(next.page));
       focusOn.current = next.page;
     } catch {
       if (!controller.signal.aborted) setFailed(true);

@@ -1,0 +1,29 @@
+import { TabLinks } from '@/components/ui/tab-links';
+import { Tabs } from '@/components/ui/tabs';
+import { State } from './section';
+
+export function TabLinksPart() {
+  return (
+    <>
+      <State name="In an address each" isWide>
+        <TabLinks
+          label="User types"
+          tabs={[
+            { href: '#tab-links', label: 'Artists', count: '6,104', isCurrent: true },
+            { href: '#type', label: 'Curators', count: '312', isCurrent: false },
+            { href: '#icon', label: 'Organizations', isCurrent: false },
+          ]}
+        />
+      </State>
+      <State name="In place" isWide>
+        <Tabs
+          label="Work of the day"
+          tabs={[
+            { id: 'low', label: 'Low water', count: '12', panel: <p>The sea goes out.</p> },
+            { id: 'high', label: 'High water', panel: <p>The sea comes in.</p> },
+          ]}
+        />
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import marks from './choice-mark.module.css';
+import { Expandable } from './expandable';
+import { Icon } from './icon';
+import { OptionGroup } from './option-group';
+import styles from './option-rows.module.css';
+
+export type CheckOption = {
+  value: string;
+  label: string;
+  /** Stands for several of which some are chosen. */
+  isPartly?: boolean;
+  /** Why it cannot be chosen. */
+  disabledReason?: string;
+  /** What opens under it once it is chosen. */
+  content?: ReactNode;
+};
+
+type CheckListProps = {
+  legend: string;
+  /** Under which the chosen values travel with the form. */
+  name: string;
+  options: readonly CheckOption[];
+  selected: readonly string[];
+  help?: string;
+  error?: string | undefined;
+  onChange: (values: string[]) => void;
+};
+
+/** Checkbox rows that may open a line of content under them (design 4). */
+export function CheckList({ legend, name, options, selected, help, error, onChange }: CheckListProps) {
+  return (
+    <OptionGroup isSingle={false} legend={legend} help={help} error={error}>
+      {options.map((option) => (
+        <div key={option.value} className={styles.item}>
+          <Row
+            name={name}
+            option={option}
+            isChosen={selected.includes(option.value)}
+            isWrong={error !== undefined}
+            onToggle={(isChosen) => {
+              const others = selected.filter((value) => value !== option.value);
+              onChange(isChosen ? [...others, option.value] : others);
+            }}
+          />
+        </div>
+      ))}
+    </OptionGroup>
+  );
+}
+
+type RowProps = {
+  name: string;
+  option: CheckOption;
+  isChosen: boolean;
+  isWrong: boolean;
+  onToggle: (isChosen: boolean) => void;
+};
+
+function Row({ name, option, isChosen, isWrong, onToggle }: RowProps) {
+  const id = useId();
+  const { value, label, isPartly = false, disabledReason, content } = option;
+  const expands = content === undefined ? {} : { 'aria-expanded': isChosen, 'aria-controls': `${id}-content` };
+  return (
+    <>
+      <label htmlFor={id} className={styles.row}>
+        <input
+          {...expands}
+          id={id}
+          type="checkbox"
+          className={marks.box}
+          name={name}
+          value={value}
+          checked={isChosen}
+          // Only a property says it, no attribute does.
+          ref={(input) => {
+            if (input) input.indeterminate = isPartly && !isChosen;
+          }}
+          disabled={disabledReason !== undefined}
+          aria-invalid={isWrong || undefined}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={disabledReason === undefined ? undefined : `${id}-reason`}
+          onChange={(event) => onToggle(event.target.checked)}
+        />
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {disabledReason !== undefined && (
+          <span id={`${id}-reason`} className={styles.note}>
+            {disabledReason}
+          </span>
+        )}
+        {content !== undefined && !isChosen && (
+          <span className={styles.chevron}>
+            <Icon name="chevron-down" size={16} />
+          </span>
+        )}
+      </label>
+      {content !== undefined && (
+        <Expandable id={`${id}-content`} isOpen={isChosen}>
+          <div className={styles.content}>{content}</div>
+        </Expandable>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import type { FocalPoint as Point } from '@/lib/domain/image';
+import styles from './focal-point.module.css';
+import { Icon } from './icon';
+import { Picture } from './picture';
+
+type FocalPointProps = {
+  image: Parameters<typeof Picture>[0]['image'];
+  alt: string;
+  /** Called when the mark has come to rest. */
+  onChange: (point: Point) => void;
+};
+
+const CENTRE: Point = { x: 0.5, y: 0.5 };
+/** How far an arrow key moves the mark, and with Shift. */
+const STEP = 0.02;
+const LEAP = 0.1;
+
+/**
+ * An image whole, with a mark where its thumbnails centre: dragged, or moved by the arrow keys (design: artwork form).
+ * A mouse may also press where the mark is to go; a finger that only scrolls past changes nothing.
+ */
+export function FocalPoint({ image, alt, onChange }: FocalPointProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLButtonElement>(null);
+  /** Where in the mark it is held, from its centre, in pixels; null while nobody drags. */
+  const grip = useRef<Point | null>(null);
+  const [moved, setMoved] = useState<Point | null>(null);
+  const settled = image.focalPoint ?? CENTRE;
+  const point = moved ?? settled;
+
+  const pointAt = ({ clientX, clientY }: PointerEvent): Point => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box || !grip.current) return point;
+    return {
+      x: within((clientX - grip.current.x - box.left) / box.width),
+      y: within((clientY - grip.current.y - box.top) / box.height),
+    };
+  };
+  const take = ({ pointerId }: PointerEvent, heldAt: Point) => {
+    grip.current = heldAt;
+    mark.current?.setPointerCapture(pointerId);
+  };
+  const grab = (event: PointerEvent) => {
+    const box = mark.current?.getBoundingClientRect();
+    if (!box || event.button !== 0) return;
+    take(event, { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 });
+  };
+  const place = (event: PointerEvent) => {
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+    if (event.pointerType !== 'mouse' || event.button !== 0 || isOnButton) return;
+    take(event, { x: 0, y: 0 });
+    setMoved(pointAt(event));
+  };
+  const rest = (at: Point) => {
+    grip.current = null;
+    setMoved(null);
+    if (at.x !== settled.x || at.y !== settled.y) onChange(at);
+  };
+  const press = (event: KeyboardEvent) => {
+    const way = arrows[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    const by = event.shiftKey ? LEAP : STEP;
+    setMoved({ x: within(point.x + way.x * by), y: within(point.y + way.y * by) });
+  };
+
+  return (
+    <div className={styles.part}>
+      <div ref={frame} data-focal-frame="" className={styles.frame} onPointerDown={place}>
+        <Picture image={image} alt={alt} sizes="320px" />
+        <button
+          ref={mark}
+          type="button"
+          className={styles.mark}
+          style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+          aria-label={`Centre of thumbnails: ${percent(point.x)} from the left, ${percent(point.y)} from the top`}
+          aria-describedby={`${id}-help`}
+          onPointerDown={grab}
+          onPointerMove={(event) => grip.current && setMoved(pointAt(event))}
+          onPointerUp={(event) => grip.current && rest(pointAt(event))}
+          onPointerCancel={() => rest(settled)}
+          onKeyDown={press}
+          onKeyUp={() => moved && rest(moved)}
+          onBlur={() => moved && !grip.current && rest(moved)}
+        >
+          <Icon name="focus" />
+        </button>
+      </div>
+      <p id={`${id}-help`} className={styles.help}>
+        <Icon name="focus" size={16} />
+        Small thumbnails centre here. Drag the mark, or use the arrow keys.
+      </p>
+    </div>
+  );
+}
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** To hundredths, as the image service reads it. */
+function within(fraction: number): number {
+  return Math.round(Math.min(1, Math.max(0, fraction)) * 100) / 100;
+}
+
+function percent(fraction: number): string {
+  return `${Math.round(fraction * 100)}%`;
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Field, type FieldTexts } from './field';
+import { Icon } from './icon';
+import styles from './password-field.module.css';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'ref' | 'disabled'> &
+  Omit<FieldTexts, 'label'> & {
+    label?: string;
+    /** Tells password managers whether to fill in the known one or to make a new one. */
+    autoComplete: 'current-password' | 'new-password';
+  };
+
+/** A password that can be shown while it is typed (spec 2, 5). */
+export function PasswordField({ label = 'Password', aside, help, error, id, ...props }: PasswordFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const selection = useRef<[number | null, number | null] | null>(null);
+  const [isShown, setShown] = useState(false);
+
+  // Browsers keep what was sent as text, so it is a password again when the form goes.
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  // A change of type moves the caret; it goes back to where it was.
+  useLayoutEffect(() => {
+    const kept = selection.current;
+    selection.current = null;
+    if (kept && document.activeElement === input.current) input.current?.setSelectionRange(...kept);
+  });
+
+  const reveal = () => {
+    if (input.current) selection.current = [input.current.selectionStart, input.current.selectionEnd];
+    setShown(!isShown);
+  };
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      aside={aside}
+      help={help}
+      error={error}
+      end={
+        <button
+          type="button"
+          className={styles.reveal}
+          aria-label="Show password"
+          aria-pressed={isShown}
+          // The focus stays in the field while someone types there.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={reveal}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    >
+      {(control) => (
+        <input
+          spellCheck={false}
+          autoCapitalize="none"
+          autoCorrect="off"
+          {...props}
+          {...control}
+          ref={input}
+          type={isShown ? 'text' : 'password'}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
+import { IconButton } from './button';
+import { Carousel, type CarouselSlide } from './carousel';
+import styles from './slider.module.css';
+import { useReducedMotion } from './use-reduced-motion';
+
+/** Spec 9, in milliseconds. */
+const AUTOPLAY = 3000;
+
+type SliderProps = { label: string; noun: string; slides: readonly CarouselSlide[] };
+
+/**
+ * A carousel that goes on by itself up to its last slide. It holds still under a pointer and under the focus, can
+ * be stopped, and never starts for a reader who asked for less motion.
+ */
+export function Slider({ label, noun, slides }: SliderProps) {
+  const [current, setCurrent] = useState(0);
+  const [isStopped, setStopped] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isReduced = useReducedMotion();
+  const isAtRest = isStopped || current >= slides.length - 1;
+  const isPlaying = !(isAtRest || isHovered || isFocused || isReduced);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => setCurrent(current + 1), AUTOPLAY);
+    return () => clearTimeout(timer);
+  }, [isPlaying, current]);
+
+  const play = () => {
+    if (current >= slides.length - 1) setCurrent(0);
+    setStopped(false);
+    // Asked for from inside: what is under the pointer and the focus moves all the same.
+    setHovered(false);
+    setFocused(false);
+  };
+  const hover = (event: PointerEvent) => setHovered(event.pointerType !== 'touch');
+  const blur = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget));
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: sees the pointer and the focus come and go
+    <div onPointerEnter={hover} onPointerLeave={() => setHovered(false)} onFocus={() => setFocused(true)} onBlur={blur}>
+      <Carousel
+        label={label}
+        noun={noun}
+        slides={slides}
+        current={current}
+        onGo={setCurrent}
+        isPlaying={isPlaying}
+        control={
+          <IconButton
+            icon={isAtRest ? 'play' : 'pause'}
+            label={isAtRest ? 'Play the slides' : 'Stop the slides'}
+            className={styles.control}
+            onClick={() => (isAtRest ? play() : setStopped(true))}
+          />
+        }
+      />
+    </div>
+  );
+}

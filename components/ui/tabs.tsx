@@ -1,0 +1,61 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import styles from './tab-links.module.css';
+
+type Tab = { id: string; label: string; count?: string | undefined; panel: ReactNode };
+
+/**
+ * Words on a hairline, each of which shows its panel in place; what is in the others stays as it was. Follows the tabs
+ * pattern: arrow keys, Home and End move and choose.
+ */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const prefix = useId();
+  const [current, setCurrent] = useState(tabs[0]?.id);
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ id }) => id === current);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (tab === undefined) return;
+    event.preventDefault();
+    setCurrent(tab.id);
+    document.getElementById(`${prefix}-${tab.id}`)?.focus();
+  };
+
+  return (
+    <>
+      <div className={styles.tabs}>
+        <div role="tablist" aria-label={label} className={styles.list} onKeyDown={press}>
+          {tabs.map(({ id, label: word, count }) => (
+            <button
+              key={id}
+              id={`${prefix}-${id}`}
+              type="button"
+              role="tab"
+              className={styles.tab}
+              aria-selected={id === current}
+              aria-controls={`${prefix}-${id}-panel`}
+              tabIndex={id === current ? 0 : -1}
+              onClick={() => setCurrent(id)}
+            >
+              {word}
+              {count && <span className={styles.count}> {count}</span>}
+            </button>
+          ))}
+        </div>
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div
+          key={id}
+          id={`${prefix}-${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${prefix}-${id}`}
+          hidden={id !== current}
+        >
+          {panel}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 'react-hot-toast/headless';
+import { onToastsWaiting, type ToastRequest, takeWaitingToasts } from './toast';
+import { ToastCard } from './toast-card';
+import { surplusToasts } from './toast-surplus';
+import styles from './toaster.module.css';
+import { useOpenDialog } from './use-open-dialog';
+import { useToastKeys } from './use-toast-keys';
+
+// Spec 9. A toast leaves within the time of a fade (design 1, motion).
+const DURATION = 4_000;
+const VISIBLE = 3;
+const LEAVING = 200;
+
+/** The same words again are the same toast, said once more: its time starts again. */
+function show({ message, isError, way }: ToastRequest): void {
+  const card = <ToastCard message={message} isError={isError} way={way} onDone={() => toast.dismiss(message)} />;
+  (isError ? toast.error : toast)(card, { id: message, duration: DURATION, removeDelay: LEAVING });
+}
+
+/** One appearance of a toast. */
+const keyOf = ({ id, createdAt }: Toast) => `${createdAt} ${id}`;
+
+/** The toasts, the newest at the bottom, so that none moves away from under the pointer. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  const { startPause, endPause } = handlers;
+  const { pausedAt } = useToasterStore();
+  const [hovered, setHovered] = useState('');
+  const [focused, setFocused] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const focusBefore = useRef<HTMLElement>(null);
+  const dialog = useOpenDialog();
+
+  const oldestFirst = toasts.toReversed();
+  const standing = oldestFirst.filter(({ visible }) => visible);
+  const held = standing.filter((one) => [hovered, focused].includes(keyOf(one))).map(({ id }) => id);
+  const isHeld = held.length > 0;
+  const surplus = surplusToasts(
+    standing.map(({ id, type }) => ({ id, isError: type === 'error' })),
+    held,
+    VISIBLE,
+  );
+
+  useEffect(() => onToastsWaiting(() => takeWaitingToasts().forEach(show)), []);
+
+  useEffect(() => {
+    for (const id of surplus) toast.remove(id);
+  });
+
+  useEffect(() => {
+    if (isHeld && pausedAt === undefined) startPause();
+    if (!isHeld && pausedAt !== undefined) endPause();
+  }, [isHeld, pausedAt, startPause, endPause]);
+
+  // The focus does not go down with a toast: it returns to where it was.
+  useEffect(() => {
+    const hasLeft = focused !== '' && !standing.some((one) => keyOf(one) === focused);
+    if (hasLeft && list.current?.contains(document.activeElement)) focusBefore.current?.focus();
+  });
+
+  useToastKeys(list, () => {
+    const leaving = standing.find((one) => keyOf(one) === focused) ?? standing.at(-1);
+    if (leaving) toast.dismiss(leaving.id);
+    return leaving !== undefined;
+  });
+
+  const enter = (key: string, { relatedTarget }: FocusEvent) => {
+    setFocused(key);
+    if (relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget)) {
+      focusBefore.current = relatedTarget;
+    }
+  };
+
+  const shown = (
+    <div ref={list} className={styles.list} data-waiting={pausedAt === undefined ? undefined : ''}>
+      {oldestFirst
+        .filter(({ id }) => !surplus.includes(id))
+        .map((one) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; it only waits while it is looked at
+          <div
+            key={keyOf(one)}
+            role={one.type === 'error' ? 'alert' : 'group'}
+            className={styles.place}
+            data-leaving={one.visible ? undefined : ''}
+            onPointerEnter={() => setHovered(keyOf(one))}
+            onPointerLeave={() => setHovered('')}
+            onFocus={(event) => enter(keyOf(one), event)}
+            onBlur={() => setFocused('')}
+          >
+            <div className={styles.card}>{resolveValue(one.message, one)}</div>
+          </div>
+        ))}
+    </div>
+  );
+  // Whatever is outside an open dialog can be neither pressed nor read.
+  return dialog ? createPortal(shown, dialog) : shown;
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { acceptedTypes } from '@/lib/domain/upload';
+import { FieldNotes } from './field-notes';
+import { Icon } from './icon';
+import styles from './upload-area.module.css';
+import type { SendFile } from './upload-queue';
+import { UploadRow } from './upload-row';
+import { useUploadQueue } from './use-upload-queue';
+
+type UploadAreaProps = {
+  /** What is asked for: "Picture", "Gallery". */
+  label: string;
+  /** How many may be given at once; more are refused before anything is sent. */
+  most: number;
+  help: string;
+  send: SendFile;
+};
+
+/** Takes images by a drop, a picker or a paste, and shows each on its way (design: artwork form). */
+export function UploadArea({ label, most, help, send }: UploadAreaProps) {
+  const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { queue, uploads, added } = useUploadQueue(send);
+  const [isOver, setOver] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const isTooMany = files.length > most;
+    setError(isTooMany ? `At most ${most} at once: these are ${files.length}.` : undefined);
+    if (!isTooMany) queue.add(files);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || !isMeant(area.current)) return;
+      event.preventDefault();
+      take(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+
+  return (
+    <div ref={area} data-upload-area="">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the picker inside */}
+      <div
+        className={isOver ? `${styles.area} ${styles.over}` : styles.area}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="upload" />
+        <label className={styles.words} htmlFor={id}>
+          <span className="visually-hidden">{label}: </span>
+          <span>
+            {most === 1 ? 'Drop an image here or' : 'Drop images here or'}{' '}
+            <span className={styles.choose}>{most === 1 ? 'choose a file' : 'choose files'}</span>
+          </span>
+          <input
+            ref={picker}
+            id={id}
+            type="file"
+            className={styles.input}
+            accept={acceptedTypes}
+            multiple={most > 1}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => {
+              take([...(event.target.files ?? [])]);
+              // The same file may be chosen again.
+              event.target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      <FieldNotes id={id} help={help} error={error} />
+      <p role="status" className="visually-hidden">
+        {/* Each is news of its own, also where two have one name. */}
+        <span key={added.count}>{added.words}</span>
+      </p>
+      <ul className={styles.list}>
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRemove={() => queue.remove(upload.id)}
+            onRetry={() => queue.retry(upload.id)}
+            picker={() => picker.current}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether a paste is for this area: it is the only one, or the one under the pointer or with the focus. */
+function isMeant(area: HTMLElement | null): boolean {
+  if (area === null) return false;
+  const isOnly = document.querySelectorAll('[data-upload-area]').length === 1;
+  return isOnly || area.matches(':hover') || area.contains(document.activeElement);
+}

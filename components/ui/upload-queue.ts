@@ -1,0 +1,132 @@
+/** A file on its way, or one that did not arrive and why. */
+export type Upload = {
+  id: string;
+  name: string;
+  size: number;
+  state: 'waiting' | 'sending' | 'failed' | 'refused';
+  sent: number;
+  /** Why it failed, or is not taken. */
+  message: string | null;
+};
+
+/** What became of a file: `mayRetry` when the same file may arrive at another try. */
+export type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
+export type SendFile = (file: File, way: SendWay) => Promise<SendResult>;
+export type SendWay = {
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+  /** Whether somebody has asked for it just now, and it has not waited for others. */
+  isFirst: boolean;
+};
+
+export type UploadNews = {
+  /** Whether anything would be lost if the page were closed now. */
+  onBusy: (isBusy: boolean) => void;
+  /** A file has arrived. */
+  onArrived: (name: string) => void;
+  /** Files that will not arrive, when nobody shows the list any more. */
+  onUnseen: (names: readonly string[]) => void;
+};
+
+type Entry = { upload: Upload; file: File; stop: AbortController };
+
+/** Sends files one after the other, in the order in which they were given. What has arrived is no longer in the list. */
+export class UploadQueue {
+  #entries: Entry[] = [];
+  #shown: readonly Upload[] = [];
+  #isRunning = false;
+  #given = 0;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(
+    /** Why a file need not be sent; null: it is sent. */
+    readonly refusalOf: (file: File) => string | null,
+    public send: SendFile,
+    readonly news: UploadNews,
+  ) {}
+
+  /** Shows the list. With the last that does so goes what waits: only what is on its way is brought to its end. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#dropWaiting();
+    };
+  };
+
+  uploads = (): readonly Upload[] => this.#shown;
+
+  add(files: readonly File[]): void {
+    for (const file of files) {
+      const message = this.refusalOf(file);
+      const state = message === null ? 'waiting' : 'refused';
+      this.#given += 1;
+      const upload: Upload = { id: String(this.#given), name: file.name, size: file.size, state, sent: 0, message };
+      this.#entries.push({ upload, file, stop: new AbortController() });
+    }
+    this.#show();
+    void this.#run();
+  }
+
+  /** Stops a file that is on its way, and takes any off the list. */
+  remove(id: string): void {
+    this.#entries.find(({ upload }) => upload.id === id)?.stop.abort();
+    this.#entries = this.#entries.filter(({ upload }) => upload.id !== id);
+    this.#show();
+  }
+
+  retry(id: string): void {
+    const entry = this.#entries.find(({ upload }) => upload.id === id);
+    if (entry?.upload.state !== 'failed') return;
+    entry.stop = new AbortController();
+    this.#change(entry, { state: 'waiting', sent: 0, message: null });
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    let isFirst = true;
+    for (let entry = this.#next(); entry !== undefined; entry = this.#next()) {
+      await this.#sendOne(entry, isFirst);
+      isFirst = false;
+    }
+    this.#isRunning = false;
+  }
+
+  #next(): Entry | undefined {
+    return this.#entries.find(({ upload }) => upload.state === 'waiting');
+  }
+
+  async #sendOne(entry: Entry, isFirst: boolean): Promise<void> {
+    this.#change(entry, { state: 'sending' });
+    const onProgress = (sent: number) => this.#change(entry, { sent });
+    const result = await this.send(entry.file, { onProgress, signal: entry.stop.signal, isFirst });
+    if (result.isSent) {
+      this.remove(entry.upload.id);
+      this.news.onArrived(entry.upload.name);
+      return;
+    }
+    this.#change(entry, { state: result.mayRetry ? 'failed' : 'refused', message: result.message });
+    if (this.#listeners.size === 0 && this.#entries.includes(entry)) this.news.onUnseen([entry.upload.name]);
+  }
+
+  #dropWaiting(): void {
+    const isWaiting = ({ upload }: Entry) => upload.state === 'waiting';
+    const names = this.#entries.filter(isWaiting).map(({ upload }) => upload.name);
+    this.#entries = this.#entries.filter((entry) => !isWaiting(entry));
+    this.#show();
+    if (names.length > 0) this.news.onUnseen(names);
+  }
+
+  #change(entry: Entry, fields: Partial<Upload>): void {
+    entry.upload = { ...entry.upload, ...fields };
+    this.#show();
+  }
+
+  #show(): void {
+    this.#shown = this.#entries.map(({ upload }) => upload);
+    for (const listener of this.#listeners) listener();
+    this.news.onBusy(this.#shown.some(({ state }) => state === 'waiting' || state === 'sending'));
+  }
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { sentWords } from '@/lib/domain/upload';
+import { Icon } from './icon';
+import { ProgressLine } from './progress-line';
+import { TextButton } from './text-link';
+import styles from './upload-area.module.css';
+import type { Upload } from './upload-queue';
+import { neighbourOf, useKeptFocus } from './use-kept-focus';
+
+type UploadRowProps = {
+  upload: Upload;
+  onRemove: () => void;
+  onRetry: () => void;
+  /** What takes the focus when the last row goes. */
+  picker: () => HTMLElement | null;
+};
+
+/** A file on its way, with how much of it has gone; or why it did not arrive, and what to do. */
+export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps) {
+  const { name, size, state, sent, message } = upload;
+  const row = useKeptFocus<HTMLLIElement>((going) => neighbourOf(going)?.querySelector('button') ?? picker());
+  const removal = useRef<HTMLButtonElement>(null);
+  const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
+  const hasBegun = state === 'sending' || (state === 'failed' && sent > 0);
+  return (
+    <li ref={row}>
+      <p className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        {hasBegun && (
+          <span className={styles.figure}>{state === 'failed' ? `stopped at ${percent}%` : `${percent}%`}</span>
+        )}
+      </p>
+      {hasBegun && (
+        <div className={styles.line}>
+          <ProgressLine label={`Sending ${name}`} value={percent} max={100} hasFailed={state === 'failed'} />
+        </div>
+      )}
+      {state === 'sending' && <p className={styles.figure}>{sentWords(Math.min(sent, size), size)}</p>}
+      {message !== null && (
+        <p role="alert" className={styles.reason}>
+          <Icon name="alert" size={16} />
+          {message}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {state === 'failed' && (
+          <TextButton
+            onClick={() => {
+              // This button goes as it is pressed.
+              removal.current?.focus();
+              onRetry();
+            }}
+          >
+            Try again
+          </TextButton>
+        )}
+        <TextButton ref={removal} aria-label={`${state === 'sending' ? 'Stop' : 'Remove'} ${name}`} onClick={onRemove}>
+          {state === 'sending' ? 'Stop' : 'Remove'}
+        </TextButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * A part of the code that a page fetches once it is wanted; null until it is there. When it cannot be had
+ * it stays null: the page goes on with what stands there without it.
+ * @param load an import that stays the same from render to render.
+ */
+export function useLoaded<Part>(load: () => Promise<Part>, isWanted: boolean): Part | null {
+  const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    load().then(
+      (part) => isHere && setLoaded({ part }),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [load, isWanted]);
+
+  return loaded?.part ?? null;
+}

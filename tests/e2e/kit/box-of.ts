@@ -1,0 +1,9 @@
+import type { Locator } from '@playwright/test';
+
+/** Where an element is in the window. */
+export function boxOf(locator: Locator) {
+  return locator.evaluate((element) => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    return { left, top, right, bottom, width, height };
+  });
+}

@@ -1,0 +1,143 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { openPart } from './open-part';
+
+/** The content that an option opens. */
+async function contentOf(option: Locator): Promise<Locator> {
+  return option.page().locator(`[id="${await option.getAttribute('aria-controls')}"]`);
+}
+
+const heightOf = (content: Locator) => content.evaluate((element) => element.getBoundingClientRect().height);
+
+async function expectClosed(option: Locator) {
+  const content = await contentOf(option);
+  await expect.poll(() => heightOf(content)).toBe(0);
+  await expect(content).toHaveAttribute('inert');
+  await expect(content.locator('> div')).toBeHidden();
+}
+
+async function expectOpen(option: Locator) {
+  const content = await contentOf(option);
+  await expect.poll(() => heightOf(content)).toBeGreaterThan(20);
+  await expect(content).not.toHaveAttribute('inert');
+  await expect(content.locator('> div')).toBeVisible();
+}
+
+const sent = (form: Locator, name: string) =>
+  form.evaluate((element: HTMLFormElement, key) => new FormData(element).getAll(key), name);
+
+test.describe('cards of which one can be chosen', () => {
+  test('the chosen one opens, another closes it, pressed again it closes', async ({ page }) => {
+    const part = await openPart(page, 'choice-cards');
+    const form = part.locator('form').first();
+    const standard = form.getByRole('radio', { name: 'Standard' });
+    const extended = form.getByRole('radio', { name: 'Extended' });
+    await expect(form.getByRole('radiogroup', { name: 'How long should it run?' })).toBeVisible();
+    await expect(standard).toHaveAccessibleDescription(
+      '$59 Listed for 60 days, or until the deadline if that is sooner',
+    );
+    await expectClosed(standard);
+    await form.getByText('Listed for 60 days').click();
+    await expectOpen(standard);
+    expect(await sent(form, 'tier')).toEqual(['STANDARD']);
+    await form.getByText('$99').click();
+    await expectClosed(standard);
+    await expectOpen(extended);
+    expect(await sent(form, 'tier')).toEqual(['EXTENDED']);
+    await form.getByText('Extended').click();
+    await expectClosed(extended);
+    expect(await sent(form, 'tier')).toEqual([]);
+  });
+
+  test('keys: arrows choose, Tab goes into what opened and over what is closed', async ({ page }) => {
+    const part = await openPart(page, 'choice-cards');
+    const form = part.locator('form').first();
+    await form.getByRole('radio', { name: 'Basic' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(form.getByRole('radio', { name: 'Standard' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('link', { name: 'See a call like this' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(part.getByRole('checkbox', { name: 'Basic' })).toBeFocused();
+  });
+
+  test('a card that cannot be chosen says why', async ({ page }) => {
+    const part = await openPart(page, 'choice-cards');
+    const premium = part.getByRole('radio', { name: 'Premium plan' });
+    await expect(premium).toBeDisabled();
+    await expect(premium).toHaveAccessibleDescription('$59 a month You have this plan');
+  });
+});
+
+test.describe('cards of which several can be chosen', () => {
+  test('each opens and closes its own content, and says so', async ({ page }) => {
+    const part = await openPart(page, 'choice-cards');
+    const form = part.locator('form').nth(1);
+    const standard = form.getByRole('checkbox', { name: 'Standard' });
+    const extended = form.getByRole('checkbox', { name: 'Extended' });
+    await expect(form.getByRole('group', { name: 'Put it in front of more people' })).toHaveAccessibleDescription(
+      'Two of these cannot go together.',
+    );
+    await expect(extended).toHaveAttribute('aria-expanded', 'true');
+    await expectOpen(extended);
+    await standard.focus();
+    await page.keyboard.press('Space');
+    await expect(standard).toHaveAttribute('aria-expanded', 'true');
+    await expectOpen(standard);
+    expect((await sent(form, 'boosts')).sort()).toEqual(['EXTENDED', 'STANDARD']);
+    await page.keyboard.press('Space');
+    await expect(standard).toHaveAttribute('aria-expanded', 'false');
+    await expectClosed(standard);
+    expect(await sent(form, 'boosts')).toEqual(['EXTENDED']);
+    await expect(form.getByRole('checkbox', { name: 'Basic' })).not.toHaveAttribute('aria-expanded');
+  });
+});
+
+test.describe('checkbox rows', () => {
+  test('a row opens under it, where a field can be filled in', async ({ page }) => {
+    const part = await openPart(page, 'check-list');
+    const cv = part.getByRole('checkbox', { name: 'CV' });
+    await expect(cv).toHaveAttribute('aria-expanded', 'false');
+    await expectClosed(cv);
+    await part.getByText('CV', { exact: true }).click();
+    await expect(cv).toHaveAttribute('aria-expanded', 'true');
+    await expectOpen(cv);
+    await page.keyboard.press('Tab');
+    await expect(part.getByRole('textbox', { name: 'Pages at most' })).toBeFocused();
+    expect(await sent(part.locator('form'), 'requirements')).toEqual(['artist_statement', 'cv']);
+    await part.getByText('CV', { exact: true }).click();
+    await expectClosed(cv);
+    expect(await sent(part.locator('form'), 'requirements')).toEqual(['artist_statement']);
+  });
+
+  test('rows are 44 high, and one that stands for several says that some are chosen', async ({ page }) => {
+    const part = await openPart(page, 'check-list');
+    const tops = await part
+      .getByRole('checkbox')
+      .evaluateAll((marks) => marks.slice(1).map((mark) => mark.getBoundingClientRect().top));
+    expect(tops.slice(1).map((top, index) => top - (tops[index] ?? 0))).toEqual([44, 44, 44]);
+    const all = part.getByRole('checkbox', { name: 'All fields, partly' });
+    await expect(all).toBeChecked({ indeterminate: true });
+    await all.click();
+    await expect(all).toBeChecked();
+    await all.click();
+    await expect(all).toBeChecked({ indeterminate: true });
+    await expect(part.getByRole('checkbox', { name: 'Recommendation letter' })).toHaveAccessibleDescription(
+      'Not for open calls',
+    );
+  });
+
+  test('the height moves for 200 ms, and not at all under reduced motion', async ({ page }) => {
+    const part = await openPart(page, 'check-list');
+    const content = await contentOf(part.getByRole('checkbox', { name: 'CV' }));
+    await expect(content).toHaveCSS('transition-duration', '0.2s');
+    await expect(content).toHaveCSS('transition-property', 'grid-template-rows');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(content).toHaveCSS('transition-duration', '0s');
+    const moving = await part.getByRole('checkbox', { name: 'CV' }).evaluate((input: HTMLInputElement) => {
+      input.click();
+      return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+    });
+    expect(moving).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures';
+import { findViolations } from './find-violations';
+import { openPart } from './open-part';
+
+test.use({ expectedErrors: [/The kit fails on purpose/] });
+
+test('a part that fails leaves the navigation; a try in place brings the page back', async ({ page }) => {
+  const part = await openPart(page, 'failure');
+  await part.getByRole('button', { name: 'Fail' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Something on this page stopped working' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Art', exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = '';
+  });
+  await failure.getByRole('link', { name: 'Try again' }).click();
+  await expect(part.getByRole('button', { name: 'Fail' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same');
+});
+
+test('a way on leads to the first page', async ({ page }) => {
+  const part = await openPart(page, 'failure');
+  await part.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alert').filter({ hasText: 'stopped working' })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('the words are accessible', async ({ page }) => {
+      const part = await openPart(page, 'failure');
+      await part.getByRole('button', { name: 'Fail' }).click();
+      await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+      expect(await findViolations(page, 'main')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,187 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { openPart } from './open-part';
+
+const ERROR = 'rgb(255, 0, 0)';
+const FOCUS = 'rgb(0, 107, 184)';
+const EDGE = 'rgb(138, 138, 138)';
+const lineOf = (field: Locator) => field.locator('..');
+
+/** The line under a field: its own and the one that makes it 2px. */
+async function expectLine(field: Locator, colour: string, width: 1 | 2) {
+  await expect(lineOf(field)).toHaveCSS('border-bottom', `1px solid ${colour}`);
+  await expect(lineOf(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
+}
+
+test('a field is 44 high, its label 14 and its value 16, with help under it', async ({ page }) => {
+  const part = await openPart(page, 'text-field');
+  const field = part.getByRole('textbox', { name: 'Name' });
+  expect((await lineOf(field).boundingBox())?.height).toBe(44);
+  await expect(field).toHaveCSS('font-size', '16px');
+  await expect(part.getByText('Name', { exact: true })).toHaveCSS('font-size', '14px');
+  await expect(field).toHaveAccessibleDescription('Any script is welcome');
+  await expectLine(field, EDGE, 1);
+  await field.focus();
+  await expectLine(field, FOCUS, 2);
+});
+
+test('a wrong field has a red line of 2px and says what is wrong; the focus still shows', async ({ page }) => {
+  const part = await openPart(page, 'text-field');
+  const field = part.getByRole('textbox', { name: 'Email' });
+  await expectLine(field, ERROR, 2);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('Add the part after the @. Only we see it');
+  const sentence = part.getByText('Add the part after the @.');
+  await expect(sentence).toHaveCSS('color', 'rgb(200, 0, 0)');
+  await expect(sentence).toHaveCSS('font-size', '13px');
+  await expect(sentence.locator('svg')).toHaveCount(1);
+  await field.focus();
+  await expectLine(field, FOCUS, 2);
+});
+
+test('a field that cannot be filled in yet has a dashed line and says what is needed first', async ({ page }) => {
+  const part = await openPart(page, 'text-field');
+  const field = part.getByRole('textbox', { name: 'City' });
+  await expect(field).toBeDisabled();
+  await expect(field).toHaveAttribute('placeholder', 'Choose a country first');
+  await expect(lineOf(field)).toHaveCSS('border-bottom-style', 'dashed');
+  const select = (await openPart(page, 'select-field')).getByRole('combobox', { name: 'City' });
+  await expect(select).toBeDisabled();
+  await expect(select).toHaveText('Choose a country first');
+});
+
+test.describe('a password', () => {
+  const revealOf = (part: Locator) => part.getByRole('button', { name: 'Show password' }).first();
+  const fieldOf = (part: Locator) => part.getByLabel('Password', { exact: true });
+
+  test('is shown and hidden by the pointer; caret, selection and focus stay', async ({ page }) => {
+    const part = await openPart(page, 'password-field');
+    const field = fieldOf(part);
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await field.focus();
+    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 5));
+    const selection = () => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+    await revealOf(part).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(revealOf(part)).toHaveAttribute('aria-pressed', 'true');
+    await expect(field).toBeFocused();
+    expect(await selection()).toEqual([2, 5]);
+    await page.keyboard.type('X');
+    await expect(field).toHaveValue('koXt-77');
+    await revealOf(part).click();
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(revealOf(part)).toHaveAttribute('aria-pressed', 'false');
+    expect(await selection()).toEqual([3, 3]);
+    await expect(part.getByText('Sent 0 times')).toBeVisible();
+  });
+
+  test('is shown by keys, which leaves the focus on the toggle', async ({ page }) => {
+    const part = await openPart(page, 'password-field');
+    await fieldOf(part).focus();
+    await page.keyboard.press('Tab');
+    await expect(revealOf(part)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(fieldOf(part)).toHaveAttribute('type', 'text');
+    await expect(revealOf(part)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(fieldOf(part)).toHaveAttribute('type', 'password');
+    await expect(part.getByText('Sent 0 times')).toBeVisible();
+  });
+
+  test('is hidden again when it is sent', async ({ page }) => {
+    const part = await openPart(page, 'password-field');
+    await revealOf(part).click();
+    await fieldOf(part).press('Enter');
+    await expect(part.getByText('Sent 1 times')).toBeVisible();
+    await expect(fieldOf(part)).toHaveAttribute('type', 'password');
+    await expect(fieldOf(part)).toHaveValue('kobalt-77');
+  });
+
+  test('has a toggle of 44 by 44', async ({ page }) => {
+    const part = await openPart(page, 'password-field');
+    const box = await revealOf(part).boundingBox();
+    expect(box?.width).toBe(44);
+    expect(box?.height).toBeGreaterThanOrEqual(43);
+  });
+});
+
+test.describe('a text area', () => {
+  test('counts, grows with its text, and takes more than its limit without cutting it', async ({ page }) => {
+    const part = await openPart(page, 'text-area');
+    const area = part.getByRole('textbox', { name: /About the work/ });
+    const heightOf = async () => (await area.boundingBox())?.height ?? 0;
+    expect((await lineOf(area).boundingBox())?.height).toBe(44);
+    const oneLine = await heightOf();
+    await area.fill('One\nTwo\nThree');
+    await expect(part.getByText('13 of 5,000')).toBeVisible();
+    expect(await heightOf()).toBe(oneLine + 48);
+    await area.fill('x'.repeat(5012));
+    await expect(part.getByText('12 too many', { exact: true })).toBeVisible();
+    await expect(area).toHaveValue('x'.repeat(5012));
+  });
+
+  test('says what is left after a second without typing, once the limit is close', async ({ page }) => {
+    const part = await openPart(page, 'text-area');
+    const area = part.getByRole('textbox', { name: 'Describe the image' });
+    const status = part.getByRole('status').nth(1);
+    await page.clock.runFor(1_000);
+    await expect(status).toHaveText('1 character left.');
+    await area.fill('x'.repeat(75));
+    await page.clock.runFor(999);
+    await expect(status).toHaveText('1 character left.');
+    await page.clock.runFor(1);
+    await expect(status).toHaveText('5 characters left.');
+    await area.fill('x'.repeat(20));
+    await page.clock.runFor(1_000);
+    await expect(status).toHaveText('');
+    await area.fill('x'.repeat(82));
+    await page.clock.runFor(1_000);
+    await expect(status).toHaveText('2 characters too many.');
+  });
+});
+
+test.describe('a form', () => {
+  test('puts the focus into the first wrong field, and forgets an error once its field is changed', async ({
+    page,
+  }) => {
+    const part = await openPart(page, 'form');
+    const send = part.getByRole('button', { name: 'Make an account' });
+    const name = part.getByRole('textbox', { name: 'Your name' });
+    const email = part.getByRole('textbox', { name: 'Your email' });
+    const role = part.getByRole('radiogroup', { name: 'Your role' });
+    await send.click();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Give the name that should appear.');
+    await expect(part.locator('[aria-invalid="true"]')).toHaveCount(4);
+
+    await name.fill('Łucja');
+    await expect(name).not.toHaveAttribute('aria-invalid');
+    await expect(name).toBeFocused();
+    await email.fill('lucja@example.org');
+    await page.keyboard.press('Enter');
+    await expect(role.getByRole('radio', { name: 'Artist' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(role).not.toHaveAttribute('aria-invalid');
+
+    await part.getByLabel('Your password').fill('short');
+    await page.keyboard.press('Enter');
+    await expect(part.getByLabel('Your password')).toBeFocused();
+    // The same mistake again: the focus goes there again.
+    await send.click();
+    await expect(part.getByLabel('Your password')).toBeFocused();
+    await part.getByLabel('Your password').fill('cobalt and ochre');
+    await send.click();
+    await expect(part.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await expect(send).toBeFocused();
+  });
+
+  test('announces an error when it comes', async ({ page }) => {
+    const part = await openPart(page, 'form');
+    const live = part.locator('[aria-live="polite"]').first();
+    await expect(live).toBeAttached();
+    await expect(live).toBeEmpty();
+    await part.getByRole('button', { name: 'Make an account' }).click();
+    await expect(live).toHaveText('Give the name that should appear.');
+  });
+});

@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { boxOf } from './box-of';
+import { findViolations } from './find-violations';
+import { openPart } from './open-part';
+
+const partsOf = (part: Locator) => ({
+  frame: part.locator('[data-focal-frame]').first(),
+  mark: part.getByRole('button', { name: /^Centre of thumbnails/ }).first(),
+  point: part.getByRole('status').first(),
+});
+const middleOf = async (element: Locator) => {
+  const { left, right, top, bottom } = await boxOf(element);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+};
+
+test('the mark is dragged from where it is held, and a mouse may press where it is to go', async ({ page }) => {
+  const part = await openPart(page, 'focal-point');
+  const { frame, mark, point } = partsOf(part);
+  await frame.scrollIntoViewIfNeeded();
+  const { width, height } = await boxOf(frame);
+  const { x, y } = await middleOf(mark);
+  await page.mouse.move(x + 15, y - 10);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(point, 'a press alone moves nothing').toHaveText('Not moved');
+  await page.mouse.down();
+  await page.mouse.move(x + 15 + width * 0.25, y - 10 - height * 0.25);
+  await page.mouse.up();
+  await expect(point).toHaveText('0.75 0.25');
+
+  await page.mouse.click(x - width * 0.25, y);
+  await expect(point).toHaveText('0.25 0.5');
+  await mark.press('Shift+ArrowDown');
+  await expect(point).toHaveText('0.25 0.6');
+});
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the page scrolls over the picture and the mark stays; only the mark itself is dragged', async ({ page }) => {
+    const part = await openPart(page, 'focal-point');
+    const { frame, mark, point } = partsOf(part);
+    await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+    const draw = async (from: { x: number; y: number }, byX: number, byY: number) => {
+      await touch('touchStart', from.x, from.y);
+      for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.x + byX * share, from.y + byY * share);
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const { left, top, width, height } = await boxOf(frame);
+    const before = await page.evaluate(() => scrollY);
+    await draw({ x: left + 30, y: top + height - 20 }, 0, -150);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
+    await expect(point).toHaveText('Not moved');
+
+    await draw(await middleOf(mark), width * 0.2, 0);
+    await expect(point).toHaveText('0.7 0.5');
+  });
+});
+
+test('is accessible', async ({ page }) => {
+  await openPart(page, 'focal-point');
+  expect(await findViolations(page, 'section#focal-point')).toEqual([]);
+});

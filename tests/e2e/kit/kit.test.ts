@@ -1,0 +1,12 @@
+import { expect, test } from '../fixtures';
+import { openPart } from './open-part';
+
+test('each part has a name in the index that leads to it', async ({ page }) => {
+  await openPart(page, 'type');
+  const links = page.getByRole('navigation', { name: 'Parts' }).getByRole('link');
+  await expect(links).not.toHaveCount(0);
+  for (const link of await links.all()) {
+    const href = await link.getAttribute('href');
+    await expect(page.locator(`section${href} > h2`)).toHaveText((await link.textContent()) ?? '');
+  }
+});

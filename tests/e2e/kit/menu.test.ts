@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { boxOf } from './box-of';
+import { findViolations } from './find-violations';
+import { openPart } from './open-part';
+
+function buttonIn(part: Locator): Locator {
+  return part.getByRole('button', { name: 'More about Low Water' });
+}
+
+/** Scrolls to where there is room for the menu under its button. */
+async function makeRoom(part: Locator): Promise<void> {
+  await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+}
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole('menuitem', { name });
+}
+
+test('opens under its button with the right edges aligned: 232 wide, rows of 40, deletion last', async ({ page }) => {
+  const part = await openPart(page, 'menu');
+  await makeRoom(part);
+  await buttonIn(part).click();
+  const menu = await boxOf(page.getByRole('menu'));
+  const button = await boxOf(buttonIn(part));
+  expect(menu.width).toBe(232);
+  expect(menu.right).toBe(button.right);
+  expect(menu.top).toBe(button.bottom + 8);
+  for (const item of await page.getByRole('menuitem').all()) expect((await boxOf(item)).height).toBe(40);
+  await expect(page.getByRole('menuitem').last()).toHaveText('Delete');
+  await expect(row(page, 'Delete')).toHaveCSS('color', 'rgb(200, 0, 0)');
+});
+
+test('opens above a button at the bottom of the window, so that nothing of it is cut off', async ({ page }) => {
+  const part = await openPart(page, 'menu');
+  await buttonIn(part).evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await buttonIn(part).click();
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+});
+
+test('is driven by keys: arrows, Home, End, letters, Enter, Escape and Tab', async ({ page }) => {
+  const part = await openPart(page, 'menu');
+  const button = buttonIn(part);
+  await button.focus();
+  await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(row(page, 'Edit')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(row(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Edit')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(row(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(row(page, 'Edit')).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(row(page, 'Copy link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(part.getByRole('status')).toHaveText('Copy link');
+
+  await page.keyboard.press('ArrowUp');
+  await expect(row(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Edit')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).not.toBeFocused();
+});
+
+test('closes when something else is pressed, and on choice', async ({ page }) => {
+  const part = await openPart(page, 'menu');
+  await buttonIn(part).click();
+  await part.getByRole('heading', { level: 2 }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await buttonIn(part).click();
+  await row(page, 'Promote').click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(part.getByRole('status')).toHaveText('Promote');
+  await buttonIn(part).click();
+  await row(page, 'Edit').click();
+  await expect(page).toHaveURL(/#menu$/);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('rows are 44 high and nothing is cut off', async ({ page }) => {
+    const part = await openPart(page, 'menu');
+    await buttonIn(part).tap();
+    for (const item of await page.getByRole('menuitem').all()) expect((await boxOf(item)).height).toBe(44);
+    await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('is accessible while open', async ({ page }) => {
+      await buttonIn(await openPart(page, 'menu')).click();
+      expect(await findViolations(page, '#menu')).toEqual([]);
+    });
+  });
+}
+
+test('has another face, and rows of which one counts, with names whole over two lines', async ({ page }) => {
+  const part = await openPart(page, 'menu');
+  await makeRoom(part);
+  const button = part.getByRole('button', { name: /^Account of Bartholomew/ });
+  await expect(button.locator('img')).toBeVisible();
+  await button.click();
+  const rows = page.getByRole('menuitemradio');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toBeChecked();
+  const [menu, long] = [await boxOf(page.getByRole('menu')), await boxOf(rows.first())];
+  expect(menu.width).toBeLessThanOrEqual(320);
+  expect(long.height).toBeGreaterThan(40);
+  expect(await rows.first().evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+  await rows.last().click();
+  await expect(part.getByRole('button', { name: 'Account of Haus Wiesenthal' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Haus Wiesenthal' })).toBeChecked();
+});

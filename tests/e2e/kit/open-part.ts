@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+
+/**
+ * Opens the kit at one of its parts. Time stands still from then on: `page.clock.runFor` moves it.
+ * @returns the part's section.
+ */
+export async function openPart(page: Page, id: string): Promise<Locator> {
+  // The kit shows a picture that is missing; a 404 would be an error in the console.
+  await page.route('**/not-there.webp*', (route) => route.fulfill({ contentType: 'image/webp', body: '' }));
+  await page.clock.install();
+  await page.goto(`/kit#${id}`, { waitUntil: 'domcontentloaded' });
+  await page.locator('html[data-kit="ready"]').waitFor();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  return page.locator(`section#${id}`);
+}

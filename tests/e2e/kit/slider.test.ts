@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { openPart } from './open-part';
+
+/** The slider of the kit at its first slide, at the very beginning of its wait. */
+async function openSlider(page: Page) {
+  const part = await openPart(page, 'carousel');
+  const slider = part.getByRole('region', { name: 'Seen this week' });
+  const controls = {
+    heading: part.getByRole('heading', { level: 2 }),
+    place: slider.getByRole('status'),
+    next: slider.getByRole('button', { name: 'Next work' }),
+    stop: slider.getByRole('button', { name: 'Stop the slides' }),
+    play: slider.getByRole('button', { name: 'Play the slides' }),
+  };
+  // It ran while the page was opened: its end is where it stands still.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3000);
+      return controls.play.count();
+    })
+    .toBe(1);
+  await expect(controls.place).toHaveText('4 of 4');
+  await controls.play.click();
+  await expect(controls.place).toHaveText('1 of 4');
+  return controls;
+}
+
+test('goes on every 3,000 ms up to its last slide, without announcing it', async ({ page }) => {
+  const { place, play } = await openSlider(page);
+  await expect(place).toHaveAttribute('aria-live', 'off');
+  for (const slide of [2, 3, 4]) {
+    await page.clock.runFor(2999);
+    await expect(place).toHaveText(`${slide - 1} of 4`);
+    await page.clock.runFor(1);
+    await expect(place).toHaveText(`${slide} of 4`);
+  }
+  await page.clock.runFor(10_000);
+  await expect(place).toHaveText('4 of 4');
+  await expect(play).toBeVisible();
+  await expect(place).toHaveAttribute('aria-live', 'polite');
+});
+
+test('can be stopped, and played again', async ({ page }) => {
+  const { place, stop, play } = await openSlider(page);
+  await stop.click();
+  await expect(play).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(place).toHaveText('1 of 4');
+  await play.click();
+  await expect(stop).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(place).toHaveText('2 of 4');
+});
+
+test('holds still under a pointer and under the focus', async ({ page }) => {
+  const { heading, place, next, stop } = await openSlider(page);
+  await heading.hover();
+  await next.hover();
+  await expect(place).toHaveAttribute('aria-live', 'polite');
+  await page.clock.runFor(10_000);
+  await expect(place).toHaveText('1 of 4');
+  await heading.hover();
+  await expect(place).toHaveAttribute('aria-live', 'off');
+  await page.clock.runFor(3000);
+  await expect(place).toHaveText('2 of 4');
+
+  await next.focus();
+  await expect(place).toHaveAttribute('aria-live', 'polite');
+  await page.clock.runFor(10_000);
+  await expect(place).toHaveText('2 of 4');
+  await expect(stop).toBeVisible();
+  await next.blur();
+  await expect(place).toHaveAttribute('aria-live', 'off');
+  await page.clock.runFor(3000);
+  await expect(place).toHaveText('3 of 4');
+});
+
+test.describe('a reader who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('sees nothing move by itself, and so nothing to stop', async ({ page }) => {
+    const part = await openPart(page, 'carousel');
+    const slider = part.getByRole('region', { name: 'Seen this week' });
+    await page.clock.runFor(10_000);
+    await expect(slider.getByRole('status')).toHaveText('1 of 4');
+    await expect(slider.getByRole('button', { name: /the slides/ })).toHaveCount(0);
+    await slider.getByRole('button', { name: 'Next work' }).click();
+    await expect(slider.getByRole('status')).toHaveText('2 of 4');
+  });
+});

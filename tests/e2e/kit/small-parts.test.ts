@@ -1,0 +1,108 @@
+import { expect, test } from '../fixtures';
+import { findViolations } from './find-violations';
+import { openPart } from './open-part';
+
+test.describe('a toggle', () => {
+  test('is 44 by 24, a switch by role, and turned by pointer and Space', async ({ page }) => {
+    const part = await openPart(page, 'toggle');
+    const toggle = part.getByRole('switch', { name: 'Online only' });
+    const box = await toggle.boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 24]);
+    await expect(toggle).not.toBeChecked();
+    await part.getByText('Online only').click();
+    await expect(toggle).toBeChecked();
+    await expect(toggle).toHaveCSS('background-color', 'rgb(0, 153, 255)');
+    const knob = await toggle.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
+    expect(knob, 'ink on accent').toBe('rgb(31, 31, 31)');
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await expect(toggle).not.toBeChecked();
+  });
+
+  test('gives a row of 44 to press, and its second line as a description', async ({ page }) => {
+    const part = await openPart(page, 'toggle');
+    const row = await part.locator('label', { hasText: 'Online only' }).boundingBox();
+    expect(row?.height).toBe(44);
+    const feature = part.getByRole('switch', { name: 'Feature on your profile' });
+    await expect(feature).toBeDisabled();
+    await expect(feature).toHaveAccessibleDescription('2 of 2 used. Take another work out first.');
+  });
+
+  test('its knob does not slide under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const part = await openPart(page, 'toggle');
+    const duration = await part
+      .getByRole('switch', { name: 'Online only' })
+      .evaluate((element) => getComputedStyle(element, '::after').transitionDuration);
+    expect(duration).toBe('0s');
+  });
+});
+
+test('a divider is a hairline, and the word "or" is read', async ({ page }) => {
+  const part = await openPart(page, 'divider');
+  expect((await part.getByRole('separator').boundingBox())?.height).toBe(1);
+  await expect(part.getByText('or', { exact: true })).toBeVisible();
+});
+
+test('a spinner alone says what loads; beside words it is silent; it turns slowly under reduced motion', async ({
+  page,
+}) => {
+  const part = await openPart(page, 'spinner');
+  await expect(part.getByRole('status')).toHaveText('Loading your works');
+  await expect(part.getByRole('status')).toHaveCount(1);
+  const ring = part.getByRole('status').locator('svg');
+  await expect(ring).toHaveCSS('animation-duration', '0.9s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(ring).toHaveCSS('animation-duration', '3s');
+});
+
+test('check and radio rows are native, and rows of 44 on small screens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const part = await openPart(page, 'check-row');
+  const row = part.locator('label', { hasText: 'Exhibition' });
+  expect((await row.boundingBox())?.height).toBe(44);
+  await row.click();
+  await expect(part.getByRole('checkbox', { name: /^Exhibition/ })).toBeChecked();
+  await part.getByRole('radio', { name: 'Free' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(part.getByRole('radio', { name: 'With a fee' })).toBeChecked();
+  await expect(part.getByRole('checkbox', { name: /^Travel/ })).toBeDisabled();
+});
+
+const forms = [
+  'button',
+  'text-field',
+  'password-field',
+  'text-area',
+  'select-field',
+  'option-list',
+  'check-list',
+  'choice-cards',
+  'form',
+  'check-row',
+  'toggle',
+  'divider',
+  'spinner',
+  'avatar',
+];
+
+// Colours differ by theme, sizes by width.
+for (const { width, colorScheme } of [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
+
+    test('the parts of forms are accessible, with their errors shown', async ({ page }) => {
+      test.slow();
+      const form = await openPart(page, 'form');
+      await form.getByRole('button', { name: 'Make an account' }).click();
+      await page.locator('section#button').getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.locator('section#check-list').getByRole('checkbox', { name: 'CV' }).click();
+      expect(await findViolations(page, ...forms.map((id) => `section#${id}`))).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways, 'pixels that the page scrolls sideways').toBeLessThanOrEqual(0);
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { findViolations } from './find-violations';
+import { openPart } from './open-part';
+
+const SENTENCE = 'The organizer paid for this place. It is not ranked higher in search.';
+
+function triggersIn(part: Locator) {
+  return {
+    promoted: part.getByRole('button', { name: 'Promoted' }),
+    cost: part.getByRole('button', { name: 'Cost to the artist' }),
+  };
+}
+
+/** Shows a tooltip and lets it go, so that its code is there and no delay is skipped. */
+async function fetchCode(page: Page, trigger: Locator): Promise<void> {
+  await trigger.focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await trigger.blur();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(300);
+}
+
+test('comes 700 ms after the pointer, and goes when it leaves', async ({ page }) => {
+  const { promoted } = triggersIn(await openPart(page, 'tooltip'));
+  await fetchCode(page, promoted);
+  await promoted.hover();
+  await page.clock.runFor(699);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.getByRole('tooltip')).toHaveText(SENTENCE);
+  await page.mouse.move(0, 0, { steps: 4 });
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test('the first one, whose code is still on its way, comes as well', async ({ page }) => {
+  const { promoted } = triggersIn(await openPart(page, 'tooltip'));
+  await promoted.hover();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(350);
+      return page.getByRole('tooltip').count();
+    })
+    .toBe(1);
+});
+
+test('a neighbour within 300 ms needs no delay, a later one does', async ({ page }) => {
+  const { promoted, cost } = triggersIn(await openPart(page, 'tooltip'));
+  // Both are known by then: one that is met for the first time begins its wait a moment after the pointer.
+  await fetchCode(page, cost);
+  await fetchCode(page, promoted);
+  await promoted.hover();
+  await page.clock.runFor(700);
+  await expect(page.getByRole('tooltip')).toHaveText(SENTENCE);
+
+  await page.mouse.move(0, 0, { steps: 4 });
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(299);
+  await cost.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Application and participation, less what is covered.');
+
+  await page.mouse.move(0, 0, { steps: 4 });
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(300);
+  await promoted.hover();
+  await page.clock.runFor(699);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.getByRole('tooltip')).toBeVisible();
+});
+
+test('is 300 px wide, 14 px large, in reversed colours, and fades in 0.2 s', async ({ page }) => {
+  const { promoted } = triggersIn(await openPart(page, 'tooltip'));
+  await promoted.focus();
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toBeVisible();
+  expect(await tooltip.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(300);
+  await expect(tooltip).toHaveCSS('font-size', '14px');
+  await expect(tooltip).toHaveCSS('background-color', 'rgb(31, 31, 31)');
+  await expect(tooltip).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(tooltip).toHaveCSS('animation-duration', '0.2s');
+});
+
+test('the focus shows it at once and stays where it is, Escape closes it, the description is always there', async ({
+  page,
+}) => {
+  const { promoted } = triggersIn(await openPart(page, 'tooltip'));
+  await expect(promoted).toHaveAccessibleDescription(SENTENCE);
+  await promoted.focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expect(promoted).toBeFocused();
+  await expect(promoted).toHaveAccessibleDescription(SENTENCE);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(promoted).toBeFocused();
+});
+
+test('can be pointed at itself, to be read at leisure', async ({ page }) => {
+  const { promoted } = triggersIn(await openPart(page, 'tooltip'));
+  await fetchCode(page, promoted);
+  await promoted.hover();
+  await page.clock.runFor(700);
+  await page.getByRole('tooltip').hover();
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('tooltip')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('is accessible', async ({ page }) => {
+      const part = await openPart(page, 'tooltip');
+      await triggersIn(part).promoted.focus();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      expect(await findViolations(page, '#tooltip', '[role="tooltip"]')).toEqual([]);
+    });
+  });
+}
+
+test.describe('a reader who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('sees it fade for no more than 100 ms', async ({ page }) => {
+    const { promoted } = triggersIn(await openPart(page, 'tooltip'));
+    await promoted.focus();
+    await expect(page.getByRole('tooltip')).toHaveCSS('animation-duration', '0.1s');
+  });
+});
+
+test.describe('a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('shows it by touching its trigger and hides it by touching elsewhere', async ({ page }) => {
+    const { promoted } = triggersIn(await openPart(page, 'tooltip'));
+    await promoted.tap();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await page.clock.runFor(1);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  });
+});
