@@ -1,12 +1,13 @@
 'use client';
 
-import { Failure } from '@/components/shell/failure';
+import type { ComponentProps } from 'react';
+import { BrokenPage } from '@/components/shell/broken-page';
 
 /** For what fails outside the navigation layout. */
-export default function RootError() {
+export default function RootError(props: ComponentProps<typeof BrokenPage>) {
   return (
     <main>
-      <Failure />
+      <BrokenPage {...props} />
     </main>
   );
 }

@@ -1,17 +1,18 @@
 'use client';
 
 import '@/styles/globals.css';
-import { Failure } from '@/components/shell/failure';
+import type { ComponentProps } from 'react';
+import { BrokenPage } from '@/components/shell/broken-page';
 import { siteName } from '@/lib/env/public';
 
 /** The last resort, when not even the root layout could be made; colours follow the system. */
-export default function GlobalError() {
+export default function GlobalError(props: ComponentProps<typeof BrokenPage>) {
   return (
     <html lang="en">
       <body>
-        <title>{`Please come back · ${siteName}`}</title>
+        <title>{`Please try again · ${siteName}`}</title>
         <main>
-          <Failure />
+          <BrokenPage {...props} />
         </main>
       </body>
     </html>

@@ -1,34 +1,43 @@
 import '@/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { ConnectionLine } from '@/components/shell/connection-line';
+import { EarlyTheme } from '@/components/shell/early-theme';
+import { PageAnnouncer } from '@/components/shell/page-announcer';
+import { PageViews } from '@/components/shell/page-views';
+import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher';
 import { PictureWatcher } from '@/components/ui/picture-watcher';
+import { ToastRegion } from '@/components/ui/toast-region';
 import { siteName } from '@/lib/env/public';
 import { serverEnv } from '@/lib/env/server';
+import { siteDescription, siteTitle } from '@/lib/seo/site-words';
 import { Providers } from './providers';
 
 export const metadata: Metadata = {
   metadataBase: new URL(serverEnv.SITE_URL),
-  title: { default: `${siteName}: work shown whole, calls with their true cost`, template: `%s · ${siteName}` },
-  description: 'Artists, curators and the places that show them find each other here. Looking is free.',
+  title: { default: siteTitle, template: `%s · ${siteName}` },
+  description: siteDescription,
   openGraph: { siteName, type: 'website', locale: 'en' },
 };
 
-export const viewport: Viewport = {
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#1f1f1f' },
-  ],
-};
+// The canvas before the style sheet is there; <EarlyTheme> keeps the browser's colour beside the page.
+export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     // The theme and the picture watcher write attributes here before React arrives.
     <html lang="en" suppressHydrationWarning>
       <head>
+        <EarlyTheme />
         <PictureWatcher />
       </head>
       <body>
         <Providers>{children}</Providers>
+        <RouteProgressWatcher />
+        <PageAnnouncer />
+        <ConnectionLine />
+        <ToastRegion />
+        <PageViews />
       </body>
     </html>
   );

@@ -1,20 +1,15 @@
 'use client';
 
-import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
+import { Theme } from '@/components/shell/theme';
+import { TooltipHost } from '@/components/ui/tooltip-host';
 
-/** What every page has around it in the browser. The theme follows the system until the reader chooses (spec 2). */
+/** What every page has around it in the browser. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider
-      attribute="data-theme"
-      storageKey="theme"
-      defaultTheme="system"
-      enableSystem
-      enableColorScheme={false}
-      disableTransitionOnChange
-    >
+    <Theme>
       {children}
-    </ThemeProvider>
+      <TooltipHost />
+    </Theme>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { Failure } from '@/components/shell/failure';
+import type { ComponentProps } from 'react';
+import { BrokenPage } from '@/components/shell/broken-page';
 
 /** Inside the navigation, so that it stays alive. */
-export default function SiteError() {
-  return <Failure />;
+export default function SiteError(props: ComponentProps<typeof BrokenPage>) {
+  return <BrokenPage {...props} />;
 }

@@ -1,22 +1,28 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
-import { answerWith } from '@/lib/api/request-outcome';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
+import type { PageStatusCode } from '@/lib/page-cache/page-mark';
 import { Failure } from './failure';
-import { NothingHere } from './nothing-here';
+import { NothingHere, TakenDown } from './nothing-here';
+import { PageStatus } from './page-marks';
 
 /** Which words, and with them which status, a failure leads to; null: none of ours. */
-function statusOf(error: unknown): 404 | 503 | null {
+function statusOf(error: unknown): PageStatusCode | null {
   if (error instanceof ApiUnavailableError) return 503;
   if (error instanceof PageNotFoundError) return 404;
-  return error instanceof ApiError && error.status === 404 ? 404 : null;
+  if (!(error instanceof ApiError)) return null;
+  return error.status === 404 || error.status === 410 ? error.status : null;
 }
 
+const words = { 404: <NothingHere />, 410: <TakenDown />, 503: <Failure /> };
+const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'Please come back' };
+
 /**
- * A page that says kindly that nothing is at its address (404) or that the product API is down (503). Next
+ * A page that says kindly that nothing is at its address (404, or 410 when it was removed) or that the product API is
+ * down (503). Next
  * renders its own not-found and error files in the browser only; this way the words are in the HTML, also for
- * readers without script.
+ * readers without script. The page cache reads the mark and answers with that status.
  * Use: `export default answered(async function ArtPage(props) { … })`.
  */
 export function answered<Props>(page: (props: Props) => Promise<ReactNode>): (props: Props) => Promise<ReactNode> {
@@ -26,8 +32,12 @@ export function answered<Props>(page: (props: Props) => Promise<ReactNode>): (pr
     } catch (error) {
       const status = statusOf(error);
       if (status === null) throw error;
-      answerWith(status);
-      return status === 404 ? <NothingHere /> : <Failure />;
+      return (
+        <>
+          <PageStatus status={status} />
+          {words[status]}
+        </>
+      );
     }
   };
 }
@@ -42,7 +52,7 @@ export function answeredMetadata<Props>(
     } catch (error) {
       const status = statusOf(error);
       if (status === null) throw error;
-      return { title: status === 404 ? 'Page not found' : 'Please come back', robots: { index: false } };
+      return { title: titles[status], robots: { index: false } };
     }
   };
 }

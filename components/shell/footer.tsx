@@ -1,9 +1,11 @@
-import Link from 'next/link';
+'use client';
+
+import { Link } from '@/components/ui/link';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
 import styles from './footer.module.css';
 import { FOOTER_ID, sections } from './navigation';
-import { ThemeSwitch } from './theme-switch';
+import { Preferences } from './preferences';
 import { Wordmark } from './wordmark';
 
 const columns = [
@@ -18,7 +20,7 @@ const columns = [
   },
 ];
 
-/** The end of every page: what the place is for, the ways through it, the theme. */
+/** The end of every page: what the place is for, the ways through it, currency and theme. */
 export function Footer() {
   return (
     <footer className={styles.footer} id={FOOTER_ID}>
@@ -37,7 +39,7 @@ export function Footer() {
                 </li>
               ))}
             </ul>
-            {index === columns.length - 1 && <ThemeSwitch />}
+            {index === columns.length - 1 && <Preferences />}
           </nav>
         ))}
       </div>

@@ -1,6 +1,9 @@
-import Link from 'next/link';
+'use client';
+
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
+import { AccountCorner } from './account-corner';
 import styles from './header.module.css';
 import { MenuSheet } from './menu-sheet';
 import { SearchLink } from './search-link';
@@ -24,6 +27,7 @@ export function Header() {
           <Icon name="search" />
           <span className={styles.word}>Search</span>
         </SearchLink>
+        <AccountCorner className={styles.tool} />
         <div className={styles.menu}>
           <MenuSheet className={styles.tool} />
         </div>

@@ -1,15 +1,15 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/sheet';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
 import styles from './menu-sheet.module.css';
 import { FOOTER_ID } from './navigation';
+import { Preferences } from './preferences';
 import { SectionLinks } from './section-links';
-import { ThemeSwitch } from './theme-switch';
 
 /** The navigation of small screens. Without script its control leads to the same links in the footer. */
 export function MenuSheet({ className }: { className: string | undefined }) {
@@ -28,16 +28,7 @@ export function MenuSheet({ className }: { className: string | undefined }) {
       >
         <Icon name="menu" label="Menu" />
       </a>
-      <Sheet
-        title={siteName}
-        isOpen={isOpen}
-        onClose={close}
-        footer={
-          <div className={styles.foot}>
-            <ThemeSwitch />
-          </div>
-        }
-      >
+      <Sheet title={siteName} isOpen={isOpen} onClose={close} footer={<Preferences />}>
         <nav aria-label="Menu">
           <ul className={styles.sections}>
             <SectionLinks className={styles.section} onFollow={close} />

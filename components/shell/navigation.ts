@@ -12,6 +12,12 @@ export function isInSection(pathname: string, branches: readonly string[]): bool
   return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));
 }
 
+/** Where one arrives by going up from an address: the list that it belongs to, else the home page. */
+export function sectionAbove(pathname: string): string {
+  const section = sections.find(({ href, branches }) => href !== pathname && isInSection(pathname, branches));
+  return section?.href ?? paths.home();
+}
+
 /** The id of the directory's search input, where the header's Search leads. */
 export const SEARCH_ID = 'search';
 export const FOOTER_ID = 'footer';

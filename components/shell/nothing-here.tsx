@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { linkStyle, TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/paths';
 import { SearchLink } from './search-link';
 
-/** The wall of an address that leads nowhere (design: 404). */
-export function NothingHere() {
+type Words = { title: string; status: string; children: ReactNode };
+
+/** An empty wall with two ways on (design: 404). */
+function EmptyAddress({ title, status, children }: Words) {
   return (
     <div className="page">
       <EmptyWall
         maker="Unknown artist"
-        title="Page not found"
-        year="404"
+        title={title}
+        year={status}
         links={
           <>
             <TextLink href={paths.artWall()} acts>
@@ -20,8 +23,26 @@ export function NothingHere() {
           </>
         }
       >
-        <p>It was moved, taken down by its maker, or never hung here.</p>
+        {children}
       </EmptyWall>
     </div>
+  );
+}
+
+/** The wall of an address that leads nowhere. */
+export function NothingHere() {
+  return (
+    <EmptyAddress title="Page not found" status="404">
+      <p>It was moved, taken down by its maker, or never hung here.</p>
+    </EmptyAddress>
+  );
+}
+
+/** The wall of what was there once. */
+export function TakenDown() {
+  return (
+    <EmptyAddress title="Taken down" status="410">
+      <p>What hung here was removed, and does not come back.</p>
+    </EmptyAddress>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Link } from '@/components/ui/link';
 import { isInSection, sections } from './navigation';
 
 type SectionLinksProps = { className: string | undefined; onFollow?: () => void };
@@ -14,6 +14,7 @@ export function SectionLinks({ className, onFollow }: SectionLinksProps) {
       <Link
         href={href}
         className={className}
+        data-label={label}
         aria-current={isInSection(pathname, branches) ? 'page' : undefined}
         onClick={onFollow}
       >

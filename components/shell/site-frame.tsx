@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { FloatingControls } from './floating-controls';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MAIN_ID } from './navigation';
 
-/** The navigation layout: header, the page, footer. */
+/** Header, the page, footer: the normal layout and the navigation layout (spec 2). */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -13,6 +14,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Header />
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
+        <FloatingControls />
       </main>
       <Footer />
     </>

@@ -1,0 +1,46 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { Avatar } from '@/components/ui/avatar';
+import { Link } from '@/components/ui/link';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session/session';
+import styles from './account-corner.module.css';
+
+const loadMenu = () => import('./account-menu');
+
+/**
+ * The header's end: the way in for guests, the current profile with its menu for members. Its width is the same for
+ * all, and the menu's code comes only for members.
+ */
+export function AccountCorner({ className }: { className: string | undefined }) {
+  const session = useSession();
+  const pathname = usePathname();
+  const menu = useLoaded(loadMenu, session.status === 'member');
+  return <div className={styles.corner}>{whoIsThere()}</div>;
+
+  function whoIsThere() {
+    if (session.status === 'guest' || session.status === 'unknown') {
+      const isServed = session.status === 'unknown';
+      return (
+        <Link
+          href={paths.login(pathname === paths.home() ? undefined : pathname)}
+          className={isServed ? `${className} ${styles.served}` : className}
+        >
+          Sign in
+        </Link>
+      );
+    }
+    if (session.status === 'member' && menu) return <menu.AccountMenu member={session} />;
+    const profile = session.status === 'member' ? session.profile : null;
+    return (
+      <Link href={paths.account()} aria-label="Account" className={styles.plain}>
+        <Avatar
+          image={profile?.image ?? null}
+          kind={profile?.role === 'ART_ORGANIZATION' ? 'organization' : 'person'}
+        />
+      </Link>
+    );
+  }
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Avatar } from '@/components/ui/avatar';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { showError, showToast } from '@/components/ui/toast';
+import { profileLimits, type Role } from '@/lib/domain/profile';
+import { isUnfinished } from '@/lib/domain/wizard';
+import { paths } from '@/lib/paths';
+import type { Member } from '@/lib/session/state';
+
+/** The current profile; behind it the others, the account, and the way out (spec 4). */
+export function AccountMenu({ member }: { member: Member }) {
+  const router = useRouter();
+  const { profile, profiles, wizard, isAdmin, email } = member;
+  const name = profile?.name ?? email ?? 'you';
+
+  const items: MenuItem[] = [
+    ...profiles.map((one) => ({
+      icon: <Avatar image={one.image} kind={kindOf(one.role)} size={20} />,
+      label: one.name,
+      id: one.id,
+      isChosen: one.id === profile?.id,
+      onChoose: () => void choose(one.id, one.name),
+    })),
+    ...(profile
+      ? [{ icon: 'person' as const, label: 'View profile', href: paths.profile(profile.id), startsGroup: true }]
+      : []),
+    ...wayToAnother(),
+    { icon: 'settings', label: 'Account', href: paths.account() },
+    ...(isAdmin ? [{ icon: 'filter' as const, label: 'Administration', href: paths.admin() }] : []),
+    { icon: 'leave', label: 'Sign out', startsGroup: true, onChoose: () => void leave() },
+  ];
+
+  return (
+    <Menu
+      label={`Account of ${name}`}
+      items={items}
+      face={<Avatar image={profile?.image ?? null} kind={kindOf(profile?.role)} />}
+    />
+  );
+
+  /** What somebody began is gone on with; it ends or is given up in the list of profiles. */
+  function wayToAnother(): MenuItem[] {
+    if (isUnfinished(wizard)) return [{ icon: 'plus', label: 'Finish your profile', href: paths.wizard(wizard.step) }];
+    if (profiles.length >= profileLimits.perAccount) return [];
+    const begin = () => void beginProfile(() => router.push(paths.wizard('role')));
+    return [{ icon: 'plus', label: profile ? 'Add a profile' : 'Make a profile', onChoose: begin }];
+  }
+}
+
+function kindOf(role: Role | undefined): 'person' | 'organization' {
+  return role === 'ART_ORGANIZATION' ? 'organization' : 'person';
+}
+
+async function choose(id: string, name: string): Promise<void> {
+  const { chooseProfile } = await import('@/lib/session/load-member');
+  await chooseProfile(id);
+  showToast(`You act as ${name} now.`);
+}
+
+async function beginProfile(goThere: () => void): Promise<void> {
+  try {
+    const { beginWizard } = await import('@/lib/session/own-profiles');
+    await beginWizard();
+    goThere();
+  } catch {
+    showError('We could not begin. Nothing has changed.', {
+      label: 'Try again',
+      onPress: () => void beginProfile(goThere),
+    });
+  }
+}
+
+/** Tells whether it worked: who signs out of a shared machine has to know. */
+export async function leave(): Promise<void> {
+  try {
+    const { signOut } = await import('@/lib/session/sign-in');
+    await signOut();
+    showToast('You are signed out.');
+  } catch {
+    showError('We could not sign you out. You are still signed in.', {
+      label: 'Try again',
+      onPress: () => void leave(),
+    });
+  }
+}

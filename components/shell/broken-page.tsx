@@ -1,0 +1,56 @@
+'use client';
+
+import { type MouseEvent, useEffect } from 'react';
+import { EmptyWall } from '@/components/ui/empty';
+import { linkStyle, TextLink } from '@/components/ui/text-link';
+import { paths } from '@/lib/paths';
+import { isMissingPart, mayReload } from './missing-part';
+
+type BrokenPageProps = {
+  error: unknown;
+  /** Asks for the page again and renders it anew, in place. */
+  retry: () => void;
+};
+
+/** Where a try in place did not help. */
+let triedAt = '';
+
+/**
+ * What Next shows where a page or a part of it failed. "Try again" tries in place; where that has been tried, and
+ * for a part of the program that did not arrive, it loads the page anew.
+ */
+export function BrokenPage({ error, retry }: BrokenPageProps) {
+  const isMissing = isMissingPart(error);
+
+  useEffect(() => {
+    if (isMissing && mayReload(window.location.href)) window.location.reload();
+  }, [isMissing]);
+
+  const tryAgain = (event: MouseEvent) => {
+    const { href } = window.location;
+    if (isMissing || triedAt === href) return;
+    event.preventDefault();
+    triedAt = href;
+    retry();
+  };
+
+  return (
+    <div className="page" role="alert">
+      <EmptyWall
+        maker="A nail gave way"
+        title="Please try again"
+        links={
+          <>
+            {/* biome-ignore lint/a11y/useValidAnchor: empty is the page's own address; it loads the page anew */}
+            <a href="" className={linkStyle({ acts: true })} onClick={tryAgain}>
+              Try again
+            </a>
+            <TextLink href={paths.home()}>Go to the first page</TextLink>
+          </>
+        }
+      >
+        <p>Something on this page stopped working. What you had saved is safe.</p>
+      </EmptyWall>
+    </div>
+  );
+}

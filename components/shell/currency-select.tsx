@@ -1,0 +1,77 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { chooseCurrency, useCurrency } from '@/lib/context/currency';
+import { listOfferedCurrencies } from '@/lib/context/offered-currencies';
+import { currencySymbol } from '@/lib/domain/money';
+import { DEFAULT_CURRENCY } from '@/lib/domain/price';
+import styles from './preferences.module.css';
+import { QuietSelect } from './quiet-select';
+import { useIsInBrowser } from './use-is-in-browser';
+
+/**
+ * The display currency (spec 4), each with its symbol (spec 3). The list is asked for when the control comes
+ * into view, so that it is there when a finger opens it: some systems show only what is there at that moment.
+ */
+export function CurrencySelect() {
+  const currency = useCurrency();
+  const isInBrowser = useIsInBrowser();
+  const [offered, setOffered] = useState<readonly string[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+
+  useEffect(() => {
+    const view = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      view.disconnect();
+      // Nobody has asked to choose yet: a failure is said when somebody does, below.
+      listOfferedCurrencies().then(setOffered, () => undefined);
+    });
+    if (select.current) view.observe(select.current);
+    return () => view.disconnect();
+  }, []);
+
+  const ask = () => {
+    listOfferedCurrencies().then(
+      (codes) => {
+        setOffered(codes);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  };
+
+  const codes = offered.includes(currency) ? offered : [currency, ...offered];
+  return (
+    <>
+      <QuietSelect
+        ref={select}
+        label="Currency"
+        isWaiting={!isInBrowser}
+        value={currency}
+        onFocus={ask}
+        onPointerDown={ask}
+        onChange={(event) => chooseCurrency(event.target.value)}
+      >
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {symbolAndCode(code)}
+          </option>
+        ))}
+      </QuietSelect>
+      <p role="status" className={styles.failure}>
+        {hasFailed && 'The other currencies did not load, so yours stays. Try again in a moment.'}
+      </p>
+    </>
+  );
+}
+
+/** Asking the browser for it would take a phone longer than all the rest of the footer, on every page. */
+const DEFAULT_WORDS = `$ ${DEFAULT_CURRENCY}`;
+
+/** "$ USD"; a code that is its own symbol stands alone: "CHF". */
+function symbolAndCode(code: string): string {
+  if (code === DEFAULT_CURRENCY) return DEFAULT_WORDS;
+  const symbol = currencySymbol(code);
+  return symbol === code ? code : `${symbol} ${code}`;
+}

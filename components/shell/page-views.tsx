@@ -1,0 +1,22 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { Suspense, useEffect } from 'react';
+import { isCounting, recordPageView } from '@/lib/analytics/record-page-view';
+
+/** Counts the page and each later change of its path or query. It shows nothing. */
+export function PageViews() {
+  // A prerendered page has no query: what reads it is left to the browser.
+  return isCounting ? (
+    <Suspense>
+      <Recorder />
+    </Suspense>
+  ) : null;
+}
+
+function Recorder() {
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  useEffect(() => recordPageView(path, query), [path, query]);
+  return null;
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { usePathname, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
+import { Suspense, useEffect } from 'react';
+import { arrive, endProgress, loadProgressBar } from './route-progress';
+import { useIsDisconnected } from './use-is-disconnected';
+
+const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Tells the progress bar that a page has arrived; that one sets out is told by instrumentation-client.ts. */
+export function RouteProgressWatcher() {
+  // A prerendered page has no query: what reads it is left to the browser.
+  return (
+    <Suspense>
+      <Watcher />
+    </Suspense>
+  );
+}
+
+function Watcher() {
+  const pathname = usePathname();
+  const searchParams = useSearchParams();
+  const isDisconnected = useIsDisconnected();
+  // Follows the router through every change, also one that a redirect brings back to the same address.
+  const segments = useSelectedLayoutSegments();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => arrive(pathname, searchParams), [pathname, searchParams, segments]);
+
+  useEffect(() => {
+    if (isDisconnected) endProgress();
+  }, [isDisconnected]);
+
+  // The bar is fetched when someone is there who may soon need it: no part of what a page loads by itself.
+  useEffect(() => {
+    const load = () => {
+      stop();
+      loadProgressBar().catch(() => undefined);
+    };
+    const stop = () => {
+      for (const sign of FIRST_SIGNS) window.removeEventListener(sign, load);
+    };
+    for (const sign of FIRST_SIGNS) window.addEventListener(sign, load, { passive: true });
+    return stop;
+  }, []);
+
+  return null;
+}

@@ -1,0 +1,67 @@
+import type { NProgress } from 'nprogress';
+
+/** Spec 9: the bar goes on by a little while a page is awaited. */
+const TRICKLE_SPEED = 800;
+
+/** A page that has come this soon was there at once; a bar would only flash. */
+const AT_ONCE = 100;
+
+let bar: NProgress | undefined;
+/** When the route change on its way started; undefined when there is none. */
+let startedAt: number | undefined;
+let trickling: ReturnType<typeof setInterval> | undefined;
+/** Path and query of the page on the screen. */
+let shown: string | undefined;
+
+/** Brings the bar itself, which is no part of what a page loads at first. Without a connection there is no bar. */
+export async function loadProgressBar(): Promise<void> {
+  const { progressBar } = await import('./progress-bar');
+  bar = progressBar;
+  begin(bar);
+}
+
+function begin(nprogress: NProgress): void {
+  if (startedAt === undefined || nprogress.isStarted()) return;
+  // The bar before is still fading out and would take this one along.
+  if (nprogress.isRendered()) {
+    setTimeout(() => begin(nprogress), nprogress.settings.speed);
+    return;
+  }
+  nprogress.start();
+  trickling = setInterval(() => nprogress.trickle(), TRICKLE_SPEED);
+}
+
+/** A route change starts. One to the page that is shown is none; it ends what was on its way elsewhere. */
+export function startProgress(url: string): void {
+  const { pathname, searchParams } = new URL(url, window.location.href);
+  if (addressOf(pathname, searchParams) === shown) {
+    endProgress();
+    return;
+  }
+  startedAt ??= performance.now();
+  if (bar) begin(bar);
+  else loadProgressBar().catch(() => undefined);
+}
+
+/** The route change is complete, has failed, or will wait for the connection. */
+export function endProgress(): void {
+  if (startedAt === undefined) return;
+  const isAtOnce = performance.now() - startedAt < AT_ONCE;
+  startedAt = undefined;
+  clearInterval(trickling);
+  if (!isAtOnce) bar?.done();
+  else if (bar?.isStarted()) {
+    bar.remove();
+    bar.status = null;
+  }
+}
+
+/** A page is on the screen. */
+export function arrive(pathname: string, searchParams: URLSearchParams): void {
+  shown = addressOf(pathname, searchParams);
+  endProgress();
+}
+
+function addressOf(pathname: string, searchParams: URLSearchParams): string {
+  return `${pathname}?${searchParams}`;
+}

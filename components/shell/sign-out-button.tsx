@@ -1,0 +1,12 @@
+'use client';
+
+import { leave } from './account-menu';
+
+/** The way out, where the account's own menu is not at hand. */
+export function SignOutButton() {
+  return (
+    <button type="button" onClick={() => void leave()}>
+      Sign out
+    </button>
+  );
+}
