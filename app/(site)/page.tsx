@@ -4,12 +4,19 @@ import { HungWall } from '@/components/artwork/hung-wall';
 import { DirectoryIndex } from '@/components/directory/directory-index';
 import { Section } from '@/components/home/section';
 import { Statement } from '@/components/home/statement';
+import { callRow } from '@/components/opportunity/call-row';
+import { firstChange } from '@/components/opportunity/first-change';
 import { OpportunityList } from '@/components/opportunity/opportunity-list';
 import { answered } from '@/components/shell/answered';
+import { RightUntil } from '@/components/shell/page-marks';
+import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { countOf } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
+import { graphOf } from '@/lib/seo/json-ld/node';
+import { siteNode } from '@/lib/seo/json-ld/site';
+import { homeMetadata } from '@/lib/seo/metadata/home';
 import styles from './page.module.css';
 
 const SHOWN = 13;
@@ -28,6 +35,7 @@ async function HomePage() {
   const now = new Date();
   return (
     <>
+      <RightUntil instant={firstChange(calls, now)} />
       {hung.length > 0 && <HungWall works={hung} />}
       <div className={`wall ${styles.statement}`}>
         <Statement />
@@ -46,13 +54,14 @@ async function HomePage() {
           }}
         >
           <div className={styles.calls}>
-            <OpportunityList opportunities={calls} now={now} />
+            <OpportunityList rows={calls.map((call) => callRow(call, now))} />
           </div>
         </Section>
       )}
       <Section title="Directory">
         <DirectoryIndex facets={directory} />
       </Section>
+      <JsonLd data={graphOf(siteNode())} />
     </>
   );
 }
@@ -63,4 +72,5 @@ function firstDistinct(works: readonly ArtworkSummary[], without: ReadonlySet<st
   return [...byId.values()].filter((work) => work.image !== null && !without.has(work.id)).slice(0, SHOWN);
 }
 
+export const metadata = homeMetadata();
 export default answered(HomePage);

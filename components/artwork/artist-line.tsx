@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
+import { Link } from '@/components/ui/link';
 import { Verified } from '@/components/ui/verified';
 import type { ProfileSummary } from '@/lib/contract/profile';
 import { formatPlace } from '@/lib/domain/country';

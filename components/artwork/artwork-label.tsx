@@ -31,7 +31,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
         <PriceLine artwork={artwork} />
         <div className={styles.ways}>
           {ask && (
-            <ButtonLink href={ask} prefetch={false} rel="nofollow ugc noopener" className={styles.ask}>
+            <ButtonLink href={ask} rel="nofollow ugc noopener" className={styles.ask}>
               Ask about this work
             </ButtonLink>
           )}

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
 import { paths } from '@/lib/paths';
 import styles from './category-tabs.module.css';
 
-type CategoryTabsProps = {
+export type CategoryTabsProps = {
   /** Those that have works, in the order to show. */
   categories: readonly ArtworkCategory[];
   /** Undefined: everything. */

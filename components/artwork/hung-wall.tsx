@@ -18,7 +18,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
       <div className={styles.walk}>
         {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver */}
         <ul className={styles.works} role="list">
-          {works.map(({ artwork, image, width }) => (
+          {works.map(({ artwork, image, width }, index) => (
             <li key={artwork.id} className={styles.column} style={centimetres(width)}>
               <div className={styles.place}>
                 <div className={styles.picture}>
@@ -26,7 +26,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
                     image={image}
                     alt={image.alt ?? ''}
                     sizes={`${Math.ceil(width * largestScale)}px`}
-                    priority
+                    priority={index === 0}
                     isStill
                   />
                 </div>

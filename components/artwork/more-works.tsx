@@ -18,7 +18,7 @@ export function MoreWorks({ shown, total, isCapped, step, href }: MoreWorksProps
   return (
     <div className={styles.row}>
       {href !== null && (
-        <ButtonLink href={href} variant="secondary" prefetch={false}>
+        <ButtonLink href={href} variant="secondary">
           Show {Math.min(step, Math.max(1, total - shown))} more
         </ButtonLink>
       )}

@@ -15,7 +15,7 @@ export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
   return (
     <nav aria-label="Pages" className={styles.pages}>
       {page > 1 && (
-        <ButtonLink href={hrefOf(Math.min(page - 1, pages))} variant="secondary" rel="prev" prefetch={false}>
+        <ButtonLink href={hrefOf(Math.min(page - 1, pages))} variant="secondary" rel="prev">
           Previous
         </ButtonLink>
       )}
@@ -35,7 +35,7 @@ export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
         ))}
       </ol>
       {page < pages && (
-        <ButtonLink href={hrefOf(page + 1)} variant="secondary" rel="next" prefetch={false}>
+        <ButtonLink href={hrefOf(page + 1)} variant="secondary" rel="next">
           Next
         </ButtonLink>
       )}

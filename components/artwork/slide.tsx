@@ -5,23 +5,21 @@ import type { CustomProperties } from './custom-properties';
 import styles from './gallery.module.css';
 import { MovingPicture } from './moving-picture';
 
-type SlideProps = { id: string; image: ArtworkImage; title: string; isFirst: boolean };
+type SlideProps = { image: ArtworkImage; title: string; isFirst: boolean };
 
-/** One image of the strip, as large as fits in it and in its own pixels. */
-export function Slide({ id, image, title, isFirst }: SlideProps) {
+/** One image of the gallery, as large as fits in it and in its own pixels. */
+export function Slide({ image, title, isFirst }: SlideProps) {
   const alt = image.alt ?? (isFirst ? title : '');
   const Shown = isMoving(image) ? MovingPicture : Picture;
   return (
-    <li id={id} className={styles.slide}>
-      <figure className={styles.figure} style={sizeOf(image)}>
-        <Shown image={image} alt={alt} sizes={sizesOf(image)} priority={isFirst} />
-        {image.caption && (
-          <figcaption className={styles.ownCaption} dir="auto">
-            {image.caption}
-          </figcaption>
-        )}
-      </figure>
-    </li>
+    <figure className={styles.figure} style={sizeOf(image)}>
+      <Shown image={image} alt={alt} sizes={sizesOf(image)} priority={isFirst} />
+      {image.caption && (
+        <figcaption className={styles.ownCaption} dir="auto">
+          {image.caption}
+        </figcaption>
+      )}
+    </figure>
   );
 }
 

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { formatSize } from '@/lib/domain/artwork';
 import { paths } from '@/lib/paths';
@@ -9,14 +9,21 @@ type WallLabelProps = {
   showsArtist: boolean;
   /** Everything known, one fact a line, or the size alone. */
   facts: 'all' | 'size';
+  /** What a press does in place of leading to the work. */
+  onOpen?: (() => void) | undefined;
 };
 
 /**
  * Who made it, its title and year, then what it is. The title's link covers the whole card around it,
  * which therefore needs `position: relative`; the artist's name is a link of its own.
  */
-export function WallLabel({ artwork, showsArtist, facts }: WallLabelProps) {
+export function WallLabel({ artwork, showsArtist, facts, onOpen }: WallLabelProps) {
   const { id, title, year, medium, edition, profile, isPromoted } = artwork;
+  const name = (
+    <cite className="work-title">
+      <bdi>{title}</bdi>
+    </cite>
+  );
   const size = formatSize(artwork.size);
   const lines =
     facts === 'size'
@@ -26,17 +33,21 @@ export function WallLabel({ artwork, showsArtist, facts }: WallLabelProps) {
     <div className={styles.label}>
       {showsArtist && (
         <p className={styles.artist}>
-          <Link href={paths.profile(profile.id)} className={styles.artistLink} prefetch={false}>
+          <Link href={paths.profile(profile.id)} className={styles.artistLink}>
             <bdi>{profile.name}</bdi>
           </Link>
         </p>
       )}
       <p>
-        <Link href={paths.artwork(id)} className={styles.workLink} prefetch={false}>
-          <cite className="work-title">
-            <bdi>{title}</bdi>
-          </cite>
-        </Link>
+        {onOpen ? (
+          <button type="button" className={styles.workLink} onClick={onOpen}>
+            {name}
+          </button>
+        ) : (
+          <Link href={paths.artwork(id)} className={styles.workLink} prefetch={false}>
+            {name}
+          </Link>
+        )}
         {year && `, ${year}`}
       </p>
       {lines.map((line) => line && <Fact key={line}>{line}</Fact>)}

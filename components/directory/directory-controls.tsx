@@ -1,31 +1,25 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
+import { TabLinks } from '@/components/ui/tab-links';
 import { useFilters } from '@/components/ui/use-filters';
+import type { DirectoryAround } from './directory-around';
 import styles from './directory-controls.module.css';
 import { DirectoryFilterFields } from './directory-filter-fields';
 import { DirectoryFilterSheet } from './directory-filter-sheet';
 import { changeFilters, type DirectoryFilters, filterKeys, hrefOf, toQuery } from './directory-filters';
-import type { DirectoryOptions } from './directory-options';
+import { DirectoryWithoutScript } from './directory-without-script';
 
 const TYPING_PAUSE = 300;
 
-type DirectoryControlsProps = {
-  filters: DirectoryFilters;
-  options: DirectoryOptions;
-  /** "6,104 artists" */
-  found: string;
-  tabs: ReactNode;
-  /** Filters for a browser without script, inside the search's form. */
-  withoutScript: ReactNode;
-};
+type DirectoryControlsProps = Pick<DirectoryAround, 'filters' | 'options' | 'tabs' | 'found'>;
 
 /**
  * Search, user types and filters. The address holds the filters; this holds only what is being typed.
  * A choice shows at once and the list follows, without a reload and with the scroll position kept.
  */
-export function DirectoryControls({ filters, options, found, tabs, withoutScript }: DirectoryControlsProps) {
+export function DirectoryControls({ filters, options, tabs, found }: DirectoryControlsProps) {
   const { shown, go, isPending } = useFilters(filters, hrefOf);
   const [typed, setTyped] = useState(filters.searchQuery);
   const [known, setKnown] = useState(filters.searchQuery);
@@ -77,7 +71,7 @@ export function DirectoryControls({ filters, options, found, tabs, withoutScript
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {withoutScript}
+          <DirectoryWithoutScript filters={filters} options={options} />
           {/* After the filters without script: of a doubled name the first value counts. */}
           {filterKeys.map(
             (key) =>
@@ -85,7 +79,7 @@ export function DirectoryControls({ filters, options, found, tabs, withoutScript
           )}
         </form>
       </search>
-      {tabs}
+      <TabLinks label="Who to look for" tabs={tabs} />
       <div className={styles.row}>
         <DirectoryFilterFields filters={shown} options={options} onChange={choose} />
       </div>

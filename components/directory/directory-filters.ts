@@ -1,4 +1,3 @@
-import type { SearchParams } from '@/lib/contract/lenient';
 import { type ArtisticField, artisticFields } from '@/lib/domain/artistic-field';
 import {
   type OrganizationTypeSlug,
@@ -106,14 +105,6 @@ export function toApiQuery(filters: DirectoryFilters) {
   return { ...toQuery(filters), userType: filters.userType };
 }
 
-/**
- * Whether an address has empty or doubled values, as a form without script writes them. Its page leads
- * on to the address that holds only what is not empty (spec 2).
- */
-export function isUntidy(params: SearchParams): boolean {
-  return Object.values(params).some((value) => value === '' || Array.isArray(value));
-}
-
 function reconcile(filters: DirectoryFilters): DirectoryFilters {
   const isPeople = filters.userType !== undefined && filters.userType !== 'organizations';
   return {
@@ -123,10 +114,10 @@ function reconcile(filters: DirectoryFilters): DirectoryFilters {
   };
 }
 
-/** The entries of a comma list that are among the known values, each once, in the order given. */
+/** The entries of a comma list that are among the known values, in the order of those. */
 function entriesOf<Value extends string>(known: readonly Value[], list = ''): Value[] {
   const given = new Set(list.split(',').map((entry) => entry.trim()));
-  return [...given].flatMap((entry) => known.find((value) => value === entry) ?? []);
+  return known.filter((value) => given.has(value));
 }
 
 /** Tabs of the directory: everyone, then each user type. */

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import type { DirectoryFacets } from '@/lib/contract/profile';
 import { userTypeLabels, userTypes } from '@/lib/domain/profile';
 import { formatCount } from '@/lib/domain/text';

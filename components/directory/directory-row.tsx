@@ -1,16 +1,16 @@
-import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
+import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { Verified } from '@/components/ui/verified';
-import type { DirectoryEntry } from '@/lib/contract/profile';
-import { artisticFieldLabels } from '@/lib/domain/artistic-field';
-import { formatPlace } from '@/lib/domain/country';
-import { organizationTypeRows } from '@/lib/domain/profile';
 import { paths } from '@/lib/paths';
+import type { DirectoryEntryRow } from './directory-entry-row';
 import styles from './directory-row.module.css';
 
+/** Pixels; as in the style sheet. */
+const STRIP_HEIGHT = 112;
+
 type DirectoryRowProps = {
-  entry: DirectoryEntry;
+  row: DirectoryEntryRow;
   /** Named on the first row of a page, which the address of the next page jumps to. */
   id?: string | undefined;
   /** Among the first rows: their pictures are loaded at once. */
@@ -18,39 +18,34 @@ type DirectoryRowProps = {
 };
 
 /** Avatar, name, place and fields, and a strip of up to four works at their own ratios. */
-export function DirectoryRow({ entry, id, isFirst = false }: DirectoryRowProps) {
-  const place = formatPlace(entry);
+export function DirectoryRow({ row, id, isFirst = false }: DirectoryRowProps) {
   return (
     <li className={styles.row} id={id}>
       <div className={styles.who}>
-        <Avatar image={entry.image} kind={entry.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
+        <Avatar image={row.image} kind={row.kind} />
         <div className={styles.text}>
           <h2 className={styles.name}>
-            <Link href={paths.profile(entry.id)} prefetch={false} className={styles.link}>
-              {entry.name}
+            <Link href={paths.profile(row.id)} className={styles.link}>
+              {row.name}
             </Link>
-            {entry.verified && <Verified />}
+            {row.verified && <Verified />}
           </h2>
-          {place && <p>{place}</p>}
-          <p>{practiceOf(entry)}</p>
+          {row.place && <p>{row.place}</p>}
+          <p>{row.practice}</p>
         </div>
       </div>
-      {entry.artworks.length > 0 && (
-        <ul className={styles.strip} aria-label={`Works by ${entry.name}`}>
-          {entry.artworks.map((artwork) => (
+      {row.artworks.length > 0 && (
+        <ul className={styles.strip} aria-label={`Works by ${row.name}`}>
+          {row.artworks.map((artwork, index) => (
             <li key={artwork.id} className={styles.work} style={ratioStyle(artwork.image)}>
               <Picture
                 image={artwork.image}
                 alt={artwork.image.alt ?? ''}
-                sizes={`${Math.ceil(ratioOf(artwork.image) * 112)}px`}
-                priority={isFirst}
+                sizes={`${Math.ceil(ratioOf(artwork.image) * STRIP_HEIGHT)}px`}
+                priority={isFirst && startOf(row, index) < PHONE}
+                isStill
               />
-              <Link
-                href={paths.artwork(artwork.id)}
-                prefetch={false}
-                className={styles.cover}
-                aria-label={artwork.title}
-              />
+              <Link href={paths.artwork(artwork.id)} className={styles.cover} aria-label={artwork.title} />
             </li>
           ))}
         </ul>
@@ -59,12 +54,12 @@ export function DirectoryRow({ entry, id, isFirst = false }: DirectoryRowProps) 
   );
 }
 
-/** "Gallery" of an organization, then its fields: "Gallery: Painting, Drawing". */
-function practiceOf(entry: DirectoryEntry): string {
-  const fields = entry.artisticFields.map((field) => artisticFieldLabels[field]).join(', ');
-  if (entry.organizationType === null) return fields;
-  const type = organizationTypeRows[entry.organizationType].label;
-  return fields === '' ? type : `${type}: ${fields}`;
+/** Pixels of a strip that a phone shows before it is pushed aside. */
+const PHONE = 300;
+
+/** Where a work of the strip begins, in pixels. */
+function startOf({ artworks }: DirectoryEntryRow, index: number): number {
+  return artworks.slice(0, index).reduce((sum, { image }) => sum + ratioOf(image) * STRIP_HEIGHT, 0);
 }
 
 /** For the style sheet, which gives all works of the strip one height. */

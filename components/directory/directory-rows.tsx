@@ -1,21 +1,20 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
 import { PageMemory, rowId } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
 import { fromBrowser } from '@/lib/api/browser';
-import type { DirectoryEntry } from '@/lib/contract/profile';
 import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
+import { type DirectoryEntryRow, entryRow } from './directory-entry-row';
 import { DIRECTORY_PAGE_SIZE, type DirectoryFilters, hrefOf, toApiQuery } from './directory-filters';
 import { DirectoryRow } from './directory-row';
 import styles from './directory-rows.module.css';
 
 type DirectoryRowsProps = {
   filters: DirectoryFilters;
-  /** Ids of the rows that the server rendered. */
-  shownIds: readonly string[];
+  /** The pages that the address shows. */
+  pages: readonly { page: number; rows: readonly DirectoryEntryRow[] }[];
   /** Places before the first row: not zero where earlier pages are left out. */
   offset: number;
   total: number;
@@ -23,15 +22,17 @@ type DirectoryRowsProps = {
   hasMore: boolean;
   /** The total in the server's words: "6,104". */
   totalWords: string;
-  /** The rows that the server rendered. */
-  children: ReactNode;
 };
 
-const memory = new PageMemory<DirectoryEntry>();
+/** Rows that a phone shows at once: their pictures are loaded before all others. */
+const EAGER_ROWS = 2;
 
-/** The list, and its next pages as they are asked for. */
+const memory = new PageMemory<DirectoryEntryRow>();
+
+/** Its data and not its rows come with the page: half the bytes, and the browser makes such rows anyway. */
 export function DirectoryRows(props: DirectoryRowsProps) {
-  const { filters, shownIds, offset, total, totalIsCapped, totalWords, children } = props;
+  const { filters, pages, offset, total, totalIsCapped, totalWords } = props;
+  const shownIds = pages.flatMap((part) => part.rows.map(({ id }) => id));
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
     list: hrefOf({ ...filters, page: 1 }),
     memory,
@@ -40,7 +41,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
       const answer = await fromBrowser('GET /v1/profiles/directory', { query }, signal);
-      return { page: next, rows: answer.data, hasMore: hasMoreAfter(answer) };
+      return { page: next, rows: answer.data.map(entryRow), hasMore: hasMoreAfter(answer) };
     },
   });
 
@@ -50,9 +51,18 @@ export function DirectoryRows(props: DirectoryRowsProps) {
   return (
     <>
       <ul>
-        {children}
+        {pages.map((part, pageIndex) =>
+          part.rows.map((row, index) => (
+            <DirectoryRow
+              key={row.id}
+              row={row}
+              id={index === 0 ? rowId(part.page) : undefined}
+              isFirst={pageIndex === 0 && index < EAGER_ROWS}
+            />
+          )),
+        )}
         {rows.map(({ row, id }) => (
-          <DirectoryRow key={row.id} entry={row} id={id} />
+          <DirectoryRow key={row.id} row={row} id={id} />
         ))}
       </ul>
       <div className={styles.more}>

@@ -1,11 +1,13 @@
 import { Chip } from '@/components/ui/chip';
 import { TextLink } from '@/components/ui/text-link';
-import { activeFilters, clearFilters, type DirectoryFilters, hrefOf } from './directory-filters';
+import type { DirectoryAround } from './directory-around';
+import { activeFilters, clearFilters, hrefOf } from './directory-filters';
 import styles from './directory-summary.module.css';
-import { activeValues } from './directory-words';
+
+type DirectorySummaryProps = Pick<DirectoryAround, 'filters' | 'chips' | 'found'>;
 
 /** How many were found, the chosen filters as chips, and the way back to none. */
-export function DirectorySummary({ filters, found }: { filters: DirectoryFilters; found: string }) {
+export function DirectorySummary({ filters, chips, found }: DirectorySummaryProps) {
   return (
     <div className={styles.summary}>
       <p className={styles.count} role="status">
@@ -13,8 +15,8 @@ export function DirectorySummary({ filters, found }: { filters: DirectoryFilters
       </p>
       {activeFilters(filters).length > 0 && (
         <div className={styles.chips}>
-          {activeValues(filters).map(({ key, value, label, without }) => (
-            <Chip key={`${key} ${value}`} label={label} href={hrefOf(without)} />
+          {chips.map(({ href, label }) => (
+            <Chip key={href} label={label} href={href} />
           ))}
           <TextLink href={hrefOf(clearFilters(filters))} scroll={false} className={styles.clear}>
             Clear all

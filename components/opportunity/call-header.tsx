@@ -1,14 +1,14 @@
-import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { Verified } from '@/components/ui/verified';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { formatPlace } from '@/lib/domain/country';
 import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import { placeWords } from '@/lib/domain/opportunity-words';
 import { organizationTypeRows } from '@/lib/domain/profile';
 import { paths } from '@/lib/paths';
 import styles from './call-header.module.css';
-import { placeWords } from './place-words';
 
 /** The way back, what kind of call it is, its title and who makes it. */
 export function CallHeader({ opportunity }: { opportunity: Opportunity }) {

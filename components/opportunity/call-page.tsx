@@ -4,6 +4,7 @@ import { isClosed, nextWordsChange } from '@/lib/domain/deadline';
 import { CallHeader } from './call-header';
 import styles from './call-page.module.css';
 import { CallPanel } from './call-panel';
+import { callRow } from './call-row';
 import { CallStory } from './call-story';
 import { OpportunityList } from './opportunity-list';
 import { RefreshAt } from './refresh-at';
@@ -17,7 +18,7 @@ export function CallPage({ opportunity, related, now }: CallPageProps) {
     <section className={styles.similar}>
       <SectionHeading>Similar calls</SectionHeading>
       <div className={styles.list}>
-        <OpportunityList opportunities={related} now={now} />
+        <OpportunityList rows={related.map((call) => callRow(call, now))} />
       </div>
     </section>
   );

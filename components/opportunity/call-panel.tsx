@@ -3,9 +3,9 @@ import { ApplyBar } from './apply-bar';
 import { ApplyLink, applyNote } from './apply-link';
 import styles from './call-panel.module.css';
 import { CostReceipt } from './cost-receipt';
-import { salaryWords } from './cost-words';
 import { DeadlinePanel } from './deadline-panel';
 import { deadlineFacts } from './deadline-words';
+import { salaryWords } from './reward-words';
 
 /** Beside the story: when it closes, what it costs, how to apply. */
 export function CallPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {

@@ -1,5 +1,6 @@
 import type { Opportunity } from '@/lib/contract/opportunity';
-import { currencyName, formatMoney, type Money } from '@/lib/domain/money';
+import { currencyName } from '@/lib/domain/currency';
+import { formatMoney, type Money } from '@/lib/domain/money';
 import { costToArtist, rewardTypeLabels } from '@/lib/domain/opportunity';
 import { joinWords } from '@/lib/domain/text';
 import styles from './call-panel.module.css';

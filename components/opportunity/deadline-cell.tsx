@@ -1,11 +1,9 @@
 import { Icon } from '@/components/ui/icon';
-import type { Deadline } from '@/lib/domain/deadline';
-import { deadlineWords } from './deadline-words';
+import type { DeadlineWords } from './deadline-words';
 import styles from './opportunity-row.module.css';
 
 /** The last column of a row: the date or the days left, then the full time with its city. */
-export function DeadlineCell({ deadline, now }: { deadline: Deadline; now: Date }) {
-  const { short, full, isUrgent, isClosed } = deadlineWords(deadline, now);
+export function DeadlineCell({ words: { short, full, isUrgent, isClosed } }: { words: DeadlineWords }) {
   return (
     <div className={styles.deadline}>
       <p className={isClosed ? styles.second : styles.first}>

@@ -11,7 +11,7 @@ import {
 /** A call shows its clock in its last days. */
 const DAYS_WITH_CLOCK = 7;
 
-type DeadlineWords = {
+export type DeadlineWords = {
   /** "3 Mar", "1 day left", "Rolling", "Closed 14 November" */
   short: string;
   /** "23:59 on 3 March in Berlin", "Tomorrow, 23:59 in Reykjavík" */

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
 import { PageMemory } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
@@ -9,25 +9,27 @@ import type { OpportunitySummary } from '@/lib/contract/opportunity';
 import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
+import { type CallRow, callRow } from './call-row';
 import { firstChange } from './first-change';
 import { CALLS_PAGE_SIZE, type CallQuery } from './opportunity-filters';
+import { OpportunityItems } from './opportunity-list';
 import styles from './opportunity-list.module.css';
 import { OpportunityRow } from './opportunity-row';
 import { RefreshAt } from './refresh-at';
 
 type MoreOpportunitiesProps = {
-  /** The rows that the server made, as list items. */
-  children: ReactNode;
+  /** Paid for, above the list. */
+  promoted: readonly CallRow[];
+  /** The rows that the address shows. */
+  served: readonly CallRow[];
   query: CallQuery;
-  /** The last page among the children. */
+  /** The last page among them. */
   page: number;
   hasMore: boolean;
   total: number;
   totalIsCapped: boolean;
   /** The total in the server's words: "1,204". */
   totalWords: string;
-  /** What is shown already; a row that a shift of the list brings twice is left out. */
-  shownIds: readonly string[];
   /** The server's moment, which moves on when it is asked again. */
   now: Date;
 };
@@ -36,13 +38,13 @@ const memory = new PageMemory<OpportunitySummary>();
 
 /** The list, with a button that appends the next page and keeps the address true. */
 export function MoreOpportunities(props: MoreOpportunitiesProps) {
-  const { children, query, total, totalIsCapped, totalWords, shownIds } = props;
+  const { promoted, served, query, total, totalIsCapped, totalWords } = props;
   const [loadedAt, setLoadedAt] = useState(0);
   const hrefOf = (page: number) => paths.opportunities({ ...query, page });
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
     list: paths.opportunities(query),
     memory,
-    served: { page: props.page, ids: shownIds, hasMore: props.hasMore },
+    served: { page: props.page, ids: [...promoted, ...served].map(({ id }) => id), hasMore: props.hasMore },
     hrefOf,
     load: async (next, signal) => {
       const asked = { ...query, page: String(next), size: String(CALLS_PAGE_SIZE) };
@@ -58,10 +60,11 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
   return (
     <>
       <ul>
-        {children}
+        <OpportunityItems rows={promoted} isPromoted />
+        <OpportunityItems rows={served} />
         {rows.map(({ row, id }) => (
           <li key={row.id} id={id}>
-            <OpportunityRow opportunity={row} now={now} />
+            <OpportunityRow row={callRow(row, now)} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import type { SearchParams } from '@/lib/contract/lenient';
 import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
 import { countryName } from '@/lib/domain/country';
 import { formatDay } from '@/lib/domain/deadline';
@@ -26,7 +25,13 @@ const listFilters = {
 } as const;
 export type ListFilter = keyof typeof listFilters;
 
-const listFilterNames = ['types', 'fee', 'rewards', 'artisticFields', 'requirements'] as const satisfies ListFilter[];
+export const listFilterNames = [
+  'types',
+  'fee',
+  'rewards',
+  'artisticFields',
+  'requirements',
+] as const satisfies ListFilter[];
 
 /** In the order in which chips and advice name them. */
 const filterNames = [
@@ -47,25 +52,29 @@ function isListFilter(name: FilterName): name is ListFilter {
   return name in listFilters;
 }
 
-/** A form sent without script repeats a key for every checked box; the wire wants one comma list. */
-export function joinRepeated(params: SearchParams): SearchParams {
-  const joined: SearchParams = { ...params };
-  for (const name of listFilterNames) {
-    const given = params[name];
-    if (Array.isArray(given)) joined[name] = given.join(',');
-  }
-  return joined;
+/**
+ * What the address says without saying nothing, in the order of the filters: no page, no defaults, no relevance
+ * without a search.
+ */
+export function tidyQuery(query: CallQuery): CallQuery {
+  const { sortBy, searchQuery } = query;
+  const isMeant = sortBy === 'newest' || (sortBy === 'relevance' && Boolean(searchQuery));
+  const meant: CallQuery = {
+    ...query,
+    includeClosed: query.includeClosed === 'true' ? 'true' : '',
+    sortBy: isMeant ? sortBy : '',
+  };
+  return Object.fromEntries(
+    [...filterNames, 'sortBy' as const].flatMap((name) => (meant[name] ? [[name, inOrder(name, meant[name])]] : [])),
+  );
 }
 
-/** What the address says without saying nothing: no page, no defaults, no relevance without a search. */
-export function tidyQuery(query: CallQuery): CallQuery {
-  const { page: _page, size: _size, sortBy, includeClosed, ...rest } = query;
-  const isMeant = sortBy === 'newest' || (sortBy === 'relevance' && Boolean(rest.searchQuery));
-  return {
-    ...rest,
-    ...(includeClosed === 'true' ? { includeClosed } : {}),
-    ...(sortBy !== undefined && isMeant ? { sortBy } : {}),
-  };
+/** The values of a list filter in the domain's order; any other value as it is. */
+function inOrder(name: FilterName | 'sortBy', value: string): string {
+  if (name === 'sortBy' || !isListFilter(name)) return value;
+  const given = new Set(value.split(','));
+  const known: readonly string[] = listFilters[name].values;
+  return known.filter((candidate) => given.has(candidate)).join(',');
 }
 
 /** Sets a filter, or takes it away with an empty value; another country drops the city. */
@@ -84,8 +93,7 @@ export function valuesOf(query: CallQuery, name: FilterName): string[] {
 export function toggleValue(query: CallQuery, name: ListFilter, value: string): CallQuery {
   const chosen = new Set(valuesOf(query, name));
   if (!chosen.delete(value)) chosen.add(value);
-  const ordered: readonly string[] = listFilters[name].values;
-  return changeFilter(query, name, ordered.filter((candidate) => chosen.has(candidate)).join(','));
+  return changeFilter(query, name, [...chosen].join(','));
 }
 
 /** Everything away but the order of the list. */

@@ -1,26 +1,20 @@
-import type { OpportunitySummary } from '@/lib/contract/opportunity';
+import type { CallRow } from './call-row';
 import { OpportunityRow } from './opportunity-row';
 
-type OpportunityListProps = { opportunities: readonly OpportunitySummary[]; now: Date };
-
 /** Calls one under the other, as a list of their own. */
-export function OpportunityList(props: OpportunityListProps) {
+export function OpportunityList({ rows }: { rows: readonly CallRow[] }) {
   return (
     <ul>
-      <OpportunityItems {...props} />
+      <OpportunityItems rows={rows} />
     </ul>
   );
 }
 
 /** The items alone, for a list that has others beside them. */
-export function OpportunityItems({
-  opportunities,
-  now,
-  isPromoted = false,
-}: OpportunityListProps & { isPromoted?: boolean }) {
-  return opportunities.map((opportunity) => (
-    <li key={opportunity.id}>
-      <OpportunityRow opportunity={opportunity} now={now} isPromoted={isPromoted} />
+export function OpportunityItems({ rows, isPromoted = false }: { rows: readonly CallRow[]; isPromoted?: boolean }) {
+  return rows.map((row, index) => (
+    <li key={row.id}>
+      <OpportunityRow row={row} isPromoted={isPromoted} isFirst={isPromoted && index === 0} />
     </li>
   ));
 }

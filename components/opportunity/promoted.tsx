@@ -1,15 +1,12 @@
 import { Icon } from '@/components/ui/icon';
-import styles from './promoted.module.css';
+import { Tooltip } from '@/components/ui/tooltip';
 
-const REASON = 'The organizer paid for this place. It is not ranked higher in search.';
-
-/** "Promoted", with what that means for a pointer at rest and for a screen reader. */
+/** "Promoted", and what that means for whoever asks. */
 export function Promoted() {
   return (
-    <span className={styles.promoted} title={REASON}>
+    <Tooltip text="The organizer paid for this place. It is not ranked higher in search.">
       Promoted
       <Icon name="info" size={14} />
-      <span className="visually-hidden">: {REASON}</span>
-    </span>
+    </Tooltip>
   );
 }

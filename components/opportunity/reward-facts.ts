@@ -3,7 +3,7 @@ import { formatDay } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
 import { rewardTypeLabels } from '@/lib/domain/opportunity';
 import { capitalized, joinWords } from '@/lib/domain/text';
-import { salaryWords } from './cost-words';
+import { salaryWords } from './reward-words';
 
 type Fact = { label: string; value: string };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { SelectField } from '@/components/ui/select-field';
+import { InlineSelect } from '@/components/ui/select-field';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
 import { useCallFilters } from './call-filters';
 import { changeFilter } from './opportunity-filters';
@@ -10,8 +10,7 @@ export function SortField({ formId }: { formId: string }) {
   const { shown, apply } = useCallFilters();
   const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || shown.searchQuery);
   return (
-    <SelectField
-      isInline
+    <InlineSelect
       label="Sort"
       name="sortBy"
       form={formId}
@@ -23,6 +22,6 @@ export function SortField({ formId }: { formId: string }) {
           {opportunitySortLabels[sort]}
         </option>
       ))}
-    </SelectField>
+    </InlineSelect>
   );
 }

@@ -5,13 +5,19 @@ import { openToLabels, organizationTypeRows, pronounLabels, roleLabels } from '@
 import { capitalized } from '@/lib/domain/text';
 
 /** "Artist, she/her"; an organization by its type: "Gallery". */
-export function roleWords({ role, organizationType, pronouns }: Profile): string {
+export function roleWords({
+  role,
+  organizationType,
+  pronouns,
+}: Pick<Profile, 'role' | 'organizationType' | 'pronouns'>): string {
   const what = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
   return pronouns === null ? what : `${what}, ${pronounLabels[pronouns].toLowerCase()}`;
 }
 
+type Described = Pick<Profile, 'city' | 'country' | 'artisticFields' | 'languages' | 'openTo'>;
+
 /** The facts under the name, those that are known. */
-export function profileFacts(profile: Profile): { label: string; value: string }[] {
+export function profileFacts(profile: Described): { label: string; value: string }[] {
   return [
     { label: 'Based in', value: formatPlace(profile) ?? '' },
     { label: 'Works with', value: profile.artisticFields.map((field) => artisticFieldLabels[field]).join(', ') },

@@ -3,8 +3,8 @@ import { ButtonLink } from '@/components/ui/button';
 import { ShareButton } from '@/components/ui/share-button';
 import { Verified } from '@/components/ui/verified';
 import type { Profile } from '@/lib/contract/profile';
+import type { ContactLink } from '@/lib/domain/contact-links';
 import { paths } from '@/lib/paths';
-import type { ContactLink } from './contact-links';
 import { addressee, profileFacts, roleWords } from './profile-facts';
 import styles from './profile-header.module.css';
 

@@ -3,10 +3,11 @@ import { Markdown } from '@/components/ui/markdown';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextLink } from '@/components/ui/text-link';
 import type { Profile } from '@/lib/contract/profile';
+import { contactLinks } from '@/lib/domain/contact-links';
 import { formatCount } from '@/lib/domain/text';
-import { contactLinks } from './contact-links';
 import { ProfileCv } from './profile-cv';
 import { ProfileHeader } from './profile-header';
+import { ProfileCover, ProfileGallery } from './profile-pictures';
 import styles from './profile-screen.module.css';
 import { type ProfilePart, ProfileTabs } from './profile-tabs';
 
@@ -27,6 +28,7 @@ export function ProfileScreen({ profile, works, callCount, calls }: ProfileScree
     works !== null && { id: 'works', label: 'Works', count: formatCount(profile.artworkCount) },
     profile.bio !== null && { id: 'about', label: 'About' },
     hasCv && { id: 'cv', label: 'CV' },
+    profile.gallery.length > 0 && { id: 'gallery', label: 'Gallery' },
     callCount > 0 && { id: 'opportunities', label: 'Opportunities', count: formatCount(callCount) },
     links.length > 0 && { id: 'contact', label: 'Contact' },
   ];
@@ -35,6 +37,7 @@ export function ProfileScreen({ profile, works, callCount, calls }: ProfileScree
   return (
     <div className={`page ${styles.screen}`}>
       <ProfileHeader profile={profile} links={links} />
+      {profile.cover && <ProfileCover image={profile.cover} />}
       {present.length > 0 && (
         <div className={styles.tabs}>
           <ProfileTabs parts={present} />
@@ -60,6 +63,14 @@ export function ProfileScreen({ profile, works, callCount, calls }: ProfileScree
             </section>
           )}
         </div>
+      )}
+      {profile.gallery.length > 0 && (
+        <section id="gallery" className={styles.section} aria-labelledby="gallery-title">
+          <SectionHeading id="gallery-title">Gallery</SectionHeading>
+          <div className={styles.gallery}>
+            <ProfileGallery images={profile.gallery} label={`Pictures of ${profile.name}`} />
+          </div>
+        </section>
       )}
       {callCount > 0 && (
         <section id="opportunities" className={styles.section} aria-labelledby="opportunities-title">

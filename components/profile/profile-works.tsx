@@ -29,18 +29,13 @@ export function ProfileWorks({ profileId, total, isPreview, children, pages }: P
       {rest > 0 && (
         <div className={styles.more}>
           {isPreview ? (
-            <ButtonLink
-              href={`${paths.profile(profileId)}?page=1#works`}
-              variant="secondary"
-              scroll={false}
-              prefetch={false}
-            >
+            <ButtonLink href={`${paths.profile(profileId)}?page=1#works`} variant="secondary" scroll={false}>
               {total > WORKS_PAGE_SIZE
                 ? `Show all ${formatCount(total)} works`
                 : `Show ${rest} more ${rest === 1 ? 'work' : 'works'}`}
             </ButtonLink>
           ) : (
-            <ButtonLink href={`${paths.profile(profileId)}#works`} variant="secondary" prefetch={false}>
+            <ButtonLink href={`${paths.profile(profileId)}#works`} variant="secondary">
               Show fewer works
             </ButtonLink>
           )}

@@ -1,13 +1,14 @@
-import type { Metadata } from 'next';
 import { ReadingPage } from '@/components/shell/reading-page';
 import { TextLink } from '@/components/ui/text-link';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/metadata/page-metadata';
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: 'About',
-  description: `What ${siteName} is, who it is for, and how it decides what you see.`,
-};
+  description: `What ${siteName} is, who it is for, how it decides what you see, and who runs it.`,
+  path: paths.about(),
+});
 
 export default function AboutPage() {
   return (
@@ -31,8 +32,8 @@ export default function AboutPage() {
       </p>
       <h2>Who runs it</h2>
       <p>
-        This site runs on open software that anyone may read, change and run for themselves under the GNU Affero General
-        Public License. The people who run this installation decide what is shown here and answer for it.
+        This site runs on open software that anyone may read, change and run for themselves under the Apache License,
+        version 2.0. The people who run this installation decide what is shown here and answer for it.
       </p>
     </ReadingPage>
   );

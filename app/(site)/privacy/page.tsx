@@ -1,11 +1,14 @@
-import type { Metadata } from 'next';
+import { AnalyticsNotice } from '@/components/shell/analytics-notice';
 import { ReadingPage } from '@/components/shell/reading-page';
 import { siteName } from '@/lib/env/public';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/metadata/page-metadata';
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: 'Privacy',
-  description: `What ${siteName} knows about you, and what it does not.`,
-};
+  description: `What ${siteName} knows about you, what it does not, what stays in your browser, and what others can see.`,
+  path: paths.privacy(),
+});
 
 export default function PrivacyPage() {
   return (
@@ -13,11 +16,22 @@ export default function PrivacyPage() {
       <p>You can look at everything public on {siteName} without an account and without telling us who you are.</p>
       <h2>What stays in your browser</h2>
       <p>Your choice of light or dark. It is kept by your browser and not sent to us.</p>
+      <p>
+        Your choice of a currency, once you make one, in a cookie named “currency”. It holds three letters, such as EUR,
+        and nothing about you. Like every cookie it travels with each request to this site; we do not store it. It stays
+        until your browser drops it or you clear it.
+      </p>
+      <p>
+        What you typed while making a profile and did not save yet. It is kept by your browser for your account alone,
+        and is gone once you save it or sign out.
+      </p>
       <h2>What the server sees</h2>
       <p>
         To answer a request, the server sees your network address, the page you ask for and what your browser says about
         itself. This may be kept in logs for a short time, to find faults and stop abuse.
       </p>
+      <h2>Who counts visits</h2>
+      <AnalyticsNotice />
       <h2>What others can see</h2>
       <p>
         A public profile shows what its owner chose to show: a name, a place, works, ways to get in touch. Contact

@@ -1,8 +1,13 @@
-import type { Metadata } from 'next';
 import { ReadingPage } from '@/components/shell/reading-page';
 import { siteName } from '@/lib/env/public';
+import { paths } from '@/lib/paths';
+import { pageMetadata } from '@/lib/seo/metadata/page-metadata';
 
-export const metadata: Metadata = { title: 'Terms', description: `What you and ${siteName} can expect of each other.` };
+export const metadata = pageMetadata({
+  title: 'Terms',
+  description: `What you and ${siteName} can expect of each other, in plain words: looking, showing, calling, and keeping it decent.`,
+  path: paths.terms(),
+});
 
 export default function TermsPage() {
   return (

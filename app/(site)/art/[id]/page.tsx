@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cache } from 'react';
 import { ArtworkFacts } from '@/components/artwork/artwork-facts';
 import { ArtworkImages } from '@/components/artwork/artwork-images';
@@ -8,13 +7,15 @@ import { Description } from '@/components/artwork/description';
 import { Embed } from '@/components/artwork/embed';
 import { playerAddress } from '@/components/artwork/embed-address';
 import { answered, answeredMetadata } from '@/components/shell/answered';
+import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { asVisitor } from '@/lib/api/server';
 import type { Artwork } from '@/lib/contract/artwork';
 import { embedProviderLabels } from '@/lib/domain/artwork';
 import { countOf } from '@/lib/domain/text';
-import { wholeUrl } from '@/lib/images/image-url';
 import { paths } from '@/lib/paths';
+import { artworkGraph } from '@/lib/seo/json-ld/artwork';
+import { artworkMetadata } from '@/lib/seo/metadata/artwork';
 import styles from './page.module.css';
 
 const MORE_WORKS = 4;
@@ -23,33 +24,6 @@ type Props = PageProps<'/art/[id]'>;
 
 /** One request serves the page and its metadata. */
 const readArtwork = cache((id: string): Promise<Artwork> => asVisitor('GET /v1/artworks/{id}', { path: { id } }));
-
-async function describe({ params }: Props): Promise<Metadata> {
-  const artwork = await readArtwork((await params).id);
-  const { title, profile, medium, images, contentWarning } = artwork;
-  const image = contentWarning === null ? images[0] : undefined;
-  const description = [`${title} by ${profile.name}`, artwork.year, medium].filter(Boolean).join(', ');
-  return {
-    title: `${title} by ${profile.name}`,
-    description,
-    alternates: { canonical: paths.artwork(artwork.id) },
-    openGraph: {
-      title,
-      description,
-      ...(image && { images: [{ url: wholeUrl(image, 1280, true), alt: image.alt ?? title }] }),
-    },
-    robots: robotsOf(artwork),
-  };
-}
-
-/** `noai` and `noimageai` are the words that collectors of training data have agreed to read, if they do. */
-function robotsOf({ aiPreference, visibility }: Artwork): string | null {
-  const words = [
-    ...(visibility === 'UNLISTED' ? ['noindex'] : []),
-    ...(aiPreference === 'NO_TRAINING' ? ['noai', 'noimageai'] : []),
-  ];
-  return words.length > 0 ? words.join(', ') : null;
-}
 
 async function ArtworkPage({ params }: Props) {
   const artwork = await readArtwork((await params).id);
@@ -100,9 +74,13 @@ async function ArtworkPage({ params }: Props) {
           <ArtworkWall artworks={more} rowHeight="more" showsArtist={false} label={`More works by ${profile.name}`} />
         </section>
       )}
+      <JsonLd data={artworkGraph(artwork)} />
     </article>
   );
 }
 
-export const generateMetadata = answeredMetadata(describe);
+export const generateStaticParams = () => [];
+export const generateMetadata = answeredMetadata(async ({ params }: Props) =>
+  artworkMetadata(await readArtwork((await params).id)),
+);
 export default answered(ArtworkPage);

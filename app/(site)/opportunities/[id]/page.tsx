@@ -1,13 +1,13 @@
-import type { Metadata } from 'next';
 import { cache } from 'react';
 import { CallPage } from '@/components/opportunity/call-page';
-import { costWords } from '@/components/opportunity/cost-words';
-import { placeWords } from '@/components/opportunity/place-words';
+import { firstChange } from '@/components/opportunity/first-change';
 import { answered, answeredMetadata } from '@/components/shell/answered';
+import { RightUntil } from '@/components/shell/page-marks';
+import { JsonLd } from '@/components/ui/json-ld';
 import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
-import { opportunityTypeLabels } from '@/lib/domain/opportunity';
-import { paths } from '@/lib/paths';
+import { opportunityGraph } from '@/lib/seo/json-ld/opportunity';
+import { opportunityMetadata } from '@/lib/seo/metadata/opportunity';
 
 type Props = PageProps<'/opportunities/[id]'>;
 
@@ -24,25 +24,21 @@ async function relatedTo(id: string) {
   }
 }
 
-async function describe({ params }: Props): Promise<Metadata> {
-  const call = await opportunityOf((await params).id);
-  const facts = [opportunityTypeLabels[call.type], placeWords(call), costWords(call)].filter(Boolean).join(', ');
-  return {
-    title: call.title,
-    description: `${facts}. By ${call.profile.name}.`,
-    alternates: { canonical: paths.opportunity(call.id) },
-  };
-}
-
 async function OpportunityPage({ params }: Props) {
   const { id } = await params;
   const [opportunity, related] = await Promise.all([opportunityOf(id), relatedTo(id)]);
+  const now = new Date();
   return (
     <div className="page">
-      <CallPage opportunity={opportunity} related={related} now={new Date()} />
+      <RightUntil instant={firstChange([opportunity, ...related], now)} />
+      <CallPage opportunity={opportunity} related={related} now={now} />
+      <JsonLd data={opportunityGraph(opportunity)} />
     </div>
   );
 }
 
-export const generateMetadata = answeredMetadata(describe);
+export const generateStaticParams = () => [];
+export const generateMetadata = answeredMetadata(async ({ params }: Props) =>
+  opportunityMetadata(await opportunityOf((await params).id)),
+);
 export default answered(OpportunityPage);

@@ -2,65 +2,64 @@ import type { Metadata } from 'next';
 import { Fragment } from 'react';
 import { categoriesWithWorks } from '@/components/artwork/artwork-categories';
 import { ArtworkWall } from '@/components/artwork/artwork-wall';
-import { CategoryTabs } from '@/components/artwork/category-tabs';
 import { MoreWorks } from '@/components/artwork/more-works';
-import { answered, answeredMetadata } from '@/components/shell/answered';
+import { NotKept } from '@/components/shell/page-marks';
 import { EmptyFrame } from '@/components/ui/empty';
 import { FocusOnHash } from '@/components/ui/focus-on-hash';
-import { PageTitle } from '@/components/ui/page-title';
+import { JsonLd } from '@/components/ui/json-ld';
 import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
 import { artworksQuery } from '@/lib/contract/artwork';
-import { readLeniently } from '@/lib/contract/lenient';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
+import { hasOnly } from '@/lib/page-cache/where';
 import { paths } from '@/lib/paths';
+import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { itemList } from '@/lib/seo/json-ld/item-list';
+import { graphOf } from '@/lib/seo/json-ld/node';
+import { artWallMetadata } from '@/lib/seo/metadata/artworks';
+import { oncePerQuery } from '../../once-per-query';
 
 const PAGE_SIZE = 40;
 /** The wall grows below what is read, up to here: longer pages get slow. */
 const MOST_PAGES = 10;
 
-type Props = PageProps<'/art'>;
+type Query = Readonly<Record<string, string>>;
 
-async function readQuery(searchParams: Props['searchParams']) {
-  const query = artworksQuery.pick({ category: true, page: true });
-  const { category, page } = query.parse(readLeniently(query, await searchParams));
+function readQuery(given: Query) {
+  const { category, page } = artworksQuery.parse(given);
   return { category: category?.[0], pages: Math.min(page, MOST_PAGES) };
 }
 
-async function describe({ searchParams }: Props): Promise<Metadata> {
-  const { category } = await readQuery(searchParams);
-  return {
-    title: category ? `${artworkCategoryLabels[category]} on the wall` : 'The wall',
-    description: 'Featured works by artists from everywhere, shown whole.',
-    alternates: { canonical: paths.artWall({ category }) },
-  };
+export async function describeWall(given: Query): Promise<Metadata> {
+  const { category } = readQuery(given);
+  const { filled, hasMore } = await readWall(given);
+  return artWallMetadata(category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
 }
 
-async function ArtWallPage({ searchParams }: Props) {
-  const { category, pages } = await readQuery(searchParams);
-  const [facets, parts] = await Promise.all([asVisitor('GET /v1/artworks/facets', {}), readWall(category, pages)]);
-  const filled = parts.filter((part) => part.data.length > 0);
-  const first = parts[0];
-  const shown = filled.reduce((sum, part) => sum + part.data.length, 0);
-  const hasMore = first !== undefined && filled.length < Math.min(first.pages, MOST_PAGES);
-  return (
-    <div className="wall">
-      <PageTitle action={<CategoryTabs categories={categoriesWithWorks(facets)} current={category} />}>
-        The wall
-      </PageTitle>
+/** The works of the wall, or of one category of it, as far as a tidy query asks, and what its frame shows. */
+export async function artWallPage(given: Query) {
+  const { category } = readQuery(given);
+  const [facets, { filled, first, hasMore }] = await Promise.all([
+    asVisitor('GET /v1/artworks/facets', {}),
+    readWall(given),
+  ]);
+  const works = filled.flatMap((part) => part.data);
+  const content = (
+    <>
+      {!hasOnly(given, ['category']) && <NotKept />}
       {filled.map((part, index) => (
         <Fragment key={part.page}>
           <ArtworkWall
             id={partId(part.page)}
             artworks={part.data}
             rowHeight="wall"
-            eager={index === 0 ? 5 : 0}
+            eager={index === 0 ? 2 : 0}
             label={index === 0 ? 'Works on the wall' : `Works on the wall, part ${part.page}`}
           />
           {index > 0 && <FocusOnHash id={partId(part.page)} />}
         </Fragment>
       ))}
-      {first === undefined || shown === 0 ? (
+      {first === undefined || works.length === 0 ? (
         <EmptyFrame title="This wall is empty" action={<TextLink href={paths.artWall()}>See everything</TextLink>}>
           {category
             ? `No one has shown anything in ${artworkCategoryLabels[category].toLowerCase()} yet.`
@@ -68,19 +67,38 @@ async function ArtWallPage({ searchParams }: Props) {
         </EmptyFrame>
       ) : (
         <MoreWorks
-          shown={shown}
+          shown={works.length}
           total={first.total}
           isCapped={first.totalIsCapped}
           step={PAGE_SIZE}
           href={hasMore ? `${paths.artWall({ category, page: filled.length + 1 })}#${partId(filled.length + 1)}` : null}
         />
       )}
-    </div>
+      <JsonLd
+        data={graphOf(
+          breadcrumbs({ name: 'The wall', path: paths.artWall() }),
+          itemList(
+            'The wall',
+            works.map(({ id }) => paths.artwork(id)),
+          ),
+        )}
+      />
+    </>
   );
+  return { around: { categories: categoriesWithWorks(facets), current: category }, content };
 }
 
+/** What the wall shows, read once for the page and its head. */
+const readWall = oncePerQuery(async (given) => {
+  const { category, pages } = readQuery(given);
+  const parts = await readCategory(category, pages);
+  const filled = parts.filter((part) => part.data.length > 0);
+  const [first] = parts;
+  return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MOST_PAGES) };
+});
+
 /** Featured and promoted works; a category in which nothing is featured yet shows what there is. */
-async function readWall(category: ArtworkCategory | undefined, pages: number) {
+async function readCategory(category: ArtworkCategory | undefined, pages: number) {
   const featured = await readParts({ category, featured: 'true' }, pages);
   return category !== undefined && featured[0]?.total === 0 ? readParts({ category }, pages) : featured;
 }
@@ -96,6 +114,3 @@ function readParts(query: { category?: string | undefined; featured?: string }, 
 function partId(page: number): string {
   return `works-${page}`;
 }
-
-export const generateMetadata = answeredMetadata(describe);
-export default answered(ArtWallPage);

@@ -1,12 +1,5 @@
-import { formatMoney, type Money } from '@/lib/domain/money';
-import {
-  costToArtist,
-  type FeeType,
-  type RewardType,
-  rewardTypeLabels,
-  type SalaryPeriod,
-  salaryPeriodLabels,
-} from '@/lib/domain/opportunity';
+import { formatMoney, formatMoneyRange, type Money } from '@/lib/domain/money';
+import { type RewardType, rewardTypeLabels, type SalaryPeriod, salaryPeriodLabels } from '@/lib/domain/opportunity';
 import { capitalized } from '@/lib/domain/text';
 
 type Rewards = {
@@ -15,19 +8,7 @@ type Rewards = {
   funding: Money | null;
   description: string | null;
 };
-type Costs = { fee: FeeType; applicationFee: Money | null; participationFee: Money | null; rewards: Rewards };
 type Salary = { min: number | null; max: number | null; currency: string; period: SalaryPeriod };
-
-/** "No fee", "€25 to apply", "€40 to take part", both, or that there are fees of an unknown amount. */
-export function costWords(call: Costs): string {
-  const { applicationFee, participationFee, isKnown } = costToArtist(call);
-  if (!isKnown) return 'Fees, see the call';
-  const parts = [
-    applicationFee && `${formatMoney(applicationFee)} to apply`,
-    participationFee && `${formatMoney(participationFee)} to take part`,
-  ].filter(Boolean);
-  return parts.length === 0 ? 'No fee' : parts.join(', ');
-}
 
 /** Rewards short enough to stand in a row in the organizer's own words. */
 const SHORT = 60;
@@ -56,11 +37,10 @@ function ownWords(description: string | null): string | null {
 /** "NZ$34 an hour", "CHF 78,000 to CHF 92,000 a year", "From €2,000 a month"; null when no amount is named. */
 export function salaryWords(salary: Salary): string | null {
   const { min, max, currency, period } = salary;
-  const written = (amount: number) => formatMoney({ amount, currency });
+  const least = min === null ? null : { amount: min, currency };
+  const most = max === null ? null : { amount: max, currency };
   const per = salaryPeriodLabels[period];
-  if (min !== null && max !== null) {
-    return min === max ? `${written(min)} ${per}` : `${written(min)} to ${written(max)} ${per}`;
-  }
-  if (min !== null) return `From ${written(min)} ${per}`;
-  return max === null ? null : `Up to ${written(max)} ${per}`;
+  if (least && most) return `${formatMoneyRange(least, most)} ${per}`;
+  if (least) return `From ${formatMoney(least)} ${per}`;
+  return most && `Up to ${formatMoney(most)} ${per}`;
 }

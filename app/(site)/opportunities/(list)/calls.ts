@@ -1,6 +1,6 @@
+import type { CallsShown } from '@/components/opportunity/calls-listing';
 import type { Advice } from '@/components/opportunity/no-calls';
 import { type ActiveFilter, CALLS_PAGE_SIZE, type CallQuery } from '@/components/opportunity/opportunity-filters';
-import type { CallsShown } from '@/components/opportunity/opportunity-index';
 import { asVisitor } from '@/lib/api/server';
 import { hasMoreAfter, pagesShown } from '@/lib/domain/paging';
 

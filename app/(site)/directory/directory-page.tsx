@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { directoryAround } from '@/components/directory/directory-around';
+import { parseFilters } from '@/components/directory/directory-filters';
+import { DirectoryListing } from '@/components/directory/directory-listing';
+import { NotKept } from '@/components/shell/page-marks';
+import { JsonLd } from '@/components/ui/json-ld';
+import { isUserType, type UserType, userTypeLabels } from '@/lib/domain/profile';
+import { PageNotFoundError } from '@/lib/errors/page-not-found';
+import { hasOnly } from '@/lib/page-cache/where';
+import { paths } from '@/lib/paths';
+import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { itemList } from '@/lib/seo/json-ld/item-list';
+import { graphOf } from '@/lib/seo/json-ld/node';
+import { directoryMetadata } from '@/lib/seo/metadata/directory';
+import { oncePerQuery } from '../once-per-query';
+import { loadDirectory } from './load-directory';
+
+type Query = Readonly<Record<string, string>>;
+
+/** Filters with an end to their values. */
+const BOUNDED = ['country', 'city', 'roles', 'orgTypes', 'artisticFields'];
+
+/** The user type that a segment of the path names. */
+export function userTypeOf(segment: string): UserType {
+  if (!isUserType(segment)) throw new PageNotFoundError();
+  return segment;
+}
+
+/** Read once for the page and its head; the user type is part of the query here, as it is for the product API. */
+const readDirectory = oncePerQuery(({ userType, ...given }) =>
+  loadDirectory(parseFilters(given, userType === undefined ? undefined : userTypeOf(userType))),
+);
+
+export async function describeDirectory(given: Query, userType?: UserType): Promise<Metadata> {
+  const { list } = await readDirectory({ ...given, ...(userType && { userType }) });
+  return directoryMetadata(given, userType, { ...list, page: list.filters.page });
+}
+
+/** The directory as a tidy query asks for it: its rows, and what its frame shows around them. */
+export async function directoryPage(given: Query, userType?: UserType) {
+  const { list, facets, advice } = await readDirectory({ ...given, ...(userType && { userType }) });
+  const profiles = list.pages.flatMap(({ entries }) => entries);
+  const isBounded = hasOnly(given, BOUNDED) && list.total > 0;
+  const content = (
+    <>
+      {!isBounded && <NotKept />}
+      <DirectoryListing list={list} advice={advice} />
+      <JsonLd
+        data={graphOf(
+          breadcrumbs(
+            { name: 'Directory', path: paths.directory() },
+            ...(userType ? [{ name: userTypeLabels[userType], path: paths.directory(userType) }] : []),
+          ),
+          itemList(
+            'Directory',
+            profiles.map(({ id }) => paths.profile(id)),
+          ),
+        )}
+      />
+    </>
+  );
+  return { around: directoryAround(list, facets), content };
+}

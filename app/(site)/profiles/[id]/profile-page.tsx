@@ -1,0 +1,88 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { ArtworkWall } from '@/components/artwork/artwork-wall';
+import { PageLinks } from '@/components/artwork/page-links';
+import { callRow } from '@/components/opportunity/call-row';
+import { firstChange } from '@/components/opportunity/first-change';
+import { OpportunityRow } from '@/components/opportunity/opportunity-row';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import { FIRST_WORKS, ProfileWorks, WORKS_PAGE_SIZE } from '@/components/profile/profile-works';
+import { NotKept, RightUntil } from '@/components/shell/page-marks';
+import { JsonLd } from '@/components/ui/json-ld';
+import { asVisitor } from '@/lib/api/server';
+import type { ArtworkPage } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import { paths } from '@/lib/paths';
+import { profileGraph } from '@/lib/seo/json-ld/profile';
+import { profileMetadata } from '@/lib/seo/metadata/profile';
+
+const EAGER_WORKS = 1;
+
+/** The profile, asked for once although both the head and the page need it. */
+const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/profiles/{id}', { path: { id } }));
+
+/** The first works, or a page of all when the address asks for one; past the end the last page. */
+const loadWorks = cache(async (profileId: string, page: number | undefined): Promise<ArtworkPage> => {
+  const works = await asVisitor('GET /v1/artworks/profiles/{profileId}', {
+    path: { profileId },
+    query: { page: String(page ?? 1), size: String(page === undefined ? FIRST_WORKS : WORKS_PAGE_SIZE) },
+  });
+  const isPastTheEnd = page !== undefined && page > 1 && works.data.length === 0;
+  return isPastTheEnd ? loadWorks(profileId, Math.max(1, Math.min(works.pages, page - 1))) : works;
+});
+
+export async function describeProfile(id: string, page?: number): Promise<Metadata> {
+  const [profile, works] = await Promise.all([loadProfile(id), loadWorks(id, page)]);
+  return profileMetadata(profile, works, page);
+}
+
+/** A profile with its first works, or with a page of all of them. */
+export async function ProfilePage({ id, page }: { id: string; page?: number }) {
+  const profile = await loadProfile(id);
+  const [works, calls] = await Promise.all([
+    loadWorks(id, page),
+    asVisitor('GET /v1/opportunities/profiles/{profileId}', { path: { profileId: id }, query: { size: '100' } }),
+  ]);
+  const openCalls = calls.data.filter((call) => call.status === 'PUBLISHED');
+  const now = new Date();
+  const isPreview = page === undefined;
+
+  return (
+    <>
+      {isPreview ? <RightUntil instant={firstChange(openCalls, now)} /> : <NotKept />}
+      <ProfileScreen
+        profile={profile}
+        works={
+          works.data.length === 0 ? null : (
+            <ProfileWorks
+              profileId={id}
+              total={profile.artworkCount}
+              isPreview={isPreview}
+              pages={
+                isPreview ? null : (
+                  <PageLinks
+                    page={works.page}
+                    pages={works.pages}
+                    hrefOf={(number) => `${paths.profile(id)}?page=${number}#works`}
+                  />
+                )
+              }
+            >
+              <ArtworkWall
+                artworks={works.data}
+                rowHeight="wall"
+                ending="loose"
+                showsArtist={false}
+                eager={EAGER_WORKS}
+                label={`Works by ${profile.name}`}
+              />
+            </ProfileWorks>
+          )
+        }
+        callCount={openCalls.length}
+        calls={openCalls.map((opportunity) => <OpportunityRow key={opportunity.id} row={callRow(opportunity, now)} />)}
+      />
+      <JsonLd data={profileGraph(profile)} />
+    </>
+  );
+}
