@@ -1,0 +1,48 @@
+import { MemberOnly } from '@/components/account/member-only';
+import { SessionNotice } from '@/components/account/session-notice';
+import { Wizard } from '@/components/profile/wizard';
+import { WizardFrame } from '@/components/profile/wizard-frame';
+import { stepNames } from '@/components/profile/wizard-words';
+import { answered, answeredMetadata } from '@/components/shell/answered';
+import { Wordmark } from '@/components/shell/wordmark';
+import { Link } from '@/components/ui/link';
+import { type WizardStep, wizardSteps } from '@/lib/domain/profile';
+import { isWizardStep } from '@/lib/domain/wizard';
+import { PageNotFoundError } from '@/lib/errors/page-not-found';
+import { paths } from '@/lib/paths';
+
+type Props = PageProps<'/signup/wizard/[activeStep]'>;
+
+async function stepIn({ params }: Props): Promise<WizardStep> {
+  const { activeStep } = await params;
+  if (!isWizardStep(activeStep)) throw new PageNotFoundError();
+  return activeStep;
+}
+
+export const generateStaticParams = () => wizardSteps.map((activeStep) => ({ activeStep }));
+
+export const generateMetadata = answeredMetadata(async (props: Props) => ({
+  title: `${stepNames[await stepIn(props)]} · Make a profile`,
+  robots: { index: false },
+}));
+
+export default answered(async function WizardPage(props: Props) {
+  const mark = (
+    <Link href={paths.home()}>
+      <Wordmark />
+    </Link>
+  );
+  const around = { step: await stepIn(props), mark };
+  return (
+    <MemberOnly
+      waiting={<WizardFrame {...around} isWaiting />}
+      otherwise={
+        <WizardFrame {...around}>
+          <SessionNotice />
+        </WizardFrame>
+      }
+    >
+      <Wizard {...around} />
+    </MemberOnly>
+  );
+});

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { Inbox } from '@/components/account/inbox';
+import { answered } from '@/components/shell/answered';
+import { PageTitle } from '@/components/ui/page-title';
+import { isStandIn } from '@/lib/env/public';
+import { PageNotFoundError } from '@/lib/errors/page-not-found';
+
+export const metadata: Metadata = { title: 'Inbox', robots: { index: false } };
+
+async function InboxPage() {
+  if (!isStandIn) throw new PageNotFoundError();
+  return (
+    <div className="page">
+      <PageTitle>Inbox</PageTitle>
+      <Inbox />
+    </div>
+  );
+}
+
+export default answered(InboxPage);

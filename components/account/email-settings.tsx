@@ -1,0 +1,90 @@
+'use client';
+
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { showError } from '@/components/ui/toast';
+import { wrongEmail } from '@/lib/session/credentials-words';
+import { signInWords } from '@/lib/session/sign-in-words';
+import type { WaysIn } from '@/lib/session/ways-in';
+import { Proof } from './proof';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section';
+import { StandInHint } from './stand-in-hint';
+import { useOneField } from './use-one-field';
+
+/** The address, whether it is theirs for certain, and another one. */
+export function EmailSettings({ waysIn }: { waysIn: WaysIn }) {
+  const { email, isEmailVerified } = waysIn;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const verify = async () => {
+    try {
+      const { sendVerification } = await import('@/lib/session/account-changes');
+      await sendVerification();
+      setSentTo(email);
+    } catch (error) {
+      showError(signInWords(error), { label: 'Try again', onPress: () => void verify() });
+    }
+  };
+
+  return (
+    <SettingsSection title="Email">
+      <p>
+        {email ?? 'None yet.'}{' '}
+        {email && <span className={styles.quiet}>{isEmailVerified ? 'Verified' : 'Not verified yet'}</span>}
+      </p>
+      <div role="status">
+        {sentTo !== null && (
+          <>
+            <p>A mail is on its way to {sentTo}. Follow its link, and it counts.</p>
+            <StandInHint />
+          </>
+        )}
+      </div>
+      {isOpen ? (
+        <Proof waysIn={waysIn}>
+          <NewEmail
+            onSent={(to) => {
+              setSentTo(to);
+              setOpen(false);
+            }}
+          />
+        </Proof>
+      ) : (
+        <div className={styles.buttons}>
+          {email && !isEmailVerified && (
+            <Button variant="secondary" onClick={() => void verify()}>
+              Send the mail again
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {email ? 'Change the email' : 'Add an email'}
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function NewEmail({ onSent }: { onSent: (to: string) => void }) {
+  const { form, error, isBusy } = useOneField({
+    name: 'email',
+    check: (given) => wrongEmail(given.trim()),
+    send: async (given) => {
+      const { changeEmail } = await import('@/lib/session/account-changes');
+      await changeEmail(given.trim());
+      onSent(given.trim());
+    },
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <TextField label="New email" name="email" type="email" autoComplete="email" error={error} />
+      <ActionButton type="submit" isBusy={isBusy} busyLabel="Sending">
+        Send a mail there
+      </ActionButton>
+    </form>
+  );
+}

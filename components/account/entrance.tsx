@@ -1,0 +1,67 @@
+'use client';
+
+import { useState } from 'react';
+import { Divider } from '@/components/ui/divider';
+import { TextLink } from '@/components/ui/text-link';
+import { isStandIn } from '@/lib/env/public';
+import { paths } from '@/lib/paths';
+import type { Provider } from '@/lib/session/provider-names';
+import { AlreadyIn } from './already-in';
+import { EmailEntrance } from './email-entrance';
+import styles from './entrance.module.css';
+import { LinkNotice } from './link-notice';
+import { PhoneEntrance } from './phone-entrance';
+import { ProviderButtons } from './provider-buttons';
+import { StandInChooser } from './stand-in-chooser';
+import { isMember, useEntrance } from './use-entrance';
+import { useNextAddress } from './use-next-address';
+import { useProviderSignIn } from './use-provider-sign-in';
+
+export type EntranceKind = 'login' | 'signup';
+
+/** The five ways in (spec 1), for who has an account and for who makes one. */
+export function Entrance({ kind }: { kind: EntranceKind }) {
+  const isLogin = kind === 'login';
+  const { busy, attempt, linkable, setLinkable } = useEntrance();
+  const [isByPhone, setByPhone] = useState(false);
+  const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
+  const { enterWith, enterAs, error } = useProviderSignIn(attempt, setLinkable);
+  const next = useNextAddress() ?? undefined;
+
+  const press = (provider: Provider) => {
+    // Spec 4: nothing happens for who is signed in already.
+    if (provider === 'google' && isMember()) return;
+    if (isStandIn) setChoosingFor(provider);
+    else enterWith(provider);
+  };
+
+  return (
+    <div className={styles.entrance}>
+      <h1 className={styles.title}>{isLogin ? 'Welcome back' : 'Make an account'}</h1>
+      <p className={styles.other}>
+        {isLogin ? 'New here? ' : 'Here before? '}
+        <TextLink href={isLogin ? paths.signup(next) : paths.login(next)} acts>
+          {isLogin ? 'Make an account' : 'Sign in'}
+        </TextLink>
+      </p>
+      <AlreadyIn isEntering={busy !== null} leadsOn={isLogin} />
+      {linkable && <LinkNotice linkable={linkable} onForget={() => setLinkable(null)} />}
+      <ProviderButtons
+        busy={busy}
+        error={error}
+        isByPhone={isByPhone}
+        onProvider={press}
+        onPhone={() => setByPhone(!isByPhone)}
+      />
+      <div className={styles.or}>
+        <Divider hasOr />
+      </div>
+      {isByPhone ? (
+        <PhoneEntrance busy={busy} attempt={attempt} />
+      ) : (
+        <EmailEntrance kind={kind} busy={busy} attempt={attempt} knownEmail={linkable?.email ?? null} />
+      )}
+      <StandInChooser provider={choosingFor} onClose={() => setChoosingFor(null)} onChoose={enterAs} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@/components/ui/button';
+import { FieldNotes } from '@/components/ui/field-notes';
+import { Spinner } from '@/components/ui/spinner';
+import { type Provider, providerNames, providers } from '@/lib/session/provider-names';
+import styles from './entrance.module.css';
+import { ProviderMark } from './provider-mark';
+
+type ProviderButtonsProps = {
+  busy: string | null;
+  error: string | undefined;
+  isByPhone: boolean;
+  onProvider: (provider: Provider) => void;
+  onPhone: () => void;
+};
+
+/** Equal outlined buttons (design 5, sign in); what goes wrong stands under them. */
+export function ProviderButtons({ busy, error, isByPhone, onProvider, onPhone }: ProviderButtonsProps) {
+  return (
+    <div>
+      <div className={styles.providers}>
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            variant="secondary"
+            aria-busy={busy === provider || undefined}
+            aria-disabled={busy !== null || undefined}
+            onClick={() => busy === null && onProvider(provider)}
+          >
+            {busy === provider ? <Spinner size={20} /> : <ProviderMark name={provider} />}
+            {providerNames[provider]}
+          </Button>
+        ))}
+        <Button variant="secondary" onClick={onPhone}>
+          <ProviderMark name={isByPhone ? 'email' : 'phone'} />
+          {isByPhone ? 'Email' : 'Phone'}
+        </Button>
+      </div>
+      <FieldNotes id="providers" error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { use } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { TextButton } from '@/components/ui/text-link';
+import { paths } from '@/lib/paths';
+import { MemberContext } from '@/lib/session/member';
+import { useSession, wakeAgain } from '@/lib/session/session';
+import styles from './session-notice.module.css';
+
+/** Why what only a member sees is not shown, and a way on. */
+export function SessionNotice() {
+  const session = useSession();
+  const pathname = usePathname();
+  const isHeld = use(MemberContext) !== null;
+  if (session.status === 'unavailable') {
+    return (
+      <div className={styles.notice}>
+        <p role="alert">We cannot reach your account right now. Nothing is lost.</p>
+        <TextButton onClick={() => void wakeAgain()}>Try again</TextButton>
+      </div>
+    );
+  }
+  if (isHeld) {
+    return (
+      <div className={styles.notice}>
+        <p role="alert">
+          Your sign-in has ended. What you typed is still here: sign in in another tab, and come back to this one.
+        </p>
+        <ButtonLink href={paths.login()} target="_blank">
+          Sign in
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.notice}>
+      <p>Sign in to go on. You come back to this page.</p>
+      <ButtonLink href={paths.login(pathname)}>Sign in</ButtonLink>
+    </div>
+  );
+}

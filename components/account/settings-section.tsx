@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import styles from './settings.module.css';
+
+/** One matter of the settings under its heading. */
+export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldNotes } from '@/components/ui/field-notes';
+import { isStandIn } from '@/lib/env/public';
+import { type Provider, providerNames, providers } from '@/lib/session/provider-names';
+import { signInWords } from '@/lib/session/sign-in-words';
+import type { Way, WaysIn } from '@/lib/session/ways-in';
+import { ProviderMark } from './provider-mark';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section';
+import { StandInChooser } from './stand-in-chooser';
+
+type Changes = typeof import('@/lib/session/ways-in');
+
+/** The ways in that the account has, those that it could have, and never none. */
+export function WaysInSettings({ waysIn, onChange }: { waysIn: WaysIn; onChange: (waysIn: WaysIn) => void }) {
+  const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
+  const [error, setError] = useState<string>();
+
+  const change = async (how: (changes: Changes) => Promise<WaysIn>) => {
+    setError(undefined);
+    try {
+      onChange(await how(await import('@/lib/session/ways-in')));
+    } catch (failure) {
+      setError(signInWords(failure));
+    }
+  };
+  const add = (provider: Provider) =>
+    isStandIn ? setChoosingFor(provider) : void change(({ addProvider }) => addProvider(provider));
+  const remove = (way: Way) => void change(({ removeWay }) => removeWay(way));
+
+  return (
+    <SettingsSection title="Ways in">
+      <ul className={styles.ways}>
+        {providers.map((provider) => (
+          <li key={provider} className={styles.way}>
+            <ProviderMark name={provider} />
+            <span className={styles.wayName}>{providerNames[provider]}</span>
+            {waysIn.ways.includes(provider) ? (
+              waysIn.ways.length > 1 && (
+                <Button variant="secondary" size="small" onClick={() => remove(provider)}>
+                  Remove {providerNames[provider]}
+                </Button>
+              )
+            ) : (
+              <Button variant="secondary" size="small" onClick={() => add(provider)}>
+                Add {providerNames[provider]}
+              </Button>
+            )}
+          </li>
+        ))}
+        {waysIn.phone && (
+          <li className={styles.way}>
+            <ProviderMark name="phone" />
+            <span className={styles.wayName}>{waysIn.phone}</span>
+            {waysIn.ways.length > 1 && (
+              <Button variant="secondary" size="small" onClick={() => remove('phone')}>
+                Remove phone
+              </Button>
+            )}
+          </li>
+        )}
+      </ul>
+      <FieldNotes id="ways-in" error={error} />
+      <StandInChooser
+        provider={choosingFor}
+        onClose={() => setChoosingFor(null)}
+        onChoose={(provider, account) => void change(({ addProvider }) => addProvider(provider, account))}
+      />
+    </SettingsSection>
+  );
+}

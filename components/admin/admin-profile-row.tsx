@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { Menu } from '@/components/ui/menu';
+import type { AdminProfile } from '@/lib/contract/account';
+import { organizationTypeRows, roleLabels } from '@/lib/domain/profile';
+import { planLabels } from '@/lib/domain/subscription';
+import { paths } from '@/lib/paths';
+import styles from './admin-table.module.css';
+import { DeleteProfile } from './delete-profile';
+import { heldWords } from './held-words';
+
+type AdminProfileRowProps = {
+  profile: AdminProfile;
+  isOpen: boolean;
+  onOpen: () => void;
+  onKeep: () => void;
+  onDeleted: () => void;
+};
+
+/** A profile with its account and what it holds; deleting opens in place (design: admin). */
+export function AdminProfileRow({ profile, isOpen, onOpen, onKeep, onDeleted }: AdminProfileRowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const { id, name, role, organizationType, image, city, country, plan, createdAt } = profile;
+  const place = [city, country].filter(Boolean).join(', ');
+  const keep = () => {
+    onKeep();
+    row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  };
+  return (
+    <>
+      <tr ref={row} className={isOpen ? styles.open : undefined}>
+        <th scope="row">
+          <div className={styles.who}>
+            <Avatar image={image} kind={role === 'ART_ORGANIZATION' ? 'organization' : 'person'} size={40} />
+            <Link href={paths.profile(id)} className={styles.name}>
+              {name}
+            </Link>
+          </div>
+        </th>
+        <td>{organizationType ? organizationTypeRows[organizationType].label : roleLabels[role]}</td>
+        <td className={place === '' ? styles.absent : undefined}>{place || '–'}</td>
+        <td>{profile.accountEmail ?? (profile.isClaimed ? 'None' : 'Nobody’s yet')}</td>
+        <td data-label="Holds">{heldWords(profile)}</td>
+        <td data-label="Joined">
+          <time dateTime={createdAt}>{DAYS.format(new Date(createdAt))}</time>
+        </td>
+        <td data-label="Plan">{plan ? planLabels[plan] : 'None'}</td>
+        <td className={styles.more}>
+          <Menu
+            label={`More about ${name}`}
+            face={
+              <span className={styles.dots}>
+                <Icon name="more" />
+              </span>
+            }
+            items={[
+              { icon: 'person', label: 'See the profile', href: paths.profile(id) },
+              { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: onOpen },
+            ]}
+          />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={8} className={styles.deletion}>
+            <DeleteProfile profile={profile} onKeep={keep} onDeleted={onDeleted} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { showToast } from '@/components/ui/toast';
+import type { AdminProfile } from '@/lib/contract/account';
+import { wakeAgain } from '@/lib/session/session';
+import { AdminFilterFields } from './admin-filters';
+import { AdminProfileRow } from './admin-profile-row';
+import styles from './admin-table.module.css';
+import { ListEnd } from './list-end';
+import type { useAdminProfiles } from './use-admin-profiles';
+
+type AdminProfilesProps = ReturnType<typeof useAdminProfiles> & { onDelete: () => void };
+
+/** Profiles by name or by their account's address, each with what it holds and the way to delete it. */
+export function AdminProfiles({ filters, setFilters, list, onDelete }: AdminProfilesProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const { rows, drop } = list;
+
+  const wasDeleted = ({ id, name }: AdminProfile) => {
+    drop(id);
+    setOpened(null);
+    // What had the focus is gone.
+    table.current?.focus();
+    showToast(`${name} was deleted.`);
+    onDelete();
+    // It may have been one of the administrator's own.
+    void wakeAgain();
+  };
+
+  return (
+    <>
+      <AdminFilterFields filters={filters} onChange={setFilters} />
+      <table ref={table} tabIndex={-1} className={`${styles.table} ${styles.profiles}`} aria-label="Profiles">
+        <thead>
+          <tr>
+            <th scope="col">Profile</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Place</th>
+            <th scope="col">Email</th>
+            <th scope="col">Holds</th>
+            <th scope="col">Joined</th>
+            <th scope="col">Plan</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((profile) => (
+            <AdminProfileRow
+              key={profile.id}
+              profile={profile}
+              isOpen={opened === profile.id}
+              onOpen={() => setOpened(profile.id)}
+              onKeep={() => setOpened(null)}
+              onDeleted={() => wasDeleted(profile)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ListEnd list={list} />
+    </>
+  );
+}

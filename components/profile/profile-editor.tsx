@@ -1,0 +1,149 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { PageTitle } from '@/components/ui/page-title';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { ApiError } from '@/lib/api/request';
+import type { Profile } from '@/lib/contract/profile';
+import { paths } from '@/lib/paths';
+import { changeProfile } from '@/lib/session/own-profiles';
+import { ContactPart } from './contact-part';
+import { CvPart, type RemovedLine } from './cv-part';
+import { IdentityPart } from './identity-part';
+import { ImagePart } from './image-part';
+import { LocationPart } from './location-part';
+import { OrganizationPart } from './organization-part';
+import { PracticePart } from './practice-part';
+import { bodyOf, errorsIn, isSettled, type ProfileDraft } from './profile-draft';
+import styles from './profile-editor.module.css';
+import { SaveFailure } from './save-failure';
+import { useDraft } from './unsaved-draft';
+
+/** All of a profile: images take effect at once, the words when they are saved. */
+export function ProfileEditor({ profile }: { profile: Profile }) {
+  const { draft, isChanged, keep, drop, change, settle } = useDraft(profile);
+  const [discarded, setDiscarded] = useState<ProfileDraft | null>(null);
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, errors, report, forget } = useFieldErrors();
+  const isOrganization = profile.role === 'ART_ORGANIZATION';
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+
+  const discard = () => {
+    setDiscarded(draft);
+    setRemoved(null);
+    setFailure(null);
+    report({});
+    drop();
+  };
+  const undo = (before: ProfileDraft) => {
+    setDiscarded(null);
+    keep(before);
+  };
+  const takeIn = (fields: Partial<ProfileDraft>) => {
+    setDiscarded(null);
+    for (const name of Object.keys(errors)) if (isSettled(name, fields, draft)) forget(name);
+    change(fields);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    const wrong = errorsIn(draft, profile.role);
+    report(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setSaving(true);
+    try {
+      await changeProfile(profile.id, bodyOf(draft));
+      setRemoved(null);
+      setDiscarded(null);
+      settle(draft);
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) report(error.fields);
+      setFailure(error instanceof ApiError ? error.message : 'We could not save that. Your text is still here.');
+    } finally {
+      setSaving(false);
+    }
+  };
+  const part = { draft, errors, onChange: takeIn };
+
+  return (
+    <>
+      <PageTitle action={<TextLink href={paths.profile(profile.id)}>See it as others do</TextLink>}>
+        {profile.name}
+      </PageTitle>
+      <div className={styles.sections}>
+        <Section title="Picture">
+          <ImagePart profile={profile} type="image" />
+        </Section>
+        <form {...form} className={styles.sections} onSubmit={save}>
+          <Section title="Name">
+            <IdentityPart {...part} isOrganization={isOrganization} />
+            {isOrganization && (
+              <OrganizationPart
+                value={draft.organizationType}
+                error={errors.organizationType}
+                onChange={(organizationType) => takeIn({ organizationType })}
+              />
+            )}
+          </Section>
+          <Section title="Location">
+            <LocationPart {...part} />
+          </Section>
+          <Section title="Practice">
+            <PracticePart {...part} />
+          </Section>
+          <Section title="Contact">
+            <ContactPart {...part} />
+          </Section>
+          <Section title="CV">
+            <CvPart {...part} removed={removed} onRemove={setRemoved} />
+          </Section>
+          <div className={styles.ways}>
+            {failure !== null && <SaveFailure>{failure}</SaveFailure>}
+            <span role="status" className={styles.state}>
+              {stateOf(isChanged, discarded !== null)}
+            </span>
+            {(isChanged || discarded) && (
+              <TextButton onClick={() => (discarded ? undo(discarded) : discard())}>
+                {discarded ? 'Undo' : 'Discard'}
+              </TextButton>
+            )}
+            <ActionButton type="submit" isBusy={isSaving} busyLabel="Saving">
+              Save
+            </ActionButton>
+          </div>
+        </form>
+        <Section title="Cover">
+          <ImagePart profile={profile} type="cover" />
+        </Section>
+        <Section title="Gallery">
+          <ImagePart profile={profile} type="gallery" />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function stateOf(isChanged: boolean, isDiscarded: boolean): string {
+  if (isChanged) return 'Not saved yet';
+  return isDiscarded ? 'Discarded' : 'Saved';
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <SectionHeading>{title}</SectionHeading>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import styles from './save-failure.module.css';
+
+/** Why a form could not be saved; announced. */
+export function SaveFailure({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.failure}>
+      <Icon name="alert" size={16} />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { ApiError } from '@/lib/api/request';
+import type { WizardDraft } from '@/lib/contract/account';
+import type { Profile } from '@/lib/contract/profile';
+import type { Role, WizardStep } from '@/lib/domain/profile';
+import { furtherOf, furthestStep, stepAfter } from '@/lib/domain/wizard';
+import { changeProfile, createProfile, findMade, saveWizard } from '@/lib/session/own-profiles';
+import { bodyOf, draftOf, type ProfileBody, type ProfileDraft } from './profile-draft';
+import type { Making } from './wizard-kept';
+
+/** What a step asks for. */
+const partOf: Partial<Record<WizardStep, (body: ProfileBody) => Partial<ProfileBody>>> = {
+  organization: ({ organizationType }) => ({ organizationType }),
+  identity: ({ name, headline, bio, pronouns }) => ({ name, headline, bio, pronouns }),
+  location: ({ city, country }) => ({ city, country }),
+  practice: ({ artisticFields, openTo, languages }) => ({ artisticFields, openTo, languages }),
+  contact: ({ contact }) => ({ contact }),
+};
+
+/** The names of what a step asks for. */
+export function fieldsOf(step: WizardStep): string[] {
+  return step === 'role' ? ['role'] : Object.keys(partOf[step]?.(bodyOf(draftOf(null))) ?? {});
+}
+
+type ToSave = {
+  step: WizardStep;
+  role: Role | null;
+  draft: ProfileDraft;
+  wizard: WizardDraft | null;
+  /** The profile that is being made, once there is one. */
+  profile: Profile | null;
+  /** The account's profiles, by id. */
+  heldIds: readonly string[];
+  /** What an earlier try began to make: its answer may have got lost. */
+  making: Making | null;
+  onMaking: (making: Making | null) => void;
+};
+
+/**
+ * Saves a step and how far the person has come, so that it can be taken up on any device.
+ * @returns the step that follows, and the profile that is being made.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function saveStep(toSave: ToSave): Promise<{ next: WizardStep; profileId: string | null }> {
+  const { step, role, draft, wizard } = toSave;
+  const next = stepAfter(step, role);
+  const saved = await saveProfile(toSave);
+  const profileId = saved?.id ?? null;
+  await saveWizard({
+    step: furtherOf(next, furthestStep(wizard, saved !== null)),
+    role,
+    organizationType: role === 'ART_ORGANIZATION' ? draft.organizationType : null,
+    profileId,
+  });
+  return { next, profileId };
+}
+
+async function saveProfile({ step, role, draft, profile, ...making }: ToSave): Promise<Profile | null> {
+  const body = bodyOf(draft);
+  if (profile !== null) {
+    const part = partOf[step]?.(body);
+    return part === undefined ? profile : changeProfile(profile.id, part);
+  }
+  return step === 'identity' && role !== null ? makeProfile(role, body, making) : null;
+}
+
+/** Makes the profile, once: one whose answer got lost is there already, and only takes what was typed since. */
+async function makeProfile(
+  role: Role,
+  body: ProfileBody,
+  { making, heldIds, onMaking }: Pick<ToSave, 'making' | 'heldIds' | 'onMaking'>,
+): Promise<Profile> {
+  const made = making?.role === role ? await findMade(making) : undefined;
+  if (made !== undefined) {
+    const { name, headline, bio, pronouns, organizationType } = body;
+    const ofRole = role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns };
+    return changeProfile(made.id, { name, headline, bio, ...ofRole });
+  }
+  onMaking({ role, name: body.name, before: heldIds });
+  try {
+    return await createProfile(formOf(role, body));
+  } catch (error) {
+    if (error instanceof ApiError) onMaking(null);
+    throw error;
+  }
+}
+
+/** The form that makes a profile (spec 7): text as text; what is empty is left out. */
+function formOf(role: Role, { name, headline, bio, pronouns, organizationType }: ProfileBody): FormData {
+  const form = new FormData();
+  const isOrganization = role === 'ART_ORGANIZATION';
+  const fields = {
+    role,
+    name,
+    headline,
+    bio,
+    pronouns: isOrganization ? null : pronouns,
+    organizationType: isOrganization ? organizationType : null,
+  };
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== null) form.set(field, value);
+  }
+  return form;
+}
