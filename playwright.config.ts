@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -5,7 +6,20 @@ import { findBrowser } from './tests/support/browser';
 
 const port = process.env.E2E_PORT || '3210';
 const apiPort = process.env.E2E_API_PORT || '4210';
+const devPort = process.env.E2E_DEV_PORT || '3211';
+const identityPort = process.env.E2E_IDENTITY_PORT || '9219';
+const collectorPort = process.env.E2E_COLLECTOR_PORT || '3212';
+// Signs the identity tokens of the second web's project. The tests find it where this process leaves it.
+process.env.E2E_SIGNING_KEY ||= JSON.stringify(
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+);
 const executablePath = findBrowser();
+const server = {
+  timeout: 300_000,
+  reuseExistingServer: process.env.E2E_REUSE_SERVERS === '1',
+  stdout: 'pipe',
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+} as const;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,7 +27,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // A journey through several pages takes its time on a machine that is busy.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -25,20 +41,77 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // The product as a newcomer starts it: built, seeded, with nothing configured.
-  webServer: {
-    command: 'npm start',
-    url: `http://localhost:${port}/about`,
-    timeout: 300_000,
-    reuseExistingServer: false,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: port,
-      PRODUCT_API_PORT: apiPort,
-      DATA_DIR: process.env.E2E_DATA_DIR || join(tmpdir(), `impasto-e2e-${process.pid}`),
-      DATABASE_URL: '',
-      PRODUCT_API_URL: '',
+  projects: [
+    {
+      name: 'product',
+      testIgnore: ['**/e2e/kit/**', '**/e2e/analytics/**', '**/e2e/popup/**', '**/e2e/members/**'],
     },
-  },
+    // They make and delete what the others count.
+    { name: 'members', testDir: 'tests/e2e/members', dependencies: ['product'] },
+    {
+      name: 'kit',
+      testDir: 'tests/e2e/kit',
+      use: { baseURL: `http://localhost:${devPort}` },
+      // Its page is compiled as it is first asked for.
+      timeout: 90_000,
+      expect: { timeout: 15_000 },
+    },
+    {
+      name: 'analytics',
+      testDir: 'tests/e2e/analytics',
+      use: { baseURL: `http://localhost:${devPort}` },
+      // One at a time, for the web sends to one port; and its pages are compiled as they are first asked for.
+      workers: 1,
+      timeout: 180_000,
+      expect: { timeout: 60_000 },
+    },
+    {
+      name: 'popup',
+      testDir: 'tests/e2e/popup',
+      use: { baseURL: `http://localhost:${devPort}` },
+      timeout: 180_000,
+      expect: { timeout: 60_000 },
+    },
+  ],
+  webServer: [
+    // The product as a newcomer starts it: built, seeded, with nothing configured.
+    {
+      ...server,
+      command: 'npm start',
+      url: `http://localhost:${port}/about`,
+      env: {
+        PORT: port,
+        PRODUCT_API_PORT: apiPort,
+        IDENTITY_PORT: identityPort,
+        NEXT_PUBLIC_FIREBASE_API_KEY: '',
+        NEXT_PUBLIC_FIREBASE_PROJECT_ID: '',
+        SITE_URL: `http://localhost:${port}`,
+        DATA_DIR: process.env.E2E_DATA_DIR || join(tmpdir(), `impasto-e2e-${process.pid}`),
+        DATABASE_URL: '',
+        PRODUCT_API_URL: '',
+        NEXT_PUBLIC_POSTHOG_KEY: '',
+        NEXT_PUBLIC_GTM_ID: '',
+      },
+    },
+    // The kit is a route in development only. What is counted goes to the collector that the tests start. People sign
+    // in with a Firebase project, whose place the tests take at the edge of the network.
+    {
+      ...server,
+      command: 'npm run dev',
+      url: `http://localhost:${devPort}/kit`,
+      env: {
+        PORT: devPort,
+        SITE_URL: `http://localhost:${devPort}`,
+        NEXT_PUBLIC_FIREBASE_API_KEY: 'key-of-the-tests',
+        NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: 'impasto-tests.firebaseapp.com',
+        NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'impasto-tests',
+        NODE_OPTIONS: '--import ./tests/support/google-keys.mjs',
+        PRODUCT_API_URL: `http://localhost:${apiPort}`,
+        NEXT_PUBLIC_POSTHOG_KEY: 'phc_test',
+        NEXT_PUBLIC_POSTHOG_HOST: `http://localhost:${collectorPort}`,
+        NEXT_PUBLIC_GTM_ID: 'GTM-TEST',
+        NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: 'true',
+      },
+    },
+  ],
 });

@@ -31,6 +31,26 @@ test('several images: next, previous, the keys, and the original on a plain wall
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('several images: nothing moves when the carousel takes over from the strip, and thumbnails lead to each', async ({
+  page,
+}) => {
+  const { data } = await ask('GET /v1/artworks/', { size: '100' });
+  const work = data.find((one) => one.imageCount >= 3);
+  await page.goto(`/art/${work?.id}`);
+  const images = page.getByRole('region', { name: `Images of ${work?.title}` });
+  const picture = images.getByRole('img').first();
+  await expect(images.getByRole('list', { name: `Images of ${work?.title}` })).toBeVisible();
+  await expect(images.locator('.slick-track')).toHaveCount(0);
+  const before = [await picture.boundingBox(), await images.boundingBox()];
+  await images.getByRole('button', { name: 'Next image' }).hover();
+  await expect(images.getByRole('group', { name: `image 1 of ${work?.imageCount}` })).toBeVisible();
+  await expect(images.getByRole('list', { name: `Images of ${work?.title}` })).toHaveCount(0);
+  expect([await picture.boundingBox(), await images.boundingBox()]).toEqual(before);
+  await page.getByRole('link', { name: `Image 3 of ${work?.imageCount}` }).click();
+  await expect(images.getByRole('group', { name: `image 3 of ${work?.imageCount}` })).toBeInViewport();
+  await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
+});
+
 test('every picture of the wall loads, whole, in the place kept for it', async ({ page }) => {
   await page.goto('/art');
   await page.evaluate(async () => {

@@ -4,8 +4,8 @@ import type { AnswerOf, CallKey, QueryOf } from '@/lib/contract/contract';
 const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
 /** Asks the product API behind the pages, so that a test expects what is there, not what was there once. */
-export async function ask<Key extends CallKey>(key: Key, query?: QueryOf<Key>): Promise<AnswerOf<Key>> {
-  const path = key.split(' ')[1]?.split('?')[0] ?? '';
+export async function ask<Key extends CallKey>(key: Key, query?: QueryOf<Key>, id = ''): Promise<AnswerOf<Key>> {
+  const path = (key.split(' ')[1]?.split('?')[0] ?? '').replace('{id}', id);
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries<string | undefined>(query ?? {})) {
     if (value !== undefined) parameters.set(name, value);
@@ -15,7 +15,7 @@ export async function ask<Key extends CallKey>(key: Key, query?: QueryOf<Key>): 
   return (await response.json()) as AnswerOf<Key>;
 }
 
-/** One artwork, call and profile to visit. */
+/** One artwork, call and profile with works to visit. */
 export async function someIds() {
   const [artworks, calls, directory] = await Promise.all([
     ask('GET /v1/artworks/'),
@@ -25,7 +25,8 @@ export async function someIds() {
   return {
     artwork: artworks.data[0]?.id ?? '',
     opportunity: calls.data[0]?.id ?? '',
-    profile: directory.data[0]?.id ?? '',
+    // One with works: other tests make profiles of their own, which are the first for a while.
+    profile: directory.data.find((entry) => entry.artworks.length > 0)?.id ?? '',
   };
 }
 

@@ -1,4 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { signIn } from './entrances';
 import { expect, someIds, test } from './fixtures';
 
 type Route = { name: string; path: (ids: Awaited<ReturnType<typeof someIds>>) => string; title: RegExp };
@@ -17,6 +20,9 @@ const routes: Route[] = [
   { name: 'about', path: () => '/about', title: /About/ },
   { name: 'terms', path: () => '/terms', title: /Terms/ },
   { name: 'privacy', path: () => '/privacy', title: /Privacy/ },
+  { name: 'sign in', path: () => '/login', title: /Sign in/ },
+  { name: 'sign up', path: () => '/signup', title: /Make an account/ },
+  { name: 'forgotten password', path: () => '/account/action', title: /Your account/ },
 ];
 
 const views = [
@@ -36,18 +42,29 @@ for (const { width, height, colorScheme } of views) {
         expect(response?.status()).toBe(200);
         await expect(page).toHaveTitle(route.title);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(sideways, 'pixels that the page scrolls sideways').toBeLessThanOrEqual(0);
-        // Pictures fade in over their colour; axe would measure text against a page in motion.
-        await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-        ).toEqual([]);
+        await expectAccessible(page, colorScheme);
       });
     }
+
+    test('the settings of an account are accessible', async ({ page }) => {
+      await signIn(page, demoAccounts.artist.email, '/account');
+      await page.getByRole('button', { name: 'Change the email' }).click();
+      await expect(page.getByText('First confirm that it is you.')).toBeVisible();
+      await expectAccessible(page, colorScheme);
+    });
   });
+}
+
+async function expectAccessible(page: Page, colorScheme: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways, 'pixels that the page scrolls sideways').toBeLessThanOrEqual(0);
+  // Pictures fade in over their colour; axe would measure text against a page in motion.
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }

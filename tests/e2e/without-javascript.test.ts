@@ -27,7 +27,7 @@ test('the directory is searched, filtered and paged', async ({ page }) => {
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/searchQuery=/);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name }).first()).toBeVisible();
 
   await page.goto('/directory');
   await page.getByRole('link', { name: /^Show 20 more/ }).click();

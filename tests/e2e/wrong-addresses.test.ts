@@ -7,6 +7,8 @@ test.describe('an address that leads nowhere', () => {
 
   for (const path of [
     '/nowhere',
+    // In development only.
+    '/kit',
     '/directory/painters',
     `/profiles/${UNKNOWN_ID}`,
     '/profiles/abc',

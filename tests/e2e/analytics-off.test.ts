@@ -1,0 +1,26 @@
+import { devices } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+test.use({ userAgent: devices['Desktop Chrome'].userAgent });
+
+test('without a key nothing is asked of anybody else, and no code for it is loaded', async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'webdriver', { configurable: true, get: () => false }),
+  );
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('main')).toContainText('Nobody counts your visits');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
+
+  const origin = new URL(baseURL ?? '').origin;
+  expect(asked.filter((url) => !url.startsWith('data:') && new URL(url).origin !== origin)).toEqual([]);
+  const scripts = asked.filter((url) => url.includes('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    expect(await (await fetch(script)).text(), `PostHog in ${script}`).not.toContain('$pageview');
+  }
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+});

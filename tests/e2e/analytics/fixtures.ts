@@ -1,0 +1,50 @@
+import { devices, type Page } from '@playwright/test';
+import { Collector } from '../../support/collector';
+import { test as base, expect } from '../fixtures';
+
+export const COLLECTOR = `http://localhost:${process.env.E2E_COLLECTOR_PORT || '3212'}`;
+export const TAG_MANAGER = 'https://www.googletagmanager.com';
+
+/** A visitor's browser, which does not say that a program drives it, and a collector that takes its page views. */
+export const test = base.extend<{ collector: Collector }>({
+  collector: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const collector = new Collector();
+      await collector.start(Number(new URL(COLLECTOR).port));
+      await use(collector);
+      await collector.stop();
+    },
+    { auto: true },
+  ],
+  userAgent: devices['Desktop Chrome'].userAgent,
+  page: async ({ page }, use) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'webdriver', { configurable: true, get: () => false }),
+    );
+    await page.route(`${TAG_MANAGER}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await use(page);
+  },
+});
+
+/** Waits until React has the page: before that a link would load its page anew, and a button do nothing. */
+export async function whenReady(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Follows a link at the foot of every page, without a reload. */
+export async function goTo(page: Page, name: 'About' | 'Terms' | 'Privacy'): Promise<void> {
+  await whenReady(page);
+  await page.getByRole('contentinfo').getByRole('link', { name }).click();
+  await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** What is in the tag manager's data layer. */
+export function dataLayer(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'dataLayer'));
+}
+
+export { expect };

@@ -1,0 +1,135 @@
+import { countryName } from '@/lib/domain/country';
+import { ask } from '../fixtures';
+import { dataLayer, expect, goTo, test, whenReady } from './fixtures';
+
+test('each change of path or query is one page view, with the address that is shown', async ({ page, collector }) => {
+  const { countries } = await ask('GET /v1/profiles/directory/facets');
+  const [country] = [...countries].sort((one, other) => other.count - one.count);
+  if (!country) throw new Error('The directory holds nobody.');
+  const filtered = `/directory?country=${country.value}`;
+
+  await page.goto('/directory');
+  await whenReady(page);
+  await page.getByRole('link', { name: /^Show 20 more/ }).click();
+  await expect(page).toHaveURL('/directory?page=2');
+  // The address changes before the page hears of it; what is left at once was never looked at.
+  await expect.poll(() => collector.addresses()).toContain('/directory?page=2');
+  await page.getByRole('button', { name: /^Country/ }).click();
+  await page.getByRole('option', { name: new RegExp(`^${countryName(country.value)}`) }).click();
+  await expect(page).toHaveURL(filtered);
+  await goTo(page, 'Terms');
+  await page.goBack();
+  await expect(page).toHaveURL(filtered);
+  await page.goForward();
+  await expect(page).toHaveURL('/terms');
+  // Another part of the same page is not another page.
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await expect(page).toHaveURL(/#/);
+  await goTo(page, 'About');
+
+  const seen = ['/directory', '/directory?page=2', filtered, '/terms', filtered, '/terms', '/about'];
+  await expect.poll(() => collector.addresses()).toEqual(seen);
+  const { origin } = new URL(page.url());
+  expect(await dataLayer(page)).toEqual([
+    { 'gtm.start': expect.any(Number), event: 'gtm.js' },
+    ...seen.map((address) => ({
+      event: 'page_view',
+      page_location: origin + address,
+      page_path: new URL(address, origin).pathname,
+    })),
+  ]);
+});
+
+test('a page view says where and by which browser, always with a person profile, and no more', async ({
+  page,
+  collector,
+  context,
+}) => {
+  const before = Date.now();
+  await page.goto('/terms');
+  await goTo(page, 'About');
+  await expect.poll(() => collector.addresses()).toEqual(['/terms', '/about']);
+  await page.reload();
+  await expect.poll(() => collector.addresses()).toEqual(['/terms', '/about', '/about']);
+
+  const url = new URL(page.url());
+  const [first, ...later] = collector.events();
+  expect(first).toEqual({
+    event: '$pageview',
+    uuid: expect.any(String),
+    timestamp: expect.any(String),
+    properties: {
+      token: 'phc_test',
+      distinct_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      $device_id: first?.properties.distinct_id,
+      $session_id: expect.any(String),
+      $window_id: expect.any(String),
+      $is_identified: false,
+      $process_person_profile: true,
+      $lib: 'web',
+      $lib_version: '1.434.18',
+      $insert_id: expect.any(String),
+      $current_url: `${url.origin}/terms`,
+      $host: url.host,
+      $pathname: '/terms',
+      $referring_domain: '$direct',
+      $browser: 'Chrome',
+      $browser_version: expect.any(Number),
+      $browser_language: 'en-GB',
+      $os: 'Windows',
+      $os_version: expect.any(String),
+      $device_type: 'Desktop',
+      $screen_height: 720,
+      $screen_width: 1280,
+      $viewport_height: 720,
+      $viewport_width: 1280,
+    },
+  });
+  for (const { event, timestamp, properties } of later) {
+    expect(event).toBe('$pageview');
+    expect(Date.parse(timestamp)).toBeGreaterThanOrEqual(before);
+    expect(Object.keys(properties).sort()).toEqual(Object.keys(first?.properties ?? {}).sort());
+    expect(properties).toMatchObject({
+      distinct_id: first?.properties.distinct_id,
+      $process_person_profile: true,
+      $pathname: '/about',
+    });
+  }
+  // Nothing else is asked of the collector, and no cookie is kept.
+  for (const { method, path, headers } of collector.received) {
+    expect({ method, path, referer: headers.referer }).toEqual({
+      method: 'POST',
+      path: '/e/',
+      referer: `${url.origin}/`,
+    });
+  }
+  expect((await context.cookies()).filter(({ name }) => /^(ph|dmn)_/.test(name))).toEqual([]);
+});
+
+test('words that are typed, and parameters that nobody knows, stay here', async ({ page, collector }) => {
+  await page.goto('/directory?token=s3cr3t');
+  await whenReady(page);
+  await page.getByRole('searchbox', { name: 'Search the directory' }).pressSequentially('karlsson');
+  await expect(page).toHaveURL(/searchQuery=karlsson/);
+  await goTo(page, 'About');
+  await expect.poll(() => collector.addresses().at(-1)).toBe('/about');
+  expect(collector.addresses()).toContain('/directory?searchQuery=*');
+  const told = JSON.stringify([collector.received, await dataLayer(page)]);
+  expect(told).not.toContain('karlsson');
+  expect(told).not.toContain('s3cr3t');
+});
+
+test('of links that are followed faster than pages come, no page is counted twice', async ({ page, collector }) => {
+  await page.goto('/terms');
+  await whenReady(page);
+  await page.evaluate(() => {
+    const follow = (path: string) => document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click();
+    for (const path of ['/about', '/privacy', '/terms', '/about', '/privacy']) follow(path);
+  });
+  await expect(page).toHaveURL('/privacy');
+  await goTo(page, 'About');
+  await goTo(page, 'Terms');
+  await expect.poll(() => collector.addresses().slice(-3)).toEqual(['/privacy', '/about', '/terms']);
+  const addresses = collector.addresses();
+  expect(addresses.filter((address, index) => address === addresses[index - 1])).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures';
+
+const line = (text: RegExp) => ({ hasText: text });
+const LOST = /The connection is lost\. What you see stays/;
+const BACK = /The connection is back\./;
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/] });
+
+test('a lost connection is said, and for 4,000 ms that it is back', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  const status = page.getByRole('status').filter(line(/connection/));
+  await expect(status).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(status).toHaveText(LOST);
+  // It lies over the edge of the window, in room that the page makes for it.
+  const { y = 0, height = 0 } = (await status.boundingBox()) ?? {};
+  expect(y + height).toBe(720);
+  expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe(`${height}px`);
+
+  await page.context().setOffline(false);
+  await expect(status).toHaveText(BACK);
+  await page.clock.runFor(3_999);
+  await expect(status).toHaveText(BACK);
+  await page.clock.runFor(1);
+  await expect(status).toHaveCount(0);
+});
+
+test('a page that was asked for without a connection comes when it is back', async ({ page }) => {
+  await page.goto('/opportunities');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  // Far enough down that Next has not asked for it yet.
+  const call = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
+  const href = (await call.getAttribute('href')) ?? '';
+  await call.click();
+  await expect(page.getByRole('status').filter(line(LOST))).toBeVisible();
+  // What was read stays.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Opportunities/);
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(href);
+  await expect(page.getByRole('link', { name: /apply/i }).first()).toBeVisible();
+});
+
+test('a request that fails says so as well, without a word from the browser', async ({ page }) => {
+  await page.goto('/opportunities');
+  await page.waitForLoadState('networkidle');
+  await page.route('**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('status').filter(line(LOST))).toBeVisible();
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await page.unroute('**');
+  await expect(page).toHaveURL(/\/directory$/);
+  await expect(page.getByRole('status').filter(line(LOST))).toHaveCount(0);
+});

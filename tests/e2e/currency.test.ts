@@ -1,0 +1,311 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { ask, expect, test } from './fixtures';
+
+const LIST = '**/api/v1/profiles/subscriptions/currencies';
+const DAY_SECONDS = 86_400;
+
+const selectOf = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Currency' });
+const options = (page: Page) => selectOf(page).getByRole('option');
+
+/** Scrolls to the control, as somebody does who wants to choose: till then it knows only what is chosen. */
+async function choose(page: Page, code: string) {
+  await selectOf(page).scrollIntoViewIfNeeded();
+  await selectOf(page).selectOption(code);
+}
+
+async function keptIn(context: BrowserContext): Promise<string | undefined> {
+  return (await context.cookies()).find(({ name }) => name === 'currency')?.value;
+}
+
+/** A visitor who comes with this cookie, written as it stands. */
+async function comeWith(context: BrowserContext, value: string, baseURL: string | undefined) {
+  await context.addCookies([{ name: 'currency', value, url: baseURL ?? '' }]);
+}
+
+/** What scripts write into `document.cookie`, before the browser makes of it what it will. */
+async function watchCookieWrites(page: Page) {
+  await page.addInitScript(() => {
+    const writes: string[] = [];
+    Object.assign(window, { cookieWrites_: writes });
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookie?.get?.call(document),
+      set: (written: string) => {
+        writes.push(written);
+        cookie?.set?.call(document, written);
+      },
+    });
+  });
+  return () => page.evaluate((): string[] => Reflect.get(window, 'cookieWrites_'));
+}
+
+test('a new visitor is shown US dollars, and no cookie is set', async ({ page, context }) => {
+  await page.goto('/about');
+  await expect(selectOf(page)).toBeVisible();
+  await expect(selectOf(page)).toHaveValue('USD');
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("offers the server's list, each code with its symbol", async ({ page }) => {
+  await page.goto('/about');
+  await selectOf(page).scrollIntoViewIfNeeded();
+  await expect(options(page)).toHaveText(['$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
+  const values = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('value')));
+  expect(values).toEqual(await ask('GET /v1/profiles/subscriptions/currencies'));
+});
+
+test('a choice is kept in the cookie of spec 9 and read back', async ({ page, context }) => {
+  const writes = await watchCookieWrites(page);
+  await page.goto('/about');
+  await choose(page, 'EUR');
+  await expect(selectOf(page)).toHaveValue('EUR');
+  expect(await writes()).toEqual(['currency=EUR; path=/; max-age=365000000; sameSite=Lax']);
+
+  const [cookie] = await context.cookies();
+  expect(cookie).toMatchObject({ name: 'currency', value: 'EUR', path: '/', sameSite: 'Lax', httpOnly: false });
+  // The browser's own limit: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html, 5.6.2
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / DAY_SECONDS;
+  expect(Math.round(days)).toBe(400);
+
+  await page.reload();
+  await expect(selectOf(page)).toHaveValue('EUR');
+  await page.goto('/terms');
+  await expect(selectOf(page)).toHaveValue('EUR');
+  expect(await writes(), 'reading back writes nothing').toEqual([]);
+  await choose(page, 'USD');
+  expect(await keptIn(context)).toBe('USD');
+});
+
+test.describe('on a screen that shows the whole page', () => {
+  test.use({ viewport: { width: 1280, height: 1_600 }, expectedErrors: [/Failed to load resource/] });
+
+  test('what was chosen is all that is ever seen, and nothing moves for it', async ({ page, context, baseURL }) => {
+    await comeWith(context, 'CAD', baseURL);
+    // Another font would move the footer too.
+    await page.route('**/*.{woff,woff2}', (route) => route.abort());
+    await page.addInitScript(() => {
+      const seen: unknown[] = [];
+      Object.assign(window, { seen_: seen });
+      const note = () => {
+        const select = document.querySelector<HTMLSelectElement>('footer select[aria-label="Currency"]');
+        if (select?.checkVisibility({ visibilityProperty: true })) seen.push(select.selectedOptions[0]?.text);
+        requestAnimationFrame(note);
+      };
+      requestAnimationFrame(note);
+      new PerformanceObserver((list) => {
+        const moved = list.getEntries().flatMap((entry): { node: Node | null }[] => Reflect.get(entry, 'sources'));
+        const footer = document.querySelector('footer');
+        for (const { node } of moved) if (footer?.contains(node)) seen.push(`moved: ${node?.textContent}`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/about');
+    await expect(options(page)).toHaveCount(6);
+    const seen = await page.evaluate(() => [...new Set(Reflect.get(window, 'seen_'))]);
+    expect(seen).toEqual(['CA$ CAD']);
+  });
+});
+
+test('a page is the same for everyone', async ({ request }) => {
+  const pages = await Promise.all(
+    ['', 'currency=JPY', 'currency=<script>'].map(async (cookie) => {
+      const html = await (await request.get('/about', { headers: { Cookie: cookie } })).text();
+      return html.match(/<footer.*<\/footer>/s)?.[0];
+    }),
+  );
+  expect(pages[0]).toContain('$ USD');
+  expect(new Set(pages).size).toBe(1);
+});
+
+const WRONG = {
+  'in lower case': 'eur',
+  empty: '',
+  'too short': 'EU',
+  'too long': 'EURO',
+  'a script': '<script>alert(1)</script>',
+  'not to be decoded': '%E0%A4%A',
+  'a property of every object': 'constructor',
+  'no currency': 'XYZ',
+  'without prices': 'SEK',
+};
+for (const [name, value] of Object.entries(WRONG)) {
+  test(`a cookie that is ${name} counts as nothing chosen, and is put right`, async ({ page, context, baseURL }) => {
+    await comeWith(context, value, baseURL);
+    await page.goto('/about');
+    await expect(selectOf(page)).toHaveValue('USD');
+    await expect.poll(() => keptIn(context)).toBe('USD');
+    await choose(page, 'GBP');
+    expect(await keptIn(context)).toBe('GBP');
+  });
+}
+
+test('tabs agree at once, and one that comes to the front reads the cookie again', async ({ page, context }) => {
+  const second = await context.newPage();
+  await page.goto('/about');
+  await second.goto('/terms');
+  // Hidden until the page is awake and listens.
+  await expect(selectOf(second)).toBeVisible();
+  await choose(page, 'GBP');
+  await expect(selectOf(second)).toHaveValue('GBP');
+  await choose(second, 'JPY');
+  await expect(selectOf(page)).toHaveValue('JPY');
+
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a server or an older tab would
+    document.cookie = 'currency=CHF; path=/';
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(selectOf(page)).toHaveValue('CHF');
+  await second.close();
+});
+
+const BLOCKED = {
+  'are refused': () => {
+    Object.defineProperty(document, 'cookie', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+      set() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  },
+  'are forgotten': () => Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
+};
+for (const [name, block] of Object.entries(BLOCKED)) {
+  test(`where cookies ${name} the choice lasts for the visit`, async ({ page }) => {
+    await page.addInitScript(block);
+    await page.goto('/about');
+    await expect(selectOf(page)).toHaveValue('USD');
+    await choose(page, 'CHF');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveURL(/\/terms$/);
+    await expect(selectOf(page)).toHaveValue('CHF');
+    await page.reload();
+    await expect(selectOf(page)).toHaveValue('USD');
+  });
+}
+
+test.describe('the list', () => {
+  test('is asked for only when the control is seen, and once', async ({ page }) => {
+    // Where the control stands at the moment of each asking.
+    await page.addInitScript(() => {
+      const asked: boolean[] = [];
+      Object.assign(window, { asked_: asked });
+      const { fetch } = window;
+      window.fetch = (input, init) => {
+        const select = document.querySelector('footer select[aria-label="Currency"]');
+        const { top = Number.POSITIVE_INFINITY } = select?.getBoundingClientRect() ?? {};
+        if (String(input).endsWith('/currencies')) asked.push(top < innerHeight);
+        return fetch(input, init);
+      };
+    });
+    await page.goto('/');
+    await expect(options(page)).toHaveCount(1);
+    await selectOf(page).scrollIntoViewIfNeeded();
+    await expect(options(page)).toHaveCount(6);
+    await selectOf(page).focus();
+    await choose(page, 'JPY');
+    expect(await page.evaluate(() => Reflect.get(window, 'asked_'))).toEqual([true]);
+  });
+
+  test('may be kept by every cache on the way', async ({ request }) => {
+    const answer = await request.get('/api/v1/profiles/subscriptions/currencies');
+    expect(answer.headers()['cache-control']).toBe('public, max-age=3600');
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+  });
+
+  test.describe('when it cannot be had', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+
+    test('what was chosen stays, and says so once somebody wants to choose', async ({ page, context, baseURL }) => {
+      await comeWith(context, 'SEK', baseURL);
+      await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
+      await page.goto('/about');
+      await selectOf(page).scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      const status = page.getByRole('contentinfo').getByRole('status');
+      await expect(status).toBeEmpty();
+
+      await selectOf(page).focus();
+      await expect(status).toHaveText(/The other currencies did not load, so yours stays/);
+      await expect(options(page)).toHaveText(['SEK']);
+      expect(await keptIn(context)).toBe('SEK');
+
+      await page.unroute(LIST);
+      await selectOf(page).blur();
+      await selectOf(page).focus();
+      await expect(status).toBeEmpty();
+      await expect(options(page)).toHaveText(['SEK', '$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
+    });
+
+    test('because it never comes, the page is not kept waiting', async ({ page }) => {
+      await page.route(LIST, () => undefined);
+      await page.goto('/about');
+      await selectOf(page).focus();
+      await expect(options(page)).toHaveText(['$ USD']);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+      await expect(page).toHaveURL(/\/terms$/);
+    });
+  });
+});
+
+test('the choice is worked by keys', async ({ page, context }) => {
+  await page.goto('/about');
+  await selectOf(page).focus();
+  await expect(options(page)).toHaveCount(6);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(selectOf(page)).toHaveValue('GBP');
+  await expect(selectOf(page)).toBeFocused();
+  expect(await keptIn(context)).toBe('GBP');
+});
+
+test('without script its place is kept and nothing pretends to work', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/about`);
+  await expect(page.locator('footer select[aria-label="Currency"]')).toBeHidden();
+  await context.close();
+});
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme, expectedErrors: [/Failed to load resource/] });
+
+      test('the footer is accessible, also with its failure', async ({ page }) => {
+        await page.route(LIST, (route) => route.abort());
+        await page.goto('/about');
+        await selectOf(page).focus();
+        await expect(page.getByRole('contentinfo').getByRole('status')).not.toBeEmpty();
+        expect((await selectOf(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(sideways).toBeLessThanOrEqual(0);
+        const { violations } = await new AxeBuilder({ page }).include('footer').analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`)).toEqual([]);
+      });
+    });
+  }
+}
+
+test.describe('in the menu of a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the same choice, which the footer follows', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    const select = menu.getByRole('combobox', { name: 'Currency' });
+    await expect(select).toHaveValue('USD');
+    await select.selectOption('EUR');
+    await expect(select).toHaveValue('EUR');
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await expect(selectOf(page)).toHaveValue('EUR');
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '@/lib/identity/demo-accounts';
+import type { Message } from '@/lib/session/inbox';
+
+/* What tests of accounts do again and again, as a person does it. */
+
+/** An address that nobody has yet. */
+export const newEmail = () => `${randomUUID()}@example.org`;
+
+/** A password long enough. */
+export const PASSWORD = 'a long enough one';
+
+/** Opens a form of the ways in. */
+export async function openEntrance(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await whenFormIsAwake(page);
+}
+
+/** Waits until React has the page's form: what is pressed before does nothing. */
+export async function whenFormIsAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+export async function fillPassword(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in and waits until the page knows who is there. */
+export async function signIn(page: Page, email: string, next = '/about', password = DEMO_PASSWORD): Promise<void> {
+  await openEntrance(page, `/login?next=${next}`);
+  await fillPassword(page, email, password);
+  await page.waitForURL((url) => url.pathname === next);
+  await expect(accountMenu(page)).toBeVisible();
+}
+
+/** Makes an account with a password; its profile waits in the wizard. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await openEntrance(page, '/signup');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.waitForURL('**/signup/wizard/role**');
+}
+
+/** In the stand-in's chooser: somebody of that name and address. */
+export async function chooseOther(page: Page, email: string): Promise<void> {
+  const chooser = page.getByRole('dialog');
+  await chooser.getByRole('button', { name: 'Another account' }).click();
+  await chooser.getByLabel('Name').fill('Somebody');
+  await chooser.getByLabel('Email').fill(email);
+  await chooser.getByRole('button', { name: 'Go on with this account' }).click();
+}
+
+export function accountMenu(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: /^Account of / });
+}
+
+export function wayIn(page: Page) {
+  return page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(wayIn(page)).toBeVisible();
+}
+
+/** The newest message to somebody, from the stand-in's inbox. */
+export async function messageTo(page: Page, to: string): Promise<Message> {
+  const messages: Message[] = await (await page.request.get('/api/inbox')).json();
+  const found = messages.find((message) => message.to === to);
+  expect(found, `a message to ${to}`).toBeDefined();
+  return found ?? { kind: 'text', to, code: '' };
+}

@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, someIds, test } from './fixtures';
+
+const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
+const toTop = (page: Page) => page.getByRole('button', { name: 'To the top' });
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  expect(box).not.toBeNull();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+test('back appears after more than 50 px, at the bottom left', async ({ page }) => {
+  await page.goto('/art');
+  await expect(back(page)).toBeHidden();
+  await scrollTo(page, 50);
+  await expect(back(page)).toBeHidden();
+  await scrollTo(page, 51);
+  await expect(back(page)).toBeVisible();
+  const { x, y, height } = await boxOf(back(page));
+  expect({ x, height, fromBottom: 720 - y - height }).toEqual({ x: 48, height: 44, fromBottom: 16 });
+  await scrollTo(page, 0);
+  await expect(back(page)).toBeHidden();
+});
+
+for (const { width, isThere } of [
+  { width: 700, isThere: false },
+  { width: 701, isThere: true },
+]) {
+  test(`back is ${isThere ? 'there' : 'not there'} on a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/art/${(await someIds()).artwork}`);
+    await scrollTo(page, 200);
+    await expect(toTop(page)).toBeVisible();
+    await expect(back(page)).toBeVisible({ visible: isThere });
+  });
+}
+
+test('back goes one step back in the history', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Art' }).click();
+  await expect(page).toHaveURL(/\/art$/);
+  await scrollTo(page, 200);
+  await back(page).click();
+  await expect(page).toHaveURL(/\/terms$/);
+});
+
+test('back leads from a page in a tab of its own to the list that it belongs to', async ({ page }) => {
+  await page.goto('/about');
+  const { artwork } = await someIds();
+  // As a link with target=_blank opens it: a new tab with no history.
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((path) => window.open(path, '_blank', 'noopener'), `/art/${artwork}`),
+  ]);
+  await tab.waitForURL(/\/art\/./);
+  await scrollTo(tab, 200);
+  await back(tab).click();
+  await expect(tab).toHaveURL(/\/art$/);
+});
+
+test('to the top is in the navigation layout only; it scrolls up and takes the focus along', async ({ page }) => {
+  await page.goto('/art');
+  await scrollTo(page, 200);
+  await expect(back(page)).toBeVisible();
+  await expect(toTop(page)).toHaveCount(0);
+
+  await page.goto(`/art/${(await someIds()).artwork}`);
+  await expect(toTop(page)).toBeHidden();
+  await scrollTo(page, 400);
+  const { x, width, y, height } = await boxOf(toTop(page));
+  expect({ right: 1280 - x - width, fromBottom: 720 - y - height }).toEqual({ right: 48, fromBottom: 16 });
+  await toTop(page).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(toTop(page)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('they shift nothing and cover nothing at the end of the page', async ({ page }) => {
+  await page.goto(`/art/${(await someIds()).artwork}`);
+  const footer = page.getByRole('contentinfo');
+  const before = await footer.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  await scrollTo(page, 100_000);
+  await expect(back(page)).toBeVisible();
+  const after = await footer.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  expect(after).toBe(before);
+  const { y, height } = await boxOf(back(page));
+  expect(y + height).toBeLessThanOrEqual((await boxOf(footer)).y);
+});
+
+/** Steps with Tab through the whole page, in a window where they float over what is read. */
+test('what has the focus is never covered', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 600 });
+  await page.goto(`/art/${(await someIds()).artwork}`);
+  await scrollTo(page, 60);
+  await page.getByRole('main').focus();
+  const covered: string[] = [];
+  let steps = 0;
+  for (; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement.closest('footer')) return 'end';
+      const controls = [...document.querySelectorAll('main > div:last-child > button')];
+      if (controls.includes(activeElement)) return '';
+      const own = activeElement.getBoundingClientRect();
+      const isCovered = controls.some((control) => {
+        const box = control.getBoundingClientRect();
+        return own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
+      });
+      return isCovered ? activeElement.outerHTML.slice(0, 80) : '';
+    });
+    if (found === 'end') break;
+    if (found) covered.push(found);
+  }
+  expect(steps).toBeGreaterThan(3);
+  expect(covered).toEqual([]);
+});
+
+test('they keep clear of the bar by which one applies', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 700 });
+  await page.goto(`/opportunities/${(await someIds()).opportunity}`);
+  await scrollTo(page, 100_000);
+  const apply = page.getByRole('link', { name: /apply/i }).last();
+  await expect(back(page)).toBeVisible();
+  const [control, bar] = [await boxOf(back(page)), await boxOf(apply)];
+  expect(control.y + control.height).toBeLessThan(bar.y);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('they are accessible', async ({ page }) => {
+      await page.goto(`/art/${(await someIds()).artwork}`);
+      await scrollTo(page, 200);
+      await expect(toTop(page)).toHaveCSS('opacity', '1');
+      const { violations } = await new AxeBuilder({ page }).include('main > div:last-child').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures';
+
+test('typing goes on in the search while its answers come', async ({ page }) => {
+  await page.goto('/directory/artists');
+  const search = page.getByRole('searchbox', { name: 'Search the directory' });
+  await search.pressSequentially('ma');
+  await expect(page).toHaveURL('/directory/artists?searchQuery=ma');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('r');
+  await expect(page).toHaveURL('/directory/artists?searchQuery=mar');
+  await expect(search).toHaveValue('mar');
+});
+
+test('what was found is said in the place that a screen reader already listens to', async ({ page }) => {
+  await page.goto('/opportunities');
+  const found = page.getByRole('heading', { level: 2 }).getByRole('status');
+  const before = await found.textContent();
+  await found.evaluate((element) => element.setAttribute('data-same', ''));
+  await page.getByRole('checkbox', { name: /^Residency/ }).check();
+  await expect(found).not.toHaveText(before ?? '');
+  await expect(found).toHaveAttribute('data-same', '');
+});
+
+for (const { path, link, leadsTo } of [
+  { path: '/directory', link: /^Artists/, leadsTo: '/directory/artists' },
+  { path: '/art', link: /^Painting/, leadsTo: /\/art\?category=/ },
+]) {
+  test(`a tab of ${path} keeps the focus when its list has come`, async ({ page }) => {
+    await page.goto(path);
+    const tab = page.getByRole('main').getByRole('navigation').getByRole('link', { name: link }).first();
+    await tab.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(leadsTo);
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expect(tab).toBeFocused();
+  });
+}
+
+test('a list that is come back to shows its own filters, not those of the last visit', async ({ page }) => {
+  await page.goto('/directory/artists?artisticFields=SCULPTURE');
+  await expect(page.getByRole('button', { name: /^Field/ })).toContainText('Sculpture');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Opportunities' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunities');
+  await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toHaveCount(0);
+  await header.getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('button', { name: /^Field/ })).toContainText('Any field');
+});
+
+test('an address that leads nowhere has nothing of the list around it', async ({ request }) => {
+  expect(await (await request.get('/directory/artists')).text()).toContain('Search the directory');
+  const answer = await request.get('/directory/nonsense');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).not.toContain('Search the directory');
+});
+
+test('what is fetched ahead for a list with filters is there', async ({ page }) => {
+  const failed: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
+  await page.goto('/art');
+  const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  await expect(tabs.nth(3)).toBeVisible();
+  for (const index of [1, 2, 3]) {
+    const asked = page.waitForResponse((response) => response.url().includes('category='));
+    await tabs.nth(index).focus();
+    await asked;
+  }
+  await page.waitForLoadState('networkidle');
+  expect(failed).toEqual([]);
+});

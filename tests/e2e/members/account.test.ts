@@ -1,0 +1,207 @@
+import { demoAccounts } from '@/lib/identity/demo-accounts';
+import {
+  accountMenu,
+  fillPassword,
+  messageTo,
+  newEmail,
+  openEntrance,
+  PASSWORD,
+  signIn,
+  signOut,
+  signUp,
+  wayIn,
+} from '../entrances';
+import { expect, test } from '../fixtures';
+
+const OTHER_PASSWORD = 'quite another one';
+
+/** What a mail's link leads to. */
+async function linkTo(page: Parameters<typeof messageTo>[0], email: string): Promise<string> {
+  const message = await messageTo(page, email);
+  return message.kind === 'mail' ? message.href : '';
+}
+
+test('who signs in or out in one tab does so in all', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await expect(wayIn(other)).toBeVisible();
+  await signIn(page, demoAccounts.artist.email);
+  await expect(accountMenu(other)).toBeVisible();
+  await signOut(other);
+  await expect(wayIn(page)).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('identity');
+  await page.reload();
+  await expect(wayIn(page)).toBeVisible();
+});
+
+test('the header switches between profiles, and a reload keeps the choice', async ({ page, context }) => {
+  await signIn(page, demoAccounts.severalHats.email);
+  await accountMenu(page).click();
+  const rows = page.getByRole('menuitemradio');
+  await expect(rows).toHaveCount(3);
+  const name = (await rows.and(page.locator('[aria-checked="false"]')).first().textContent()) ?? '';
+  await page.getByRole('menuitemradio', { name }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+  const cookie = (await context.cookies()).find((one) => one.name === 'profile');
+  // Spec 9: 98,000 s, on every path.
+  expect(cookie?.path).toBe('/');
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 98_000)).toBeLessThan(120);
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+});
+
+test('the header keeps its shape whoever is there', async ({ page }) => {
+  await page.goto('/about');
+  const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  const before = await search.boundingBox();
+  await signIn(page, demoAccounts.artist.email);
+  expect(await search.boundingBox()).toEqual(before);
+});
+
+test('a guest is led from the account to the way in and back', async ({ page }) => {
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await fillPassword(page, demoAccounts.curator.email);
+  await page.waitForURL((url) => url.pathname === '/account');
+  await expect(page.getByText(demoAccounts.curator.email)).toBeVisible();
+});
+
+test.describe('a forgotten password', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('is replaced by the link of a mail, which works once', async ({ page }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    await page.goto('/about');
+    await signOut(page);
+    await openEntrance(page, '/login');
+    await page.getByRole('link', { name: 'Forgot it?' }).click();
+    // The page that is left has an email, too.
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(`If there is an account with ${email}`)).toBeVisible();
+
+    const link = await linkTo(page, email);
+    await page.goto(link);
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText('Choose a longer password')).toBeVisible();
+    await page.getByLabel('New password').fill(OTHER_PASSWORD);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+
+    await page.goto(link);
+    await page.getByLabel('New password').fill('another one again');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await signIn(page, email, '/about', OTHER_PASSWORD);
+  });
+
+  test('of nobody is answered in the same words', async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/account/action');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(`If there is an account with ${email}`)).toBeVisible();
+  });
+});
+
+test('an email is verified by the link of its mail', async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await page.goto('/account');
+  await expect(page.getByText('Not verified yet')).toBeVisible();
+  await page.goto(await linkTo(page, email));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+});
+
+test.describe('the settings', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('change the password after the old one was given', async ({ page }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByLabel('Your password').fill('not this one');
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('Email or password is not right.')).toBeVisible();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByLabel('New password').fill(OTHER_PASSWORD);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await signOut(page);
+    await signIn(page, email, '/about', OTHER_PASSWORD);
+  });
+
+  test('change the email once the new one has answered', async ({ page }) => {
+    const [email, newer] = [newEmail(), newEmail()];
+    await signUp(page, email);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Change the email' }).click();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByLabel('New email').fill(newer);
+    await page.getByRole('button', { name: 'Send a mail there' }).click();
+    await expect(page.getByText(`A mail is on its way to ${newer}.`)).toBeVisible();
+    await page.goto(await linkTo(page, newer));
+    await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
+    await page.context().clearCookies();
+    await signIn(page, newer, '/about', PASSWORD);
+  });
+
+  test('delete the account, after a proof and after saying what goes', async ({ page, context }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('This cannot be undone.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(wayIn(page)).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('identity');
+    await openEntrance(page, '/login');
+    await fillPassword(page, email, PASSWORD);
+    await expect(page.getByText('Email or password is not right.')).toBeVisible();
+  });
+});
+
+test('everything can be taken along as a file', async ({ page }) => {
+  await signIn(page, demoAccounts.artist.email, '/account');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test.describe('a session that is over', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('makes a guest of who comes back, for good', async ({ page, context }) => {
+    await signIn(page, demoAccounts.artist.email);
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies({ name: 'identity' });
+    await page.reload();
+    await expect(wayIn(page)).toBeVisible();
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('session');
+  });
+});
+
+test.describe('where the server cannot be reached', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('a member is told so, and is there again once it can', async ({ page }) => {
+    await signIn(page, demoAccounts.artist.email);
+    await page.route('**/api/v1/account', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto('/account');
+    await expect(page.getByText('We cannot reach your account right now.')).toBeVisible();
+    await page.unroute('**/api/v1/account');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByText(demoAccounts.artist.email)).toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { signInAs } from '../../support/sign-in';
+import { ask, expect, test } from '../fixtures';
+
+// The address of the administration is a 404 for everyone, and a reason that is too long a 400: the browser logs both.
+test.use({ expectedErrors: [/404 \(Not Found\)|400 \(Bad Request\)/] });
+
+const ADDRESS = '/admin';
+
+test.describe('for everyone but administrators', () => {
+  for (const person of [null, demoAccounts.artist]) {
+    test(`${person ? 'a member' : 'a guest'} finds nothing at its address`, async ({ page }) => {
+      if (person) await signInAs(page, person.email);
+      const answer = await page.goto(ADDRESS);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      if (person) await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);
+      await expect(page).toHaveTitle(/^Page not found/);
+    });
+  }
+
+  test('what the server sends says nothing of an administration', async ({ request }) => {
+    const [admin, nowhere] = await Promise.all([request.get(ADDRESS), request.get('/no-such-page')]);
+    expect([admin.status(), nowhere.status()]).toEqual([404, 404]);
+    const words = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ');
+    expect(words(await admin.text())).not.toMatch(/administ/i);
+    expect(words(await admin.text())).toContain('Page not found');
+  });
+});
+
+test('an administrator deletes a profile: it is gone from everywhere at once, and from the pages that were kept', async ({
+  page,
+  request,
+}) => {
+  const works = await ask('GET /v1/artworks/', { size: '100' });
+  const calls = await ask('GET /v1/opportunities/', { size: '100' });
+  const directory = await ask('GET /v1/profiles/directory', { size: '100' });
+  // Nobody else's test looks at this one: it is late in every list.
+  const entry = directory.data.findLast(
+    ({ id, role }) => role === 'ARTIST' && works.data.some((work) => work.profileId === id),
+  );
+  const work = works.data.find(({ profileId }) => profileId === entry?.id);
+  if (!entry || !work) throw new Error('The demo collection has artists with works.');
+  const profile = `/profiles/${entry.id}`;
+  const sitemap = '/sitemap.xml?kind=profiles';
+  const searched = `/directory?${new URLSearchParams({ searchQuery: entry.name })}`;
+  const shows = [profile, '/directory/artists', '/directory', '/artworks', searched, sitemap];
+  for (const path of [...shows, `/art/${work.id}`, ...calls.data.slice(0, 3).map(({ id }) => `/opportunities/${id}`)]) {
+    // Twice: the second comes from the cache.
+    await request.get(path);
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+  expect(await request.get(sitemap).then((answer) => answer.text())).toContain(entry.id);
+
+  await signInAs(page, demoAccounts.admin.email);
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible();
+  await page.getByRole('searchbox').fill(entry.name);
+  await page.getByRole('searchbox').press('Enter');
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: entry.name, exact: true }) });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/\d+ works?/);
+  const opener = row.getByRole('button', { name: `More about ${entry.name}` });
+  const open = async () => {
+    await opener.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await open();
+  const reason = page.getByLabel(/^Reason, /);
+  await expect(reason).toBeFocused();
+  await reason.press('Escape');
+  await expect(opener).toBeFocused();
+  await open();
+
+  // Without a reason nothing happens, nor with one that is too long, which stays whole.
+  const deletion = page.getByRole('button', { name: 'Delete', exact: true });
+  await deletion.click();
+  await expect(reason).toHaveAccessibleDescription(/Say why/);
+  await reason.fill('a'.repeat(1_001));
+  await deletion.click();
+  await expect(reason).toHaveAccessibleDescription('At most 1,000 characters.');
+  await expect(reason).toHaveValue(/^a{1001}$/);
+  expect((await request.get(profile)).status()).toBe(200);
+
+  await reason.fill('Sells works of others.');
+  await deletion.click();
+  await expect(page.getByText(`${entry.name} was deleted.`)).toBeVisible();
+  const saidAt = Date.now();
+
+  // What is asked for within a second of that shows nothing of it any more.
+  const asked = Promise.all(
+    [profile, `/art/${work.id}`, ...shows.slice(1)].map(async (path) => {
+      const answer = await request.get(path);
+      return { path, status: answer.status(), html: await answer.text() };
+    }),
+  );
+  expect(Date.now() - saidAt).toBeLessThan(1_000);
+  const [own, art, ...lists] = await asked;
+  await expect(row).toHaveCount(0);
+  expect(own).toMatchObject({ status: 410, html: expect.stringContaining('Taken down') });
+  expect(art?.status).toBe(404);
+  for (const { path, status, html } of lists) {
+    expect(status, path).toBe(200);
+    expect(html, path).not.toContain(entry.id);
+    expect(html, path).not.toContain(work.id);
+  }
+
+  await page.getByRole('tab', { name: /^What was done/ }).click();
+  const last = page.getByRole('table', { name: 'What was done' }).getByRole('row').nth(1);
+  await expect(last).toContainText(entry.name);
+  await expect(last).toContainText(demoAccounts.admin.email);
+  await expect(last).toContainText('Sells works of others.');
+});
+
+test.describe('looking for a profile', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('by role and order; a search that fails shows nothing of the one before', async ({ page }) => {
+    await signInAs(page, demoAccounts.admin.email);
+    await page.goto(ADDRESS);
+    const table = page.getByRole('table', { name: 'Profiles' });
+    const kinds = table.locator('tbody td:nth-child(2)');
+    await page.getByLabel('Role', { exact: true }).selectOption('CURATOR');
+    await expect(kinds.filter({ hasNotText: 'Curator' })).toHaveCount(0);
+    await expect(kinds).not.toHaveCount(0);
+    await page.getByLabel('Order', { exact: true }).selectOption('name');
+    await expect(kinds).not.toHaveCount(0);
+    const names = await table.locator('tbody th').allTextContents();
+    const initials = names.map((name) => name.normalize('NFD').charAt(0).toLowerCase());
+    expect(initials).toEqual([...initials].sort());
+
+    const searched = /\/admin\/profiles\?.*query=nobody/;
+    await page.route(searched, (route) => route.abort());
+    await page.getByRole('searchbox').fill('nobody of this name');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByText('The list could not be had.')).toBeVisible();
+    await expect(kinds).toHaveCount(0);
+    await page.unroute(searched);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Profiles' }).getByText('Nothing was found.')).toBeVisible();
+  });
+});

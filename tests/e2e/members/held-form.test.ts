@@ -1,0 +1,51 @@
+import { signUpSomebody } from '../../support/sign-in';
+import { whenFormIsAwake } from '../entrances';
+import { expect, test } from '../fixtures';
+
+test.describe('a sign-in that ends by itself', () => {
+  // The refused call, and the one that tries again.
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('holds what was typed until the same person is back', async ({ page, context }) => {
+    const person = await signUpSomebody(page);
+    const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
+    const { id }: { id: string } = await made.json();
+    await page.goto(`/account/profiles/${id}`);
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Typed for an hour');
+
+    await context.clearCookies({ name: 'identity' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('What you typed is still here')).toBeVisible();
+    await expect(name).toBeHidden();
+
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Sign in' }).last().click(),
+    ]);
+    await whenFormIsAwake(other);
+    await other.getByLabel('Email').fill(person.email);
+    await other.getByLabel('Password', { exact: true }).fill(person.password);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+
+    await expect(name).toHaveValue('Typed for an hour');
+    await expect(name).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const saved = await page.request.get(`/api/v1/profiles/${id}`);
+    expect(await saved.json()).toMatchObject({ name: 'Typed for an hour' });
+  });
+});
+
+test('signing out leaves nothing of what was typed', async ({ page, context }) => {
+  await signUpSomebody(page);
+  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
+  const { id }: { id: string } = await made.json();
+  await page.goto(`/account/profiles/${id}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Private');
+  const other = await context.newPage();
+  await other.goto('/account');
+  await other.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Sign in to go on.')).toBeVisible();
+  await expect(page.locator('input[name="name"]')).toHaveCount(0);
+});

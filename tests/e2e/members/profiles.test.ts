@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { signUpSomebody } from '../../support/sign-in';
+import { goodJpeg } from '../../support/uploads';
+import { expect, test } from '../fixtures';
+
+async function makeProfile(page: Page, name: string, role = 'ARTIST'): Promise<string> {
+  const made = await page.request.post('/api/v1/profiles', { multipart: { role, name, bio: 'Words.' } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id }: { id: string } = await made.json();
+  return id;
+}
+
+test('an account without a profile is led to the wizard', async ({ page }) => {
+  await signUpSomebody(page);
+  await page.goto('/account/profiles');
+  await expect(page.getByRole('heading', { name: 'No profile yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a profile' }).click();
+  await expect(page).toHaveURL('/signup/wizard/role');
+});
+
+test('profiles are listed, and another one is acted as', async ({ page }) => {
+  await signUpSomebody(page);
+  await makeProfile(page, 'First of two');
+  await makeProfile(page, 'Second of two', 'CURATOR');
+  await page.goto('/account/profiles');
+  const second = page.getByRole('article', { name: 'Second of two' });
+  await expect(page.getByRole('article', { name: 'First of two' }).getByText('You act as this one')).toBeVisible();
+  await expect(page.getByText('2 of 10 profiles')).toBeVisible();
+  await second.getByRole('button', { name: 'Act as this one' }).click();
+  await expect(second.getByText('You act as this one')).toBeVisible();
+  await page.reload();
+  await expect(second.getByText('You act as this one')).toBeVisible();
+});
+
+test('what is typed while it is saved stays, and what was discarded comes back', async ({ page }) => {
+  await signUpSomebody(page);
+  await makeProfile(page, 'Acted as');
+  const id = await makeProfile(page, 'Before');
+  await page.goto(`/account/profiles/${id}`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const city = page.getByLabel('City, optional').first();
+  await name.fill('After');
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/api/v1/profiles/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await city.fill('Typed meanwhile');
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'After' })).toBeVisible();
+  await expect(city).toHaveValue('Typed meanwhile');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(city).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(city).toHaveValue('Typed meanwhile');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // Words are changed without acting as somebody else.
+  await expect(page.getByRole('button', { name: 'Account of Acted as' })).toBeVisible();
+});
+
+test('lines of the CV go and come back, and the focus with them', async ({ page }) => {
+  await signUpSomebody(page);
+  await page.goto(`/account/profiles/${await makeProfile(page, 'With a CV')}`);
+  const titles = page.getByLabel('Title', { exact: true });
+  for (const [index, title] of ['Salt', 'Low water'].entries()) {
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    await titles.nth(index).fill(title);
+  }
+  await titles.last().press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(titles.last()).toBeFocused();
+  await page.getByRole('button', { name: 'Remove: Salt' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(page.locator('summary').filter({ hasText: 'Salt' })).toBeFocused();
+  await expect(page.locator('summary')).toHaveText([/^Salt/, /^Low water/]);
+  await page.getByRole('button', { name: 'Remove: Low water' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.locator('summary')).toHaveText([/^Salt/, /^Low water/]);
+  await expect(page.getByText('is removed')).toHaveCount(0);
+});
+
+test.describe('the editor', () => {
+  // What only the server can tell is a request that it refuses.
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('everything that a profile says is changed in one form', async ({ page }) => {
+    await signUpSomebody(page);
+    const id = await makeProfile(page, 'Before');
+    await page.goto(`/account/profiles/${id}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('مريم after 🎨');
+    await page.getByLabel('Country, optional').first().selectOption('EG');
+    await page.getByRole('checkbox', { name: 'Textiles' }).check();
+    await page.getByRole('checkbox', { name: 'Studio visits' }).check();
+    await page.getByRole('button', { name: 'Languages, optional' }).click();
+    await page.getByRole('combobox', { name: 'Languages, optional: type the first letters' }).fill('arab');
+    await page.getByRole('option', { name: 'Arabic' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Instagram', { exact: true }).fill('@maryam');
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+    await page.getByLabel('Title', { exact: true }).fill('Salt');
+    await page.getByLabel('From, optional').fill('2020');
+    await page.getByLabel('To, optional').fill('2010');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('It ends before it begins.')).toBeVisible();
+    await expect(page.getByLabel('To, optional')).toBeFocused();
+    await page.getByLabel('To, optional').fill('2021');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+    await page.goto(`/profiles/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('مريم after 🎨');
+    for (const words of ['Egypt', 'Textiles', 'Studio visits', 'Arabic', 'Salt']) {
+      await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+    }
+  });
+});
+
+test('cover and gallery are seen on the page of the profile, each whole', async ({ page }) => {
+  await signUpSomebody(page);
+  const id = await makeProfile(page, 'With pictures');
+  expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
+  const pictures = [
+    { type: 'cover', width: 1200, height: 400 },
+    { type: 'gallery', width: 600, height: 400 },
+    { type: 'gallery', width: 300, height: 600 },
+  ];
+  for (const { type, width, height } of pictures) {
+    const images = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(width, height) };
+    const sent = await page.request.post('/api/v1/profiles/images', { multipart: { type, images } });
+    expect(sent.status(), await sent.text()).toBe(201);
+  }
+  await page.goto(`/profiles/${id}`);
+  const shown = page.getByRole('main').locator('img[srcset][width]');
+  await expect(shown).toHaveCount(3);
+  const boxes = await shown.evaluateAll((images) =>
+    images.map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return { ratio: width / height, width, height };
+    }),
+  );
+  expect(boxes.map(({ ratio }) => Math.round(ratio * 100) / 100)).toEqual([3, 1.5, 0.5]);
+  expect(boxes[1]?.height).toBeCloseTo(boxes[2]?.height ?? 0, 0);
+  // Never larger than their own pixels.
+  expect(boxes[2]?.width).toBeLessThanOrEqual(300);
+});
+
+test("somebody else's profile cannot be opened for change", async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signUpSomebody(other);
+  const id = await makeProfile(other, 'Not yours');
+  await context.close();
+  await signUpSomebody(page);
+  await page.goto(`/account/profiles/${id}`);
+  await expect(page.getByRole('heading', { name: 'Not one of your profiles' })).toBeVisible();
+  expect((await page.request.get('/account/profiles/nonsense')).status()).toBe(404);
+});
+
+test.describe('deleting', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('asks first, says what goes, and is seen everywhere at once', async ({ page }) => {
+    await signUpSomebody(page);
+    const id = await makeProfile(page, 'Soon gone');
+    await makeProfile(page, 'Stays');
+    await page.goto(`/profiles/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Soon gone');
+    await page.goto('/account/profiles');
+    const row = page.getByRole('article', { name: 'Soon gone' });
+    await row.getByRole('button', { name: 'Delete Soon gone' }).click();
+    const question = page.getByRole('region', { name: 'Delete Soon gone' });
+    await expect(question.getByText('All its works, images and calls go with it')).toBeVisible();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(question).toHaveCount(0);
+    await row.getByRole('button', { name: 'Delete Soon gone' }).click();
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Stays', exact: true })).toBeFocused();
+    await expect(page.getByRole('article', { name: 'Stays' }).getByText('You act as this one')).toBeVisible();
+    expect((await page.request.get(`/profiles/${id}`)).status()).toBe(410);
+  });
+});

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { signInAs, signUpSomebody } from '../../support/sign-in';
+import { expect, test } from '../fixtures';
+
+const PHONE = { width: 390, height: 844 };
+
+const question = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+async function begin(page: Page, role = 'Artist'): Promise<void> {
+  await page.goto('/signup/wizard/role');
+  await page.getByRole('radio', { name: role, exact: true }).check();
+  await goOn(page);
+}
+
+async function name(page: Page, value: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(value);
+  await goOn(page);
+}
+
+/** A profile whose wizard stands before its last step. */
+async function almostFinish(page: Page, called: string): Promise<void> {
+  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: called } });
+  const { id: profileId }: { id: string } = await made.json();
+  const wizard = { step: 'plan', role: 'ARTIST', organizationType: null, profileId };
+  expect((await page.request.put('/api/v1/account/wizard', { data: { wizard } })).status()).toBe(200);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('an artist makes a profile, step by step, and finds it in the directory', async ({ page }) => {
+    await signUpSomebody(page);
+    await begin(page);
+
+    await expect(page).toHaveURL('/signup/wizard/identity');
+    await expect(question(page, 'What should people know first?')).toBeFocused();
+    await page.getByLabel('In one line, optional').fill('Weather, mostly');
+    await page.getByLabel('About, optional').fill('Paints *weather*.');
+    await page.getByRole('radio', { name: 'They/them' }).check();
+    await name(page, 'Zoë 👩🏽‍🎨 of the wizard');
+
+    await expect(page).toHaveURL('/signup/wizard/location');
+    await page.getByLabel('City, optional').fill('Galway');
+    await page.getByLabel('Country, optional').selectOption('IE');
+    await goOn(page);
+
+    await expect(page).toHaveURL('/signup/wizard/practice');
+    await page.getByRole('checkbox', { name: 'Painting' }).check();
+    await page.getByRole('checkbox', { name: 'Drawing' }).check();
+    await goOn(page);
+
+    await expect(page).toHaveURL('/signup/wizard/image');
+    await goOn(page);
+
+    await expect(page).toHaveURL('/signup/wizard/contact');
+    await page.getByLabel('Website', { exact: true }).fill('example.org');
+    await page.getByLabel('Email', { exact: true }).fill('me@example.org');
+    await goOn(page);
+
+    await expect(page).toHaveURL('/signup/wizard/plan');
+    await goOn(page);
+
+    await expect(page).toHaveURL('/signup/wizard/done');
+    await expect(page.getByText('is in the directory')).toBeVisible();
+    await page.getByRole('link', { name: 'See your profile' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoë 👩🏽‍🎨 of the wizard');
+    await expect(page.getByText('Galway, Ireland')).toBeVisible();
+    await expect(page.getByText('Painting, Drawing')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'example.org' }).first()).toBeVisible();
+    await expect(page.getByText('me@example.org')).toHaveCount(0);
+  });
+
+  test('every step fits the screen', async ({ page }) => {
+    await signUpSomebody(page);
+    await begin(page, 'Art Organization');
+    await page.getByRole('radio', { name: 'Gallery' }).check();
+    await goOn(page);
+    await name(page, 'A narrow gallery with a long name');
+    for (const step of ['location', 'practice', 'image', 'contact', 'plan']) {
+      await expect(page).toHaveURL(`/signup/wizard/${step}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, step).toBeLessThanOrEqual(0);
+      await goOn(page);
+    }
+  });
+});
+
+test('an organization says of which kind it is, and no one else is asked', async ({ page }) => {
+  await signUpSomebody(page);
+  await begin(page, 'Art Organization');
+  await expect(page).toHaveURL('/signup/wizard/organization');
+  await goOn(page);
+  await expect(page.getByText('Choose one.', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Museum' }).check();
+  await goOn(page);
+  await name(page, 'Museum of steps');
+  await expect(page).toHaveURL('/signup/wizard/location');
+  await page.goto('/signup/wizard/organization');
+  await expect(page.getByRole('radio', { name: 'Museum' })).toBeChecked();
+});
+
+test('a step that is ahead leads to the one that is next, an unknown one to a 404', async ({ page }) => {
+  await signUpSomebody(page);
+  await page.goto('/signup/wizard/contact');
+  await expect(page).toHaveURL('/signup/wizard/role');
+  await begin(page);
+  await expect(page).toHaveURL('/signup/wizard/identity');
+  await page.goto('/signup/wizard/plan');
+  await expect(page).toHaveURL('/signup/wizard/identity');
+  await page.goto('/signup/wizard/organization');
+  await expect(page).toHaveURL('/signup/wizard/identity');
+  expect((await page.request.get('/signup/wizard/payment')).status()).toBe(404);
+});
+
+test('it is taken up in another browser where it was left', async ({ page, browser }) => {
+  const person = await signUpSomebody(page);
+  await begin(page, 'Curator');
+  await name(page, 'Resumed later');
+  await expect(page).toHaveURL('/signup/wizard/location');
+  await page.getByLabel('City, optional').fill('Cork');
+  await goOn(page);
+  await expect(page).toHaveURL('/signup/wizard/practice');
+
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await signInAs(elsewhere, person.email, person.password);
+  await elsewhere.goto('/signup/wizard/done');
+  await expect(elsewhere).toHaveURL('/signup/wizard/practice');
+  await elsewhere.getByRole('link', { name: 'Back' }).click();
+  await expect(elsewhere.getByLabel('City, optional')).toHaveValue('Cork');
+  await context.close();
+});
+
+test('going back and forward keeps what was typed, and makes no second profile', async ({ page }) => {
+  await signUpSomebody(page);
+  await begin(page);
+  await name(page, 'Once only');
+  await expect(page).toHaveURL('/signup/wizard/location');
+  await page.getByLabel('City, optional').fill('Not saved yet');
+  await page.goBack();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Once only');
+  await page.getByLabel('Name', { exact: true }).fill('Still one');
+  await goOn(page);
+  await expect(page).toHaveURL('/signup/wizard/location');
+  await expect(page.getByLabel('City, optional')).toHaveValue('Not saved yet');
+  const profiles = await page.request.get('/api/v1/profiles');
+  expect(await profiles.json()).toMatchObject([{ name: 'Still one' }]);
+});
+
+test('what was typed is there after a reload and after leaving, and so is where the person wanted to go', async ({
+  page,
+}) => {
+  await signUpSomebody(page);
+  await page.goto('/signup/wizard/role?next=/art');
+  await expect(question(page, 'Who are you here?')).not.toBeFocused();
+  await page.getByRole('radio', { name: 'Artist', exact: true }).check();
+  await goOn(page);
+  await expect(page).toHaveURL('/signup/wizard/identity');
+  await page.getByLabel('Name', { exact: true }).fill('Typed before');
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before');
+  await page.getByRole('link', { name: 'Leave, and finish later' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/signup/wizard/identity');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before');
+  await almostFinish(page, 'Made elsewhere');
+  await page.goto('/signup/wizard/plan');
+  await goOn(page);
+  await expect(page).toHaveURL('/signup/wizard/done');
+  await expect(page.getByRole('link', { name: 'Go on to where you were' })).toHaveAttribute('href', '/art');
+});
+
+test('who has finished one begins another anew, and what was not finished is gone on with', async ({ page }) => {
+  await signUpSomebody(page);
+  await almostFinish(page, 'The first one');
+  const menu = page.getByRole('button', { name: 'Account of The first one' });
+  await page.goto('/about');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Finish your profile' }).click();
+  await expect(page).toHaveURL('/signup/wizard/plan');
+  await goOn(page);
+  await page.getByRole('link', { name: 'See your profile' }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Add a profile' }).click();
+  await expect(page).toHaveURL('/signup/wizard/role');
+  await page.getByRole('radio', { name: 'Curator', exact: true }).check();
+  await goOn(page);
+  await name(page, 'The second one');
+  await expect(page).toHaveURL('/signup/wizard/location');
+  const profiles = await page.request.get('/api/v1/profiles');
+  expect(await profiles.json()).toMatchObject([{ name: 'The first one' }, { name: 'The second one' }]);
+});
+
+test.describe('when something is missing or wrong', () => {
+  // What only the server can tell is a request that it refuses.
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('continue says what, and the field has the focus', async ({ page }) => {
+    await signUpSomebody(page);
+    await page.goto('/signup/wizard/role');
+    await goOn(page);
+    await expect(page.getByText('Choose one. You can add others later.')).toBeVisible();
+    await begin(page);
+    await goOn(page);
+    await expect(page.getByText('Give the name that people should see.')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.getByLabel('About, optional').fill('x'.repeat(10_000));
+    await name(page, 'Too many words');
+    await expect(page.getByText('At most 2,500 characters.')).toBeVisible();
+    await expect(page.getByLabel('About, optional')).toHaveValue('x'.repeat(10_000));
+  });
+
+  test('six fields are one too many', async ({ page }) => {
+    await signUpSomebody(page);
+    await begin(page);
+    await name(page, 'Does it all');
+    await goOn(page);
+    for (const field of ['Painting', 'Drawing', 'Film', 'Video', 'Writing', 'Dance']) {
+      await page.getByRole('checkbox', { name: field }).check();
+    }
+    await goOn(page);
+    await expect(page.getByText('Five at most. Take one away.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Dance' }).uncheck();
+    await goOn(page);
+    await expect(page).toHaveURL('/signup/wizard/image');
+  });
+});
+
+test.describe('when the network fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED/] });
+
+  test('what was typed stays, and is saved at the next try, once', async ({ page }) => {
+    await signUpSomebody(page);
+    await begin(page);
+    await page.getByLabel('Name', { exact: true }).fill('Persistent');
+    // First nothing gets through, then the profile is made and only the saving of the step fails.
+    await page.route('**/api/v1/profiles', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await goOn(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not save that.' })).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Persistent');
+    await page.unroute('**/api/v1/profiles');
+    await page.route('**/api/v1/account/wizard', (route) => route.abort());
+    await goOn(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not save that.' })).toBeVisible();
+    await page.unroute('**/api/v1/account/wizard');
+    await goOn(page);
+    await expect(page).toHaveURL('/signup/wizard/location');
+    const profiles = await page.request.get('/api/v1/profiles');
+    expect(await profiles.json()).toMatchObject([{ name: 'Persistent' }]);
+  });
+});
+
+test.describe('when an answer gets lost', () => {
+  test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED/] });
+
+  test('the profile that was made is taken at the next try', async ({ page }) => {
+    await signUpSomebody(page);
+    await begin(page);
+    await page.getByLabel('Name', { exact: true }).fill('Made once');
+    await page.route('**/api/v1/profiles', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await goOn(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not save that.' })).toBeVisible();
+    await page.unroute('**/api/v1/profiles');
+    await page.reload();
+    await name(page, 'Made once, and named again');
+    await expect(page).toHaveURL('/signup/wizard/location');
+    const profiles = await page.request.get('/api/v1/profiles');
+    expect(await profiles.json()).toMatchObject([{ name: 'Made once, and named again' }]);
+  });
+});
+
+test('who is not signed in is shown the way', async ({ page }) => {
+  await page.goto('/signup/wizard/identity');
+  const way = page.getByRole('link', { name: 'Sign in' });
+  await expect(way).toHaveAttribute('href', '/login?next=%2Fsignup%2Fwizard%2Fidentity');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from './fixtures';
+
+test('each page that comes without a reload is told by its title, once', async ({ page }) => {
+  const announcer = page.locator('p[aria-live="assertive"]');
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await expect(announcer).toHaveText('');
+  for (const name of ['Terms', 'Privacy', 'About']) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(announcer).toHaveText(`${name} · Impasto`);
+    await expect(page).toHaveTitle(`${name} · Impasto`);
+  }
+  await page.goBack();
+  await expect(announcer).toHaveText('Privacy · Impasto');
+  // Next's own would say some of them again.
+  await expect(page.locator('next-route-announcer')).toBeHidden();
+});

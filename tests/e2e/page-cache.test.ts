@@ -1,0 +1,107 @@
+import { startGate, startWeb } from '../support/web';
+import { ask, expect, test } from './fixtures';
+
+type Visit = { status: number; isHit: boolean; html: string };
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('whole pages from the cache', () => {
+  let gate: Awaited<ReturnType<typeof startGate>>;
+  let web: Awaited<ReturnType<typeof startWeb>>;
+
+  test.beforeAll(async () => {
+    gate = await startGate();
+    web = await startWeb(gate.url);
+  });
+  test.afterAll(() => {
+    web.stop();
+    gate.stop();
+  });
+
+  async function visit(path: string): Promise<Visit> {
+    const answer = await fetch(`${web.url}${path}`);
+    const isHit = answer.headers.get('x-nextjs-cache') === 'HIT';
+    return { status: answer.status, isHit, html: await answer.text() };
+  }
+
+  async function isKept(path: string): Promise<boolean> {
+    await visit(path);
+    return (await visit(path)).isHit;
+  }
+
+  test('the first pages of lists with bounded filters are kept; free text, later pages and empty lists are not', async () => {
+    const [work] = (await ask('GET /v1/artworks/')).data;
+    const [call] = (await ask('GET /v1/opportunities/')).data;
+    for (const path of [
+      '/',
+      '/about',
+      '/art',
+      '/artworks',
+      '/directory',
+      '/directory/artists',
+      '/opportunities',
+      `/art/${work?.id}`,
+      `/profiles/${work?.profileId}`,
+      `/opportunities/${call?.id}`,
+      '/directory/artists?artisticFields=PAINTING',
+      '/opportunities?types=OPEN_CALL,JOB',
+      '/art?category=PAINTING',
+    ]) {
+      expect(await isKept(path), path).toBe(true);
+    }
+    for (const path of [
+      '/directory/artists?searchQuery=a',
+      '/directory/artists?page=2',
+      '/artworks?page=2',
+      '/artworks?tags=nobody-has-this',
+      '/opportunities?searchQuery=print',
+      '/art/01900000-0000-7000-8000-000000000000',
+    ]) {
+      expect(await isKept(path), path).toBe(false);
+    }
+  });
+
+  test('no browser shows a page again without asking', async () => {
+    const answer = await fetch(`${web.url}/artworks`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('a change is seen on the next request of every page that shows it, and leaves the others alone', async () => {
+    const [work] = (await ask('GET /v1/artworks/')).data;
+    const other = (await ask('GET /v1/artworks/')).data.find((one) => one.profileId !== work?.profileId);
+    if (!work || !other) throw new Error('The demo collection has works by several artists.');
+    const shows = [`/art/${work.id}`, '/artworks', `/profiles/${work.profileId}`];
+    const untouched = ['/about', '/opportunities', `/art/${other.id}`, `/profiles/${other.profileId}`];
+    for (const path of [...shows, ...untouched]) expect(await isKept(path), path).toBe(true);
+    for (const path of shows) expect((await visit(path)).html, path).toContain(work.title);
+
+    const title = 'The Same Hour, Retitled';
+    gate.onWrite = () => ({ status: 200, body: JSON.stringify({ ...work, title }) });
+    gate.rewrite = (body) => body.replaceAll(JSON.stringify(work.title), JSON.stringify(title));
+    const answer = await fetch(`${web.url}/api/v1/artworks/${work.id}`, { method: 'PUT', body: '{}' });
+    expect(answer.status).toBe(200);
+
+    for (const path of shows) {
+      const { isHit, html } = await visit(path);
+      expect(isHit, path).toBe(false);
+      expect(html, path).toContain(title);
+      expect(html, path).not.toContain(`>${work.title}<`);
+    }
+    for (const path of untouched) expect((await visit(path)).isHit, path).toBe(true);
+  });
+
+  test('what is kept goes on being served while the product API is away, also after a change', async () => {
+    const [work] = (await ask('GET /v1/artworks/')).data;
+    expect(await isKept(`/art/${work?.id}`)).toBe(true);
+    gate.onWrite = () => ({ status: 200, body: JSON.stringify(work) });
+    await fetch(`${web.url}/api/v1/artworks/${work?.id}`, { method: 'PUT', body: '{}' });
+    gate.isOpen = false;
+    const { status, html } = await visit(`/art/${work?.id}`);
+    expect(status).toBe(200);
+    expect(html).toContain(work?.profile.name);
+    // Nobody has asked for this one, so there is nothing to serve.
+    expect((await visit('/directory/collectors')).status).toBe(503);
+    gate.isOpen = true;
+    expect((await visit('/directory/collectors')).status).toBe(200);
+  });
+});

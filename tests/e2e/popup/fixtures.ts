@@ -1,0 +1,98 @@
+import type { Page, Route } from '@playwright/test';
+import { importJWK } from 'jose';
+import { identityToken } from '../../support/identity';
+import { test as base, expect } from '../fixtures';
+
+/*
+ * A real Firebase project as the browser meets it: the SDK runs its production path, and what answers in Google's
+ * place stands at the edge of the network. The web knows the public half of the key that signs here.
+ */
+
+/** The project of the second web (playwright.config.ts). */
+const AUTH_DOMAIN = 'https://impasto-tests.firebaseapp.com';
+const API_KEY = 'key-of-the-tests';
+
+export const PERSON = { uid: 'ada', email: 'ada@example.org' };
+
+/** Google's script, as far as the SDK uses it: it hears what the window of the provider says, and tells the SDK. */
+const GAPI = `
+  const frame = {
+    restyle: async () => {},
+    ping: async (done) => done(),
+    register: (event, tell) =>
+      addEventListener('message', ({ origin, data }) => {
+        if (origin === '${AUTH_DOMAIN}') tell({ [event]: data });
+      }),
+    send: (name, message, done) => {
+      // What a listener throws Google's script keeps to itself; the SDK counts on that.
+      try { done([{ [name]: true }]); } catch {}
+    },
+  };
+  window.gapi = {
+    load: (name, { callback }) => callback(),
+    iframes: { Iframe: class {}, getContext: () => ({ open: (options, opened) => opened(frame) }) },
+  };
+  window[new URL(document.currentScript.src).searchParams.get('onload')]();
+`;
+
+/** The page that a provider leads back to, at the project's own address: says who came, or what went wrong. */
+const HANDLER = `
+  <!doctype html><title>A provider</title>
+  <button onclick="say({ urlResponse: location.href, sessionId: 'a session', postBody: 'id_token=of-the-provider' })">
+    Allow
+  </button>
+  <button onclick="say({ error: { code: 'auth/user-disabled' } })">Refuse</button>
+  <script>
+    const asked = new URLSearchParams(location.search);
+    const say = (what) =>
+      opener.postMessage({ type: asked.get('authType'), eventId: asked.get('eventId'), tenantId: null, ...what }, '*');
+  </script>
+`;
+
+type Asked = { call: string; body: Record<string, unknown> };
+
+/** What the SDK asks of the identity service, call by call, answered as for one person. */
+export const test = base.extend<{ asked: Asked[]; idToken: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  idToken: async ({}, use) => {
+    const key = await importJWK(JSON.parse(process.env.E2E_SIGNING_KEY ?? ''), 'RS256');
+    await use(await identityToken(PERSON.uid, { key: key as CryptoKey, email: PERSON.email }));
+  },
+  asked: async ({ context, idToken }, use) => {
+    const asked: Asked[] = [];
+    const tokens = { idToken, refreshToken: 'a refresh token', expiresIn: '3600', localId: PERSON.uid };
+    const answers: Record<string, object> = {
+      projects: { authorizedDomains: ['localhost'] },
+      'accounts:signInWithIdp': { ...tokens, email: PERSON.email, rawUserInfo: '{}' },
+      'accounts:lookup': { users: [{ localId: PERSON.uid, email: PERSON.email, emailVerified: true }] },
+    };
+    const answer = async (route: Route) => {
+      const request = route.request();
+      const url = new URL(request.url());
+      const call = url.pathname.replace('/v1/', '');
+      expect(url.searchParams.get('key')).toBe(API_KEY);
+      asked.push({ call, body: request.postDataJSON() ?? {} });
+      await route.fulfill({ json: answers[call], headers: { 'access-control-allow-origin': '*' } });
+    };
+    await context.route('https://identitytoolkit.googleapis.com/**', answer);
+    await context.route('https://apis.google.com/js/api.js**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: GAPI }),
+    );
+    await context.route(`${AUTH_DOMAIN}/__/auth/handler**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: HANDLER }),
+    );
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await use(asked);
+  },
+});
+
+/** Presses a provider's button and gives its window. */
+export async function openWindow(page: Page, provider: string): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: provider, exact: true }).click();
+  return opening;
+}
+
+export { expect };

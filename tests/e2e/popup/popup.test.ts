@@ -1,0 +1,110 @@
+import { devices, type Page } from '@playwright/test';
+import { openEntrance } from '../entrances';
+import { expect, openWindow, PERSON, test } from './fixtures';
+
+for (const { name, id } of [
+  { name: 'Google', id: 'google.com' },
+  { name: 'Twitter', id: 'twitter.com' },
+  { name: 'Facebook', id: 'facebook.com' },
+]) {
+  test(`${name}: who is let in by its window is signed in`, async ({ page, asked, idToken, context }) => {
+    // The product API of the tests belongs to the stand-in: the person of this project it cannot know.
+    await page.route('**/api/v1/account', (route) =>
+      route.fulfill({
+        json: { id: 'an account', email: PERSON.email, isAdmin: false, wizard: null, removedProfiles: [] },
+      }),
+    );
+    await page.route('**/api/v1/profiles', (route) => route.fulfill({ json: [] }));
+    await openEntrance(page, '/login?next=/about');
+    const window = await openWindow(page, name);
+    const address = new URL(window.url());
+    expect(address.origin + address.pathname).toBe('https://impasto-tests.firebaseapp.com/__/auth/handler');
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      apiKey: 'key-of-the-tests',
+      authType: 'signInViaPopup',
+      providerId: id,
+    });
+
+    const opened = page.waitForResponse('/api/session');
+    const closed = window.waitForEvent('close');
+    await window.getByRole('button', { name: 'Allow' }).click();
+    await closed;
+    const session = await opened;
+    expect(session.request().method()).toBe('POST');
+    expect(session.request().postDataJSON()).toEqual({ idToken });
+    // The server has checked signature, project and times against the project's keys.
+    expect(session.status()).toBe(200);
+    expect(asked.map(({ call }) => call).sort()).toEqual(['accounts:lookup', 'accounts:signInWithIdp', 'projects']);
+    expect(asked.find(({ call }) => call === 'accounts:signInWithIdp')?.body).toMatchObject({
+      requestUri: address.href,
+      sessionId: 'a session',
+      postBody: 'id_token=of-the-provider',
+      returnSecureToken: true,
+    });
+    await expect(page).toHaveURL('/about');
+    const kept = (await context.cookies()).find((cookie) => cookie.name === 'identity');
+    expect(kept).toMatchObject({ value: idToken, httpOnly: true });
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
+  });
+}
+
+/** What the browser's own alert says, which is put away. */
+async function alertOn(page: Page): Promise<string> {
+  const dialog = await page.waitForEvent('dialog');
+  const said = `${dialog.type()}: ${dialog.message()}`;
+  await dialog.accept();
+  return said;
+}
+
+test('what Google refuses is said in an alert of the browser, and can be tried again', async ({ page, asked }) => {
+  await openEntrance(page, '/login');
+  const window = await openWindow(page, 'Google');
+  const alert = alertOn(page);
+  await window.getByRole('button', { name: 'Refuse' }).click();
+  expect(await alert).toBe('alert: This account was closed.');
+  expect(asked.map(({ call }) => call)).not.toContain('accounts:signInWithIdp');
+  await (await openWindow(page, 'Google')).close();
+});
+
+test('what another provider refuses is said under the buttons', async ({ page, asked }) => {
+  await openEntrance(page, '/login');
+  const window = await openWindow(page, 'Facebook');
+  await window.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
+  expect(asked.map(({ call }) => call)).not.toContain('accounts:signInWithIdp');
+});
+
+test('a window that is closed signs nobody in, and says so when it is certain', async ({ page, asked }) => {
+  await page.clock.install();
+  await openEntrance(page, '/login');
+  await (await openWindow(page, 'Twitter')).close();
+  // The SDK looks every two seconds, and gives what may be on its way eight more.
+  await page.clock.runFor(12_000);
+  await expect(page.getByRole('main').getByText('The window was closed before you signed in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Twitter', exact: true })).not.toHaveAttribute('aria-disabled');
+  expect(asked.map(({ call }) => call)).toEqual(['projects']);
+});
+
+test('a browser that opens no windows is named as the reason', async ({ page, asked }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openEntrance(page, '/login');
+  const alert = alertOn(page);
+  await page.getByRole('button', { name: 'Google', exact: true }).click();
+  expect(await alert).toBe(
+    'alert: Your browser kept the sign-in window from opening. Allow it for this site and try again.',
+  );
+  expect(asked).toEqual([]);
+});
+
+test.describe('on a telephone', () => {
+  test.use({ userAgent: devices['iPhone 13'].userAgent });
+
+  test('what the window needs is there before anything is pressed', async ({ page, asked }) => {
+    const script = page.waitForRequest('https://apis.google.com/js/api.js**');
+    await openEntrance(page, '/login');
+    await script;
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const bar = (page: Page) => page.locator('#nprogress [data-bar]');
+const link = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+/** How much of the bar is filled, 0 to 1. */
+async function filled(page: Page): Promise<number> {
+  const moved = await bar(page).evaluate((element) => element.style.transform);
+  return 1 + Number(/translate3d\((-?[\d.]+)%/.exec(moved)?.[1]) / 100;
+}
+
+/** Waits until the bar knows of the page, which it hears after the page is shown; then to its end, and away. */
+async function finish(page: Page, before: number): Promise<void> {
+  await expect.poll(() => filled(page)).toBeGreaterThan(before);
+  await page.clock.runFor(1_000);
+  await expect(bar(page)).toHaveCount(0);
+}
+
+/**
+ * Keeps the router's requests for a page.
+ * @returns what lets them go, in the way it is told.
+ */
+async function hold(page: Page, path: string) {
+  const held: Route[] = [];
+  let pass: ((route: Route) => Promise<void>) | undefined;
+  await page.route(
+    (url) => url.pathname === path && url.searchParams.has('_rsc'),
+    async (route) => {
+      if (pass) await pass(route);
+      else held.push(route);
+    },
+  );
+  return async (letGo = (route: Route) => route.continue()) => {
+    pass = letGo;
+    await Promise.all(held.map(letGo));
+  };
+}
+
+/** Opens a page, with the bar's code, and stops the clock: `page.clock.runFor` moves it. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(640, 300);
+  await page.mouse.move(640, 310);
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+}
+
+test('it starts at 0.08 with a route change, goes on every 800 ms, and is gone when the page is there', async ({
+  page,
+}) => {
+  const release = await hold(page, '/terms');
+  await open(page, '/about');
+  await link(page, 'Terms').click();
+  await expect(bar(page)).toHaveAttribute('aria-hidden', 'true');
+  await expect(bar(page)).toHaveCSS('background-color', 'rgb(0, 153, 255)');
+  expect(await bar(page).evaluate((element) => element.style.transition)).toMatch(/200ms|0\.2s/);
+  expect(await filled(page)).toBeCloseTo(0.08);
+  await page.clock.runFor(799);
+  expect(await filled(page)).toBeCloseTo(0.08);
+  await page.clock.runFor(1);
+  const afterOne = await filled(page);
+  expect(afterOne).toBeGreaterThan(0.08);
+  await page.clock.runFor(800);
+  const afterTwo = await filled(page);
+  expect(afterTwo).toBeGreaterThan(afterOne);
+
+  await release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
+  await finish(page, afterTwo);
+  await page.clock.runFor(2_000);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('it has no spinner and is not seen while a page may still come at once', async ({ page }) => {
+  await hold(page, '/terms');
+  await open(page, '/about');
+  await link(page, 'Terms').click();
+  await expect(bar(page)).toHaveCSS('animation-delay', '0.1s');
+  await expect(page.locator('#nprogress > *')).toHaveCount(1);
+});
+
+test('a page that is there at once leaves no bar behind', async ({ page }) => {
+  await open(page, '/about');
+  await link(page, 'Terms').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
+  // The clock stands still: a bar that was seen would still be on its way out.
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a link to the page that is shown starts none, and ends the one on its way elsewhere', async ({ page }) => {
+  await hold(page, '/terms');
+  await open(page, '/about');
+  await link(page, 'About').click();
+  await expect(bar(page)).toHaveCount(0);
+
+  await link(page, 'Terms').click();
+  await expect(bar(page)).toHaveCount(1);
+  await page.clock.runFor(500);
+  await link(page, 'About').click();
+  await page.clock.runFor(1_000);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a second link goes on with the bar of the first', async ({ page }) => {
+  await hold(page, '/terms');
+  const release = await hold(page, '/privacy');
+  await open(page, '/about');
+  await link(page, 'Terms').click();
+  await page.clock.runFor(1_600);
+  const before = await filled(page);
+  await link(page, 'Privacy').click();
+  expect(await filled(page)).toBeGreaterThanOrEqual(before);
+  await release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  await finish(page, before);
+});
+
+test('the way back leaves none behind', async ({ page }) => {
+  await open(page, '/terms');
+  await link(page, 'About').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
+  await page.clock.runFor(1_000);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/500/] });
+
+  test('it ends, and the browser loads the page itself', async ({ page }) => {
+    const release = await hold(page, '/terms');
+    await open(page, '/about');
+    await link(page, 'Terms').click();
+    await expect(bar(page)).toHaveCount(1);
+    await release((route) => route.fulfill({ status: 500 }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
+    await expect(bar(page)).toHaveCount(0);
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('it does not slide', async ({ page }) => {
+    await hold(page, '/terms');
+    await open(page, '/about');
+    await link(page, 'Terms').click();
+    await expect(bar(page)).toHaveCSS('transition', 'none');
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, someIds, test } from './fixtures';
+
+declare global {
+  interface Window {
+    /** What was given to the system's sheet. */
+    shared?: ShareData[];
+  }
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function openWork(page: Page) {
+  const { artwork } = await someIds();
+  await page.goto(`/art/${artwork}?utm_source=test#work`);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  return { url: new URL(`/art/${artwork}`, page.url()).href, title };
+}
+
+/** Puts a system's sheet in place, which answers like this. */
+async function withSheet(page: Page, answer: 'done' | 'closed' | 'refused') {
+  await page.addInitScript((given) => {
+    window.shared = [];
+    navigator.share = async (data) => {
+      window.shared?.push(data ?? {});
+      if (given === 'closed') throw new DOMException('Closed', 'AbortError');
+      if (given === 'refused') throw new DOMException('Not here', 'NotAllowedError');
+    };
+  }, answer);
+}
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('a work is shared by the system’s sheet, by its one address', async ({ page }) => {
+  await withSheet(page, 'done');
+  const { url, title } = await openWork(page);
+  await page.evaluate(() => navigator.clipboard.writeText('before'));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => page.evaluate(() => window.shared)).toHaveLength(1);
+  const [shared] = (await page.evaluate(() => window.shared)) ?? [];
+  expect(shared?.url).toBe(url);
+  expect(shared?.title).toContain(title ?? '-');
+  expect(await copied(page)).toBe('before');
+});
+
+test('closing the sheet copies nothing and says nothing', async ({ page }) => {
+  await withSheet(page, 'closed');
+  await openWork(page);
+  await page.evaluate(() => navigator.clipboard.writeText('before'));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => page.evaluate(() => window.shared)).toHaveLength(1);
+  await expect(page.getByText('Link copied')).toHaveCount(0);
+  expect(await copied(page)).toBe('before');
+});
+
+for (const sheet of ['refused', 'none'] as const) {
+  test(`with a sheet that is ${sheet} the link is copied, and that is announced`, async ({ page }) => {
+    if (sheet === 'refused') await withSheet(page, 'refused');
+    else await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    const { url } = await openWork(page);
+    await page.getByRole('button', { name: 'Share' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+    expect(await copied(page)).toBe(url);
+  });
+}
+
+test('when nothing can be copied the reader is told where the link is', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    Clipboard.prototype.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+  });
+  await openWork(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'It stands in the address bar' })).toBeVisible();
+});
