@@ -10,13 +10,18 @@ import { readEnv } from '@/services/product-api/env';
 import { localDisk } from '@/services/product-api/storage/local-disk';
 import { startPostgres } from '../support/postgres';
 import { lists, visits } from './addresses';
+import { auditPages } from './audit';
 import { writeCollection } from './collection';
+import { benchPages } from './pages';
 import { runProgram, secondsUntilAnswer, startProgram, stopProgram } from './program';
 import { recordStatements } from './statements';
+import { benchTokens } from './tokens';
+import { startBenchWeb } from './web';
 
 /*
- * `npm run bench [-- --artists FILE --artworks FILE]`: imports a collection into a fresh PostgreSQL and prints, as
- * Markdown, the rate of the import, of each list beside that of its bare SQL, and the time of each kind of visit.
+ * `npm run bench [-- --artists FILE --artworks FILE] [--pages]`: imports a collection into a fresh PostgreSQL and
+ * prints, as Markdown, the rate of the import, of each list beside that of its bare SQL, and the time of each kind of
+ * visit, and of tokens; then the rate of whole pages, their weight and their audit, which `--pages` prints alone.
  */
 const CONNECTIONS = 10;
 const SECONDS = 4;
@@ -24,7 +29,9 @@ const VISITS = 200;
 const API_PORT = '4390';
 const API = `http://localhost:${API_PORT}`;
 
-const { values } = parseArgs({ options: { artists: { type: 'string' }, artworks: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { artists: { type: 'string' }, artworks: { type: 'string' }, pages: { type: 'boolean', default: false } },
+});
 const folder = mkdtempSync(join(tmpdir(), 'impasto-bench-'));
 const postgres = await startPostgres();
 
@@ -139,8 +146,16 @@ try {
   const api = startProgram('services/product-api/main.ts', [], env);
   try {
     await secondsUntilAnswer(`${API}/health`);
-    await compareLists(url, fill);
-    await timeVisits(fill);
+    if (!values.pages) await compareLists(url, fill);
+    if (!values.pages) await timeVisits(fill);
+    if (!values.pages) await benchTokens(print);
+    const web = await startBenchWeb(API);
+    try {
+      await benchPages(web.url, API, print);
+      await auditPages(web.url, API, print);
+    } finally {
+      await web.stop();
+    }
   } finally {
     await stopProgram(api);
   }
