@@ -25,7 +25,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // Five hundred tests share two cores: one that passes only at its second try is named, and is to be mended.
+  retries: 1,
   workers: 2,
   // A journey through several pages takes its time on a machine that is busy.
   timeout: 60_000,

@@ -8,7 +8,7 @@ import { installBrowser } from './support/browser';
  * `npm test`: formatting, lint and types, then every test by kind, on a machine that has Node and nothing else.
  * Goes on after a failure, so that one run shows everything, and ends with the sums.
  */
-type Result = { kind: string; passed: number; failed: number; seconds: number };
+type Result = { kind: string; passed: number; failed: number; seconds: number; flaky?: number };
 
 const folder = mkdtempSync(join(tmpdir(), 'impasto-tests-'));
 const env = { ...process.env, E2E_DATA_DIR: join(folder, 'data') };
@@ -25,7 +25,7 @@ function timed(kind: string, test: () => Omit<Result, 'kind' | 'seconds'>): Resu
 }
 
 /** What a runner wrote about its run; nothing written is one failure. */
-function readReport<Report>(file: string, count: (report: Report) => { passed: number; failed: number }) {
+function readReport<Report>(file: string, count: (report: Report) => Pick<Result, 'passed' | 'failed' | 'flaky'>) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')) as Report);
   } catch {
@@ -61,8 +61,9 @@ function playwright(): Result {
     const counts = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
       file,
       ({ stats }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        flaky: stats.flaky,
       }),
     );
     return { ...counts, failed: isGreen ? counts.failed : Math.max(1, counts.failed) };
@@ -85,6 +86,9 @@ for (const { kind, passed, failed, seconds } of results) {
   process.stdout.write(
     `${kind.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(0).padStart(5)} s\n`,
   );
+}
+for (const { kind, flaky } of results) {
+  if (flaky) process.stdout.write(`\n${kind}: ${flaky} passed only at the second try, as named above; to be mended.\n`);
 }
 const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);

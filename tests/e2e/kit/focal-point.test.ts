@@ -52,8 +52,13 @@ test.describe('under a finger', () => {
     };
     const { left, top, width, height } = await boxOf(frame);
     const before = await page.evaluate(() => scrollY);
+    // A page that was pushed runs on after the finger has left, and the mark with it.
+    const scroll = await page.evaluateHandle(() => ({
+      hasEnded: new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
+    }));
     await draw({ x: left + 30, y: top + height - 20 }, 0, -150);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
+    await scroll.evaluate(({ hasEnded }) => hasEnded);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
     await expect(point).toHaveText('Not moved');
 
     await draw(await middleOf(mark), width * 0.2, 0);
