@@ -22,7 +22,7 @@ export function useWizardAnswers() {
     making,
     next,
     change: (changed: Answers) => keep((now) => ({ answers: { ...now.answers, ...changed } })),
-    keepMaking: (begun: Making | null) => keep(() => ({ making: begun })),
+    keepMaking: (begun: Making) => keep(() => ({ making: begun })),
     keepNext: (address: string) => keep(() => ({ next: address })),
     /** Saved: what was sent is the profile's own now, what was typed since is not. */
     settle: (sent: Answers, about: string | null) =>

@@ -1,83 +1,55 @@
+import { z } from 'zod/mini';
 import { artisticFields } from '@/lib/domain/artistic-field';
-import { contactKinds, openToKinds, organizationTypes, pronouns, type Role, roles } from '@/lib/domain/profile';
-import type { ProfileDraft } from './profile-draft';
+import { type ContactKind, contactKinds, openToKinds, organizationTypes, pronouns, roles } from '@/lib/domain/profile';
 
-/** What the steps ask for, as far as it was typed and is not saved yet. */
-export type Answers = Partial<Omit<ProfileDraft, 'cv'> & { role: Role | null }>;
+const role = z.enum(roles);
+const listOf = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
+const contactDraft = z.object({ value: z.string(), isPublic: z.boolean() });
 
-/** A profile whose making was begun and may not have ended; `before` has the ids that were there. */
-export type Making = { role: Role; name: string; before: readonly string[] };
+/** What the steps ask for, as far as it was typed and is not saved yet: a part of a ProfileDraft, and the role. */
+const answers = z.partial(
+  z.strictObject({
+    role: z.nullable(role),
+    name: z.string(),
+    headline: z.string(),
+    bio: z.string(),
+    pronouns: z.nullable(z.enum(pronouns)),
+    organizationType: z.nullable(z.enum(organizationTypes)),
+    city: z.string(),
+    country: z.nullable(z.string()),
+    artisticFields: listOf(z.enum(artisticFields)),
+    languages: listOf(z.string()),
+    openTo: listOf(z.enum(openToKinds)),
+    contact: z.object(
+      Object.fromEntries(contactKinds.map((kind) => [kind, contactDraft])) as Record<ContactKind, typeof contactDraft>,
+    ),
+  }),
+);
+export type Answers = Readonly<z.infer<typeof answers>>;
 
-export type Kept = {
-  answers: Answers;
+/** A profile whose making was begun and may not have ended; its key keeps it from being made twice. */
+const making = z.object({ role, idempotencyKey: z.uuid() });
+export type Making = z.infer<typeof making>;
+
+const kept = z.object({
+  answers,
   /** The profile that the answers are about; null before there is one. */
-  profileId: string | null;
-  making: Making | null;
+  profileId: z.nullable(z.string()),
+  making: z.nullable(making),
   /** Where the person wanted to go before signing up; null: nowhere else. */
-  next: string | null;
-};
+  next: z.nullable(z.string()),
+});
+export type Kept = z.infer<typeof kept>;
 
 /** What was kept, read from a storage where anything may stand; answers about another profile do not count. */
 export function keptFrom(stored: unknown, profileId: string | null): Kept {
-  const kept = isKept(stored) ? stored : { answers: {}, making: null, next: null };
-  const isAbout = 'profileId' in kept && kept.profileId === profileId;
-  return { ...kept, profileId, answers: isAbout ? kept.answers : {} };
+  const { success, data } = kept.safeParse(stored);
+  if (!success) return { answers: {}, profileId, making: null, next: null };
+  return { ...data, profileId, answers: data.profileId === profileId ? data.answers : {} };
 }
 
 /** The answers that are not what was sent. */
 export function unsettled(answers: Answers, sent: Answers): Answers {
   const settled = new Map<string, unknown>(Object.entries(sent));
   return Object.fromEntries(Object.entries(answers).filter(([name, value]) => settled.get(name) !== value));
-}
-
-type Check = (value: unknown) => boolean;
-
-const isText: Check = (value) => typeof value === 'string';
-const isTextOrNull: Check = (value) => value === null || isText(value);
-const isListOf =
-  (isItem: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(isItem);
-const isOneOf =
-  (known: readonly string[]): Check =>
-  (value) =>
-    known.some((one) => one === value);
-const isOneOrNull =
-  (known: readonly string[]): Check =>
-  (value) =>
-    value === null || isOneOf(known)(value);
-
-const answerChecks: Record<keyof Answers, Check> = {
-  role: isOneOrNull(roles),
-  name: isText,
-  headline: isText,
-  bio: isText,
-  pronouns: isOneOrNull(pronouns),
-  organizationType: isOneOrNull(organizationTypes),
-  city: isText,
-  country: isTextOrNull,
-  artisticFields: isListOf(isOneOf(artisticFields)),
-  languages: isListOf(isText),
-  openTo: isListOf(isOneOf(openToKinds)),
-  contact: (value) =>
-    contactKinds.every((kind) => {
-      const entry = isRecord(value) ? value[kind] : null;
-      return isRecord(entry) && isText(entry.value) && typeof entry.isPublic === 'boolean';
-    }),
-};
-
-function isKept(stored: unknown): stored is Kept {
-  if (!isRecord(stored) || !isRecord(stored.answers)) return false;
-  const checks = new Map<string, Check>(Object.entries(answerChecks));
-  const areAnswers = Object.entries(stored.answers).every(([name, value]) => checks.get(name)?.(value));
-  return areAnswers && isTextOrNull(stored.profileId) && isTextOrNull(stored.next) && isMaking(stored.making);
-}
-
-function isMaking(value: unknown): value is Making | null {
-  if (value === null) return true;
-  return isRecord(value) && isOneOf(roles)(value.role) && isText(value.name) && isListOf(isText)(value.before);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

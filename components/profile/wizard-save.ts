@@ -1,9 +1,9 @@
-import { ApiError } from '@/lib/api/request';
+import { v4 as uuidv4 } from 'uuid';
 import type { WizardDraft } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/profile';
 import type { Role, WizardStep } from '@/lib/domain/profile';
 import { furtherOf, furthestStep, stepAfter } from '@/lib/domain/wizard';
-import { changeProfile, createProfile, findMade, saveWizard } from '@/lib/session/own-profiles';
+import { changeProfile, createProfile, saveWizard } from '@/lib/session/own-profiles';
 import { bodyOf, draftOf, type ProfileBody, type ProfileDraft } from './profile-draft';
 import type { Making } from './wizard-kept';
 
@@ -28,11 +28,9 @@ type ToSave = {
   wizard: WizardDraft | null;
   /** The profile that is being made, once there is one. */
   profile: Profile | null;
-  /** The account's profiles, by id. */
-  heldIds: readonly string[];
   /** What an earlier try began to make: its answer may have got lost. */
   making: Making | null;
-  onMaking: (making: Making | null) => void;
+  onMaking: (making: Making) => void;
 };
 
 /**
@@ -63,39 +61,24 @@ async function saveProfile({ step, role, draft, profile, ...making }: ToSave): P
   return step === 'identity' && role !== null ? makeProfile(role, body, making) : null;
 }
 
-/** Makes the profile, once: one whose answer got lost is there already, and only takes what was typed since. */
+/** Makes the profile, once: one whose answer got lost is given again, and takes what was typed since. */
 async function makeProfile(
   role: Role,
   body: ProfileBody,
-  { making, heldIds, onMaking }: Pick<ToSave, 'making' | 'heldIds' | 'onMaking'>,
+  { making, onMaking }: Pick<ToSave, 'making' | 'onMaking'>,
 ): Promise<Profile> {
-  const made = making?.role === role ? await findMade(making) : undefined;
-  if (made !== undefined) {
-    const { name, headline, bio, pronouns, organizationType } = body;
-    const ofRole = role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns };
-    return changeProfile(made.id, { name, headline, bio, ...ofRole });
-  }
-  onMaking({ role, name: body.name, before: heldIds });
-  try {
-    return await createProfile(formOf(role, body));
-  } catch (error) {
-    if (error instanceof ApiError) onMaking(null);
-    throw error;
-  }
+  const { name, headline, bio, pronouns, organizationType } = body;
+  const fields = { name, headline, bio, ...(role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns }) };
+  const isBegun = making?.role === role;
+  const idempotencyKey = isBegun ? making.idempotencyKey : uuidv4();
+  if (!isBegun) onMaking({ role, idempotencyKey });
+  const made = await createProfile(formOf({ role, idempotencyKey, ...fields }));
+  return isBegun ? changeProfile(made.id, fields) : made;
 }
 
 /** The form that makes a profile (spec 7): text as text; what is empty is left out. */
-function formOf(role: Role, { name, headline, bio, pronouns, organizationType }: ProfileBody): FormData {
+function formOf(fields: Record<string, string | null>): FormData {
   const form = new FormData();
-  const isOrganization = role === 'ART_ORGANIZATION';
-  const fields = {
-    role,
-    name,
-    headline,
-    bio,
-    pronouns: isOrganization ? null : pronouns,
-    organizationType: isOrganization ? organizationType : null,
-  };
   for (const [field, value] of Object.entries(fields)) {
     if (value !== null) form.set(field, value);
   }

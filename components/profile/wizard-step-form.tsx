@@ -12,7 +12,6 @@ import type { Profile } from '@/lib/contract/profile';
 import type { WizardStep } from '@/lib/domain/profile';
 import { isReached, stepAfter, stepBefore } from '@/lib/domain/wizard';
 import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
 import { draftOf, errorsIn, isSettled } from './profile-draft';
 import { ProfilePreview } from './profile-preview';
 import { SaveFailure } from './save-failure';
@@ -34,7 +33,6 @@ export type WizardStepFormProps = {
 /** One step as a form: continue saves it; what cannot be saved stays as it was typed. */
 export function WizardStepForm({ step, mark, wizard, profile, furthest, kept }: WizardStepFormProps) {
   const router = useRouter();
-  const { profiles } = useMember();
   const { answers, change } = kept;
   const { form, errors, report, forget } = useFieldErrors();
   const [failure, setFailure] = useState<string | null>(null);
@@ -67,9 +65,8 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, kept }: 
   const saved = async (): Promise<WizardStep> => {
     const following = stepAfter(step, role);
     if (!isChanged && isReached(following, furthest, role)) return following;
-    const heldIds = profiles.map(({ id }) => id);
     const { making, keepMaking: onMaking, settle } = kept;
-    const { next, profileId } = await saveStep({ step, role, draft, wizard, profile, heldIds, making, onMaking });
+    const { next, profileId } = await saveStep({ step, role, draft, wizard, profile, making, onMaking });
     settle(Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name))), profileId);
     return next;
   };

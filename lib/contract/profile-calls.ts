@@ -142,7 +142,12 @@ export const profileCalls = defineCalls({
     name: 'createProfile',
     summary: 'A new profile; an account holds up to 10',
     credentials: IDENTITY,
-    body: { type: 'multipart', schema: profileBody, files: ['image'] },
+    body: {
+      type: 'multipart',
+      // A second request with the same key gives the profile that the first one made: its answer may have got lost.
+      schema: profileBody.extend({ idempotencyKey: id.optional() }),
+      files: ['image'],
+    },
     answer: profile,
     status: 201,
     errors: [...IDENTITY_ERRORS, 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],

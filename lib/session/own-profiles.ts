@@ -1,10 +1,9 @@
 import { ApiError, type CallInput } from '@/lib/api/request';
 import type { WizardDraft } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/profile';
-import type { Role } from '@/lib/domain/profile';
 import { asMember } from './as-member';
 import { chooseProfile } from './load-member';
-import { refreshSession, tellOtherTabs, wakeAgain } from './session';
+import { tellOtherTabs, wakeAgain } from './session';
 import { sessionNow, setSession } from './state';
 import { dropTyped } from './typed';
 
@@ -14,28 +13,12 @@ import { dropTyped } from './typed';
 export async function createProfile(form: FormData): Promise<Profile> {
   const made = await asMember('POST /v1/profiles/', { body: form });
   const session = sessionNow();
-  if (session.status === 'member') setSession({ ...session, profiles: [...session.profiles, made] });
+  if (session.status === 'member') {
+    // It may be here already, when an earlier try made it.
+    const others = session.profiles.filter(({ id }) => id !== made.id);
+    setSession({ ...session, profiles: [...others, made] });
+  }
   await chooseProfile(made.id);
-  return made;
-}
-
-/**
- * Looks whether a profile was made although the answer did not come, and acts as it then.
- * @param sought what it was to be, and the ids of the profiles that were there before.
- */
-export async function findMade(sought: {
-  role: Role;
-  name: string;
-  before: readonly string[];
-}): Promise<Profile | undefined> {
-  await refreshSession();
-  const session = sessionNow();
-  if (session.status !== 'member') return undefined;
-  const made = session.profiles.find(
-    ({ id, role, name }) =>
-      !sought.before.includes(id) && role === sought.role && name === sought.name.normalize('NFC'),
-  );
-  if (made) await chooseProfile(made.id);
   return made;
 }
 

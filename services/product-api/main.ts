@@ -6,9 +6,10 @@ import { type Database, openDatabase } from './db/client';
 import { DataDirectoryInUseError } from './db/data-directory-lock';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable } from './errors';
-import { sweepIncoming } from './http/incoming';
+import { incomingIn } from './http/incoming';
 import { type Log, openLog } from './http/log';
-import { localDisk } from './storage/local-disk';
+import { halfWrittenIn, localDisk } from './storage/local-disk';
+import { sweep } from './storage/sweep';
 
 const RETRY_AFTER = 1_000;
 
@@ -27,8 +28,9 @@ async function openWhenReady(env: Env, log: Log): Promise<Database> {
 
 async function start(env: Env, log: Log): Promise<void> {
   const database = await openWhenReady(env, log);
-  const storage = localDisk(join(env.DATA_DIR, 'storage'));
-  await sweepIncoming(env.DATA_DIR, new Date());
+  const originals = join(env.DATA_DIR, 'storage');
+  const storage = localDisk(originals);
+  for (const directory of [incomingIn(env.DATA_DIR), halfWrittenIn(originals)]) await sweep(directory, new Date());
   await seedIfEmpty(database, storage, (line) => log.info(line));
   const { fetch } = createApp({ database, storage, env });
   const server = serve({ fetch, port: env.PRODUCT_API_PORT }, ({ port }) => log.info({ port }, 'product API ready'));

@@ -116,6 +116,20 @@ describe('a new profile', () => {
     expect(await api().call('GET /v1/profiles/', {}, who)).toEqual([]);
   });
 
+  it('is made once by requests with one key, however often they are sent, and leaves one picture', async () => {
+    const [who, another] = [await somebody(), await somebody()];
+    const fields = { role: 'ARTIST', name: 'Sent again', idempotencyKey: uuidv7() };
+    const image = await goodJpeg();
+    const before = api().storedUploads().length;
+    const [first, again] = await Promise.all([create(who, fields, image), create(who, fields, image)]);
+    const later = await create(who, { ...fields, name: 'Another name' });
+    expect([again, later]).toEqual([first, first]);
+    expect(await api().call('GET /v1/profiles/', {}, who)).toEqual([first]);
+    expect(api().storedUploads()).toHaveLength(before + 1);
+    expect((await create(another, fields)).id, 'a key is one account’s').not.toBe(first.id);
+    expect((await create(who, { ...fields, idempotencyKey: uuidv7() })).id).not.toBe(first.id);
+  });
+
   it('is the tenth at most, and pictures of those over it are not kept', async () => {
     const who = await somebody();
     for (let number = 1; number < profileLimits.perAccount; number += 1) {

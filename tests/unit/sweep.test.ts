@@ -2,33 +2,45 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { incomingIn, sweepIncoming } from '@/services/product-api/http/incoming';
+import { sweep } from '@/services/product-api/storage/sweep';
 
 const HOUR = 60 * 60 * 1_000;
 const NOW = new Date('2026-11-20T12:00:00Z');
 let directory: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'incoming-'));
+  directory = await mkdtemp(join(tmpdir(), 'sweep-'));
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** An upload that was cut off so long ago. */
-async function leave(name: string, hours: number): Promise<void> {
-  const folder = join(incomingIn(directory), name);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, '0'), 'half a picture');
+const age = (path: string, hours: number) => {
   const then = new Date(NOW.getTime() - hours * HOUR);
-  await utimes(folder, then, then);
+  return utimes(path, then, then);
+};
+
+/** An upload that was cut off so long ago: a folder of files. */
+async function leaveUpload(name: string, hours: number): Promise<void> {
+  const folder = join(directory, name);
+  await mkdir(folder);
+  await writeFile(join(folder, '0'), 'half a picture');
+  await age(folder, hours);
 }
 
-it('goes after a day, and not before', async () => {
-  await leave('upload-old', 25);
-  await leave('upload-today', 23);
-  await sweepIncoming(directory, NOW);
-  expect(await readdir(incomingIn(directory))).toEqual(['upload-today']);
+/** An original that was half written so long ago. */
+async function leaveOriginal(name: string, hours: number): Promise<void> {
+  await writeFile(join(directory, name), 'half a picture');
+  await age(join(directory, name), hours);
+}
+
+it('takes what is older than a day, and nothing else', async () => {
+  await leaveUpload('upload-old', 25);
+  await leaveUpload('upload-today', 23);
+  await leaveOriginal('original-old', 25);
+  await leaveOriginal('original-today', 23);
+  await sweep(directory, NOW);
+  expect((await readdir(directory)).sort()).toEqual(['original-today', 'upload-today']);
 });
 
-it('need not be there', async () => {
-  await expect(sweepIncoming(directory, NOW)).resolves.toBeUndefined();
+it('needs no directory', async () => {
+  await expect(sweep(join(directory, 'none'), NOW)).resolves.toBeUndefined();
 });

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { keptFrom, unsettled } from '@/components/profile/wizard-kept';
+import { ID } from '../support/things';
 
 const kept = { answers: { name: 'Aoife', artisticFields: ['PAINTING'] }, profileId: 'one', making: null, next: '/art' };
 
 describe('what the wizard keeps in the browser', () => {
   it('is there again after a reload', () => {
     expect(keptFrom(JSON.parse(JSON.stringify(kept)), 'one')).toEqual(kept);
+  });
+
+  it('has the key of a profile that may have been made', () => {
+    const making = { role: 'ARTIST', idempotencyKey: ID };
+    expect(keptFrom({ ...kept, profileId: null, making }, null).making).toEqual(making);
   });
 
   it('counts for the profile that it is about alone; where the person wanted to go counts always', () => {
@@ -20,7 +26,8 @@ describe('what the wizard keeps in the browser', () => {
     ['a value of another kind', { ...kept, answers: { name: 41 } }],
     ['a word that is not known', { ...kept, answers: { artisticFields: ['COOKING'] } }],
     ['contacts of which one is missing', { ...kept, answers: { contact: { email: { value: '', isPublic: true } } } }],
-    ['a making of another shape', { ...kept, making: { role: 'ARTIST' } }],
+    ['a making without its key', { ...kept, making: { role: 'ARTIST' } }],
+    ['a making of another kind', { ...kept, making: { role: 'COOK', idempotencyKey: ID } }],
   ])('is nothing where the storage holds %s', (_, stored) => {
     expect(keptFrom(stored, 'one')).toEqual({ answers: {}, profileId: 'one', making: null, next: null });
   });

@@ -74,7 +74,8 @@ export const ownProfileHandlers = {
       const picture = withDetails(kept, imageDetails);
       const added = await insertProfile(db, account.id, fields, picture, { most: profileLimits.perAccount, now });
       if (added === null) throw new QuotaExceededError(NO_MORE_PROFILES);
-      return added;
+      if (!added.isNew) await deleteImages(storage, kept);
+      return added.id;
     });
     return ownProfile(db, id);
   },

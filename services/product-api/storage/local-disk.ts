@@ -7,8 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { isMissing } from './missing-file';
 import { contentTypeOfKey, InvalidKeyError, type Storage, type StoredObject } from './storage';
 
-/** Half-written files wait here; no key begins with a dot, so none of them is ever served. */
-const INCOMING = '.incoming';
+/** Where half-written files wait; no key begins with a dot, so none of them is ever served. */
+export function halfWrittenIn(directory: string): string {
+  return join(directory, '.incoming');
+}
 
 /** Storage in a folder, usually `${DATA_DIR}/storage`; the folder is made when first needed. */
 export function localDisk(directory: string): Storage {
@@ -32,7 +34,7 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
     );
   }
   const target = join(directory, key);
-  const temporary = join(directory, INCOMING, randomUUID());
+  const temporary = join(halfWrittenIn(directory), randomUUID());
   await mkdir(dirname(temporary), { recursive: true });
   await mkdir(dirname(target), { recursive: true });
   try {

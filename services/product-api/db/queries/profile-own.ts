@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Profile } from '@/lib/contract/profile';
 import type { Db } from '../client';
@@ -45,29 +45,37 @@ export function getOwnProfile(db: Db, id: string): Promise<Profile | undefined> 
   );
 }
 
+type NewProfile = ProfileFields & {
+  role: (typeof profiles.$inferInsert)['role'];
+  name: string;
+  idempotencyKey?: string | undefined;
+};
+
 /**
  * Adds a profile with its picture, if there is one, unless the account holds as many as it may. The account's row is
- * locked meanwhile, so that two at once cannot pass the limit together.
- * @returns the new id, or null when there is no room.
+ * locked meanwhile, so that two at once can neither pass the limit together nor make one profile twice.
+ * @returns its id, and whether it is new: not when one was made with the same key. Null when there is no room.
  */
 export async function insertProfile(
   db: Db,
   accountId: string,
-  fields: ProfileFields & { role: (typeof profiles.$inferInsert)['role']; name: string },
+  fields: NewProfile,
   picture: readonly KeptImage[],
   { most, now }: { most: number; now: Date },
-): Promise<string | null> {
+): Promise<{ id: string; isNew: boolean } | null> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select 1 from accounts where id = ${accountId} for update`);
-    const [held] = await transaction
-      .select({ number: count() })
+    const held = await transaction
+      .select({ id: profiles.id, key: profiles.idempotencyKey })
       .from(profiles)
       .where(eq(profiles.accountId, accountId));
-    if ((held?.number ?? 0) >= most) return null;
+    const made = held.find(({ key }) => key !== null && key === fields.idempotencyKey);
+    if (made !== undefined) return { id: made.id, isNew: false };
+    if (held.length >= most) return null;
     const id = uuidv7();
     await transaction.insert(profiles).values({ ...fields, id, accountId });
     await addProfileImages(transaction, id, 'PROFILE', picture, { most: 1, now });
-    return id;
+    return { id, isNew: true };
   });
 }
 

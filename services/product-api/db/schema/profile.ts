@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Contact, CvEntry } from '@/lib/contract/profile';
 import type { ArtisticField } from '@/lib/domain/artistic-field';
 import { type OpenTo, organizationTypes, pronouns, roles } from '@/lib/domain/profile';
@@ -14,6 +14,8 @@ export const profiles = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** "source:id" of an imported or seeded row; makes a second import an update. */
     externalId: text('external_id').unique(),
+    /** Chosen by who made it: a request that is sent again makes no second one. */
+    idempotencyKey: uuid('idempotency_key'),
     role: text('role', { enum: roles }).notNull(),
     name: text('name').notNull(),
     headline: text('headline'),
@@ -46,6 +48,9 @@ export const profiles = pgTable(
   },
   (table) => [
     index('profiles_account').on(table.accountId),
+    uniqueIndex('profiles_idempotency_key')
+      .on(table.accountId, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
     index('profiles_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('profiles_listed').on(table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
     index('profiles_role').on(table.role, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
