@@ -41,13 +41,18 @@ async function HomePage() {
         <Statement />
       </div>
       {shown.length > 0 && (
-        <Section title="New and featured" link={{ href: paths.artworks(), label: 'All works' }}>
+        <Section
+          title="New and featured"
+          link={{ href: paths.artworks(), label: 'All works' }}
+          className={styles.works}
+        >
           <ArtworkWall artworks={shown} rowHeight="home" label="New and featured works" />
         </Section>
       )}
       {calls.length > 0 && (
         <Section
           title="Opportunities"
+          className={styles.opportunities}
           link={{
             href: paths.opportunities(),
             label: `All ${countOf(allCalls.total, 'open call', 'open calls', allCalls.totalIsCapped)}`,
@@ -58,7 +63,7 @@ async function HomePage() {
           </div>
         </Section>
       )}
-      <Section title="Directory">
+      <Section title="Directory" className={styles.directory}>
         <DirectoryIndex facets={directory} />
       </Section>
       <JsonLd data={graphOf(siteNode())} />

@@ -22,7 +22,7 @@ export type EntranceKind = 'login' | 'signup';
 /** The five ways in (spec 1), for who has an account and for who makes one. */
 export function Entrance({ kind }: { kind: EntranceKind }) {
   const isLogin = kind === 'login';
-  const { busy, attempt, linkable, setLinkable } = useEntrance();
+  const { busy, isHeld, attempt, linkable, setLinkable } = useEntrance();
   const [isByPhone, setByPhone] = useState(false);
   const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
   const { enterWith, enterAs, error } = useProviderSignIn(attempt, setLinkable);
@@ -48,6 +48,7 @@ export function Entrance({ kind }: { kind: EntranceKind }) {
       {linkable && <LinkNotice linkable={linkable} onForget={() => setLinkable(null)} />}
       <ProviderButtons
         busy={busy}
+        isHeld={isHeld}
         error={error}
         isByPhone={isByPhone}
         onProvider={press}

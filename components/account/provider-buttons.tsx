@@ -7,6 +7,8 @@ import { ProviderMark } from './provider-mark';
 
 type ProviderButtonsProps = {
   busy: string | null;
+  /** Whether what goes on has to end before another way in is taken. */
+  isHeld: boolean;
   error: string | undefined;
   isByPhone: boolean;
   onProvider: (provider: Provider) => void;
@@ -14,7 +16,7 @@ type ProviderButtonsProps = {
 };
 
 /** Equal outlined buttons (design 5, sign in); what goes wrong stands under them. */
-export function ProviderButtons({ busy, error, isByPhone, onProvider, onPhone }: ProviderButtonsProps) {
+export function ProviderButtons({ busy, isHeld, error, isByPhone, onProvider, onPhone }: ProviderButtonsProps) {
   return (
     <div>
       <div className={styles.providers}>
@@ -23,8 +25,9 @@ export function ProviderButtons({ busy, error, isByPhone, onProvider, onPhone }:
             key={provider}
             variant="secondary"
             aria-busy={busy === provider || undefined}
-            aria-disabled={busy !== null || undefined}
-            onClick={() => busy === null && onProvider(provider)}
+            aria-disabled={isHeld || undefined}
+            // The second press of a double click would open the window anew.
+            onClick={({ detail }) => !isHeld && detail < 2 && onProvider(provider)}
           >
             {busy === provider ? <Spinner size={20} /> : <ProviderMark name={provider} />}
             {providerNames[provider]}

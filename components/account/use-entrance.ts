@@ -12,17 +12,28 @@ export type SignIn = typeof import('@/lib/session/sign-in');
 /** The SDK, fetched once; a part that did not arrive is asked for again at the next attempt. */
 export const loadSignIn = (): Promise<SignIn> => import('@/lib/session/sign-in');
 
-export type Attempt = (how: string, run: (signIn: SignIn, toLink?: Linkable) => Promise<Entered>) => Promise<void>;
+export type AttemptOptions = {
+  /** Whether the person has something to do elsewhere first, and may go another way meanwhile. */
+  waitsForPerson?: boolean;
+};
+
+export type Attempt = (
+  how: string,
+  run: (signIn: SignIn, toLink?: Linkable) => Promise<Entered>,
+  options?: AttemptOptions,
+) => Promise<void>;
 
 /**
- * One attempt to come in at a time, and the way on after one that worked. What went wrong goes to the caller.
- * @returns `busy`, the name of the attempt that is going on; `linkable`, what the next one that works will add.
+ * One attempt to come in at a time, and the way on after one that worked. What went wrong goes to the caller, unless
+ * the person has begun something else since: the SDK takes up to ten seconds to notice a window that was closed.
+ * @returns `busy`, the name of the attempt that is going on; `isHeld`, whether the others wait for it; `linkable`, what
+ * the next one that works will add.
  */
 export function useEntrance() {
   const router = useRouter();
-  const [busy, setBusy] = useState<string | null>(null);
+  const [current, setCurrent] = useState<Current | null>(null);
   const [linkable, setLinkable] = useState<Linkable | null>(null);
-  const isUnderWay = useRef(false);
+  const latest = useRef<Current | null>(null);
 
   // Here the SDK is needed for certain.
   useEffect(() => {
@@ -31,23 +42,31 @@ export function useEntrance() {
       .catch(() => undefined);
   }, []);
 
-  const attempt: Attempt = async (how, run) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(how);
+  const attempt: Attempt = async (how, run, { waitsForPerson = false } = {}) => {
+    if (latest.current?.isHeld) return;
+    const mine = { how, isHeld: !waitsForPerson };
+    const show = (now: Current | null) => {
+      latest.current = now;
+      setCurrent(now);
+    };
+    show(mine);
     try {
       const { isNew } = await run(await loadSignIn(), linkable ?? undefined);
       router.replace(wayOn(isNew));
+      // The page leaves; until it has, this way in shows that it works.
+      latest.current = null;
     } catch (error) {
-      setBusy(null);
+      if (latest.current !== mine) return;
+      show(null);
       throw error;
-    } finally {
-      isUnderWay.current = false;
     }
   };
 
-  return { busy, attempt, linkable, setLinkable };
+  return { busy: current?.how ?? null, isHeld: current?.isHeld ?? false, attempt, linkable, setLinkable };
 }
+
+/** An attempt that goes on, and whether the others wait for it. */
+type Current = { how: string; isHeld: boolean };
 
 /** Who is new makes a profile first; the others go where they wanted to. */
 function wayOn(isNew: boolean): string {

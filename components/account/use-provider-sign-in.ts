@@ -5,7 +5,7 @@ import type { Provider } from '@/lib/session/provider-names';
 import type { StandInAccount } from '@/lib/session/providers';
 import type { Entered, Linkable } from '@/lib/session/sign-in';
 import { signInWords } from '@/lib/session/sign-in-words';
-import { type Attempt, loadSignIn, type SignIn } from './use-entrance';
+import { type Attempt, type AttemptOptions, loadSignIn, type SignIn } from './use-entrance';
 
 /**
  * The social ways in. Google's failure is the browser's own alert (spec 8); those of the others are sentences under
@@ -15,10 +15,14 @@ import { type Attempt, loadSignIn, type SignIn } from './use-entrance';
 export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: Linkable) => void) {
   const [error, setError] = useState<string>();
 
-  const enter = async (provider: Provider, run: (signIn: SignIn, toLink?: Linkable) => Promise<Entered>) => {
+  const enter = async (
+    provider: Provider,
+    run: (signIn: SignIn, toLink?: Linkable) => Promise<Entered>,
+    options?: AttemptOptions,
+  ) => {
     setError(undefined);
     try {
-      await attempt(provider, run);
+      await attempt(provider, run, options);
     } catch (failure) {
       const linkable = (await loadSignIn().catch(() => null))?.linkableFrom(provider, failure);
       if (linkable) onLinkable(linkable);
@@ -30,7 +34,9 @@ export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: Linka
   return {
     error,
     enterWith: (provider: Provider) =>
-      void enter(provider, ({ signInWithProvider }, toLink) => signInWithProvider(provider, toLink)),
+      void enter(provider, ({ signInWithProvider }, toLink) => signInWithProvider(provider, toLink), {
+        waitsForPerson: true,
+      }),
     enterAs: (provider: Provider, account: StandInAccount) =>
       void enter(provider, ({ signInAs }, toLink) => signInAs(provider, account, toLink)),
   };

@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
 import styles from './section.module.css';
 
-type SectionProps = { title: string; link?: { href: string; label: string } | undefined; children: ReactNode };
+type SectionProps = {
+  title: string;
+  link?: { href: string; label: string } | undefined;
+  /** Says with `--about` how high it is, about. */
+  className: string | undefined;
+  children: ReactNode;
+};
 
 /** A part of the home page under its heading, as wide as the wall. */
-export function Section({ title, link, children }: SectionProps) {
+export function Section({ title, link, className, children }: SectionProps) {
   return (
-    <section className={`wall ${styles.section}`}>
+    <section className={`wall below ${styles.section} ${className}`}>
       <SectionHeading link={link}>{title}</SectionHeading>
       <div className={styles.content}>{children}</div>
     </section>

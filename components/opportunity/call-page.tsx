@@ -15,7 +15,7 @@ type CallPageProps = { opportunity: Opportunity; related: readonly OpportunitySu
 export function CallPage({ opportunity, related, now }: CallPageProps) {
   const hasClosed = isClosed(opportunity.deadline, now);
   const similar = related.length > 0 && (
-    <section className={styles.similar}>
+    <section className={`below ${styles.similar}`}>
       <SectionHeading>Similar calls</SectionHeading>
       <div className={styles.list}>
         <OpportunityList rows={related.map((call) => callRow(call, now))} />

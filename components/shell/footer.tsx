@@ -23,7 +23,7 @@ const columns = [
 /** The end of every page: what the place is for, the ways through it, currency and theme. */
 export function Footer() {
   return (
-    <footer className={styles.footer} id={FOOTER_ID}>
+    <footer className={`below ${styles.footer}`} id={FOOTER_ID}>
       <div className={`page ${styles.columns}`}>
         <div className={styles.intro}>
           <Wordmark />

@@ -85,6 +85,46 @@ test('a window that is closed signs nobody in, and says so when it is certain', 
   expect(asked.map(({ call }) => call)).toEqual(['projects']);
 });
 
+test.describe('while a window is open or was closed', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('another way in can be taken', async ({ page, asked }) => {
+    await openEntrance(page, '/login');
+    const first = await openWindow(page, 'Twitter');
+    await first.close();
+    const second = await openWindow(page, 'Facebook');
+    await second.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
+
+    await page.route('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword**', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await openWindow(page, 'Facebook');
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('a password');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Email or password is not right.')).toBeVisible();
+    expect(asked.map(({ call }) => call)).not.toContain('accounts:signInWithIdp');
+  });
+});
+
+test('a double click opens one window', async ({ page, asked }) => {
+  await openEntrance(page, '/login');
+  const opened: unknown[] = [];
+  page.on('popup', (window) => opened.push(window));
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Twitter', exact: true }).dblclick();
+  const window = await opening;
+  await window.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
+  expect(opened).toHaveLength(1);
+  expect(asked.map(({ call }) => call)).toEqual(['projects']);
+});
+
 test('a browser that opens no windows is named as the reason', async ({ page, asked }) => {
   await page.addInitScript(() => {
     window.open = () => null;

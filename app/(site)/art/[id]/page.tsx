@@ -62,7 +62,7 @@ async function ArtworkPage({ params }: Props) {
         </div>
       </div>
       {more.length > 0 && (
-        <section className={styles.more}>
+        <section className={`below ${styles.more}`}>
           <SectionHeading
             link={{
               href: paths.profile(profile.id),
