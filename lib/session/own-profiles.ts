@@ -74,11 +74,15 @@ export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
   if (session.status === 'member') setSession({ ...session, wizard: account.wizard });
 }
 
-/** Shows a profile as an answer has it. */
+/** Shows a profile as an answer has it, unless one that came sooner has it newer. */
 export function showProfile(changed: Profile): void {
   const session = sessionNow();
   if (session.status !== 'member') return;
-  const profiles = session.profiles.map((profile) => (profile.id === changed.id ? changed : profile));
-  const profile = session.profile?.id === changed.id ? changed : session.profile;
-  setSession({ ...session, profiles, profile });
+  const newest = (shown: Profile) =>
+    shown.id === changed.id && shown.updatedAt <= changed.updatedAt ? changed : shown;
+  setSession({
+    ...session,
+    profiles: session.profiles.map(newest),
+    profile: session.profile && newest(session.profile),
+  });
 }

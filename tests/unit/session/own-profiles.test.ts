@@ -16,7 +16,7 @@ vi.mock('@/lib/session/hint', () => ({
   dropProfileCookie: () => undefined,
 }));
 
-const { beginWizard, createProfile, deleteProfile } = await import('@/lib/session/own-profiles');
+const { beginWizard, createProfile, deleteProfile, showProfile } = await import('@/lib/session/own-profiles');
 const { loadMember } = await import('@/lib/session/load-member');
 const { onSignOut, sessionNow, setSession } = await import('@/lib/session/state');
 const { keepTyped, typedBy } = await import('@/lib/session/typed');
@@ -90,6 +90,20 @@ describe('a profile whose answer got lost', () => {
     answer({ 'POST /v1/profiles/': made });
     expect(await createProfile(new FormData())).toEqual(made);
     expect(sessionNow()).toMatchObject({ profiles: [one, made], profile: made });
+  });
+});
+
+describe('a profile that was changed', () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
+
+  it('is shown as the newest answer has it, also when an older one comes late', () => {
+    const newer = { ...one, name: 'Newer', updatedAt: at(2) };
+    showProfile(newer);
+    showProfile({ ...one, name: 'Older', updatedAt: at(1) });
+    expect(sessionNow()).toMatchObject({ profiles: [newer, two], profile: newer });
+    const newest = { ...newer, name: 'At the same moment' };
+    showProfile(newest);
+    expect(sessionNow()).toMatchObject({ profiles: [newest, two], profile: newest });
   });
 });
 

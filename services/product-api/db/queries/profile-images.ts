@@ -11,9 +11,15 @@ export async function lockProfile(db: Db, id: string): Promise<void> {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update');
 }
 
+/** Never earlier than it was: of two changes at once the one that waited for the other began before it. */
+export const updatedAtLeast = (now: Date) => sql`greatest(${profiles.updatedAt}, ${now.toISOString()}::timestamptz)`;
+
 /** Visitors see another image. */
 async function touch(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(profiles).set({ updatedAt: now, activeAt: now }).where(eq(profiles.id, id));
+  await db
+    .update(profiles)
+    .set({ updatedAt: updatedAtLeast(now), activeAt: now })
+    .where(eq(profiles.id, id));
 }
 
 /**

@@ -4,7 +4,14 @@ import type { Profile } from '@/lib/contract/profile';
 import type { Db } from '../client';
 import { profiles } from '../schema/profile';
 import { profileJsonFor } from './profile';
-import { addProfileImages, changeImageDetails, type ImageDetails, type KeptImage, lockProfile } from './profile-images';
+import {
+  addProfileImages,
+  changeImageDetails,
+  type ImageDetails,
+  type KeptImage,
+  lockProfile,
+  updatedAtLeast,
+} from './profile-images';
 import { firstOf, itemsOf } from './read';
 
 /** What a person may set of a profile. */
@@ -93,7 +100,7 @@ export async function updateProfile(
     const before = await seenOf(transaction, id);
     await transaction
       .update(profiles)
-      .set({ ...fields, updatedAt: now })
+      .set({ ...fields, updatedAt: updatedAtLeast(now) })
       .where(eq(profiles.id, id));
     await changeImageDetails(transaction, id, imageDetails);
     if ((await seenOf(transaction, id)) === before) return;
