@@ -9,14 +9,21 @@ import { SettingsSection } from './settings-section';
 
 const FILE = '/api/v1/account/export';
 
+/** As a link does it that is meant for files: an error does not take the page's place. */
+function saveFile(): void {
+  const link = document.createElement('a');
+  link.href = FILE;
+  link.download = '';
+  link.click();
+}
+
 /** Everything that the account holds, as a file (product 7). */
 export function AccountExport() {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      await stayFresh();
-      window.location.assign(FILE);
+      if (await stayFresh()) saveFile();
     } catch {
       showError('The download did not begin.', { label: 'Try again', onPress: () => void download() });
     } finally {

@@ -60,7 +60,13 @@ export function Entrance({ kind }: { kind: EntranceKind }) {
       {isByPhone ? (
         <PhoneEntrance busy={busy} attempt={attempt} />
       ) : (
-        <EmailEntrance kind={kind} busy={busy} attempt={attempt} knownEmail={linkable?.email ?? null} />
+        // Something is to be added to an account that is there: who came to make one signs in to it.
+        <EmailEntrance
+          kind={linkable ? 'login' : kind}
+          busy={busy}
+          attempt={attempt}
+          knownEmail={linkable?.email ?? null}
+        />
       )}
       <StandInChooser provider={choosingFor} onClose={() => setChoosingFor(null)} onChoose={enterAs} />
     </div>

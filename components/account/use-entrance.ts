@@ -34,7 +34,14 @@ export function useEntrance() {
   const [current, setCurrent] = useState<Current | null>(null);
   const [linkable, setLinkable] = useState<Linkable | null>(null);
   const latest = useRef<Current | null>(null);
+  const isHere = useRef(false);
 
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   // Here the SDK is needed for certain.
   useEffect(() => {
     loadSignIn()
@@ -52,9 +59,10 @@ export function useEntrance() {
     show(mine);
     try {
       const { isNew } = await run(await loadSignIn(), linkable ?? undefined);
-      router.replace(wayOn(isNew));
       // The page leaves; until it has, this way in shows that it works.
-      latest.current = null;
+      if (latest.current === mine) latest.current = null;
+      // A window that was left open may be finished much later: who has gone on is not taken away from there.
+      if (isHere.current) router.replace(wayOn(isNew));
     } catch (error) {
       if (latest.current !== mine) return;
       show(null);

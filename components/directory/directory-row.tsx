@@ -21,7 +21,7 @@ type DirectoryRowProps = {
 export function DirectoryRow({ row, id, isFirst = false }: DirectoryRowProps) {
   return (
     <li className={styles.row} id={id}>
-      <div className={`below ${styles.who}`}>
+      <div className={styles.who}>
         <Avatar image={row.image} kind={row.kind} />
         <div className={styles.text}>
           <h2 className={styles.name}>

@@ -13,6 +13,7 @@ export type CallRow = Pick<OpportunitySummary, 'id' | 'title'> & {
   type: string;
   /** "Ink & Tide Quarterly, Dublin, Ireland" */
   organizer: string;
+  organizerId: string;
   /** "No fee", "€25 to apply"; null for a job without fees. */
   cost: string | null;
   /** What it pays or gives. */
@@ -33,6 +34,7 @@ export function callRow(call: OpportunitySummary, now: Date, isPromoted = false)
     title,
     type: opportunityTypeLabels[call.type],
     organizer: [profile.name, placeWords(call)].filter(Boolean).join(', '),
+    organizerId: profile.id,
     // A job says what it pays in place of having no fee.
     cost: call.fee === 'FEES' || !salary ? costWords(call) : null,
     reward: salary ?? rewardWords(call.rewards),

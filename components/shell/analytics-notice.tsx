@@ -10,9 +10,9 @@ export function AnalyticsNotice() {
       {posthogKey && (
         <p>
           Each page that you open is reported to PostHog at {new URL(posthogHost).host}: its address, the time, the site
-          that led you here, your browser, system, language and window size, and a number made up at random that your
-          browser keeps, so that it is known again. PostHog sees your network address as well. Words that you search for
-          are left out; clicks and what you write are not recorded.
+          that led you here, your browser, system and language, the size of your screen and window, and numbers made up
+          at random that your browser keeps, so that it and your visit are known again. PostHog sees your network
+          address as well. Words that you search for are left out; clicks and what you write are not recorded.
         </p>
       )}
       {tagManagerId && (

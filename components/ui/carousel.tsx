@@ -11,6 +11,7 @@ import {
 } from 'react';
 import styles from './carousel.module.css';
 import { CarouselSteps } from './carousel-steps';
+import { isShortcut } from './shortcut';
 import { useLoaded } from './use-loaded';
 import { useStrip } from './use-strip';
 
@@ -62,7 +63,7 @@ export function Carousel(props: CarouselProps) {
   const strip = useStrip(viewport, current, go);
   const turn = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined || !isMany) return;
+    if (step === undefined || !isMany || isShortcut(event)) return;
     event.preventDefault();
     go(current + step);
   };

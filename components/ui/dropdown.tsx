@@ -81,7 +81,8 @@ export function Dropdown(props: DropdownProps) {
       if (step === undefined && !isLetter) return;
       event.preventDefault();
       open();
-      if (isLetter && !hasFilter) setActive(typeAhead(chosenFirst(options, selected), -1, event.key));
+      if (isLetter && hasFilter) setFilter(event.key);
+      else if (isLetter) setActive(typeAhead(chosenFirst(options, selected), -1, event.key));
     } else if (step !== undefined) {
       event.preventDefault();
       setActive(nextEnabled(shown, active, step));

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { isShortcut } from './shortcut';
 import styles from './tab-links.module.css';
 
 type Tab = { id: string; label: string; count?: string | undefined; panel: ReactNode };
@@ -17,7 +18,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     const at = tabs.findIndex(({ id }) => id === current);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
-    if (tab === undefined) return;
+    if (tab === undefined || isShortcut(event)) return;
     event.preventDefault();
     setCurrent(tab.id);
     document.getElementById(`${prefix}-${tab.id}`)?.focus();

@@ -1,3 +1,4 @@
+import { goneTag } from '@/lib/contract/gone';
 import { removal } from '@/lib/contract/profile';
 import { cacheTags } from '@/lib/contract/tags';
 import type { Match } from './match';
@@ -7,10 +8,16 @@ import type { Match } from './match';
  * everything that it says to have removed.
  */
 export async function changedTags({ key, parameters }: Match, answer: Response): Promise<string[]> {
-  if (key.startsWith('GET ') || !answer.ok) return [];
+  if (!mayHaveChanged(key, answer.status)) return [];
   const body = readJson(await answer.clone().text());
   const profileId = profileIdIn(body, key.includes(' /v1/profiles/'));
   return [...new Set([...cacheTags(key, { ...parameters, ...(profileId && { profileId }) }), ...removedTags(body)])];
+}
+
+/** Also when nobody knows, because no answer came in time, or when an earlier try did it whose answer got lost. */
+function mayHaveChanged(key: string, status: number): boolean {
+  if (key.startsWith('GET ')) return false;
+  return status < 300 || status === 503 || (key.startsWith('DELETE ') && (status === 404 || status === 410));
 }
 
 function readJson(text: string): unknown {
@@ -35,5 +42,6 @@ function removedTags(thing: unknown): string[] {
     ...data.profileIds.map((id) => `profile:${id}`),
     ...data.artworkIds.map((id) => `artwork:${id}`),
     ...data.opportunityIds.map((id) => `opportunity:${id}`),
+    ...[...data.profileIds, ...data.artworkIds, ...data.opportunityIds].map(goneTag),
   ];
 }

@@ -45,7 +45,8 @@ export async function forward(
     duplex: 'half',
     redirect: 'manual',
     cache: 'no-store',
-    signal: AbortSignal.any([request.signal, late.signal]),
+    // Who leaves ends a read. A write may have been done by then, and the pages that show it have to be told.
+    signal: request.method === 'GET' ? AbortSignal.any([request.signal, late.signal]) : late.signal,
   };
   try {
     const response = await fetch(address, init);

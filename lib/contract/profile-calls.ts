@@ -14,7 +14,7 @@ import {
   profileSummary,
   removal,
 } from './profile';
-import { countryCode, focalPoint, id, languageTag, pageNumber, pageOf, pageSize, text } from './values';
+import { countryCode, focalPoint, id, imageKey, languageTag, pageNumber, pageOf, pageSize, text } from './values';
 
 /** Contact arrives as a JSON string (spec 3). */
 const serializedContact = z
@@ -60,9 +60,7 @@ const imageDetails = z
   .max(12);
 /** Of images that are there already, named by their key. */
 const imageChanges = z
-  .array(
-    z.strictObject({ key: z.string().max(200), alt: text(altLimit).nullable(), focalPoint: focalPoint.nullable() }),
-  )
+  .array(z.strictObject({ key: imageKey, alt: text(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(60);
 
 const profileBody = z
@@ -145,7 +143,7 @@ export const profileCalls = defineCalls({
     body: {
       type: 'multipart',
       // A second request with the same key gives the profile that the first one made: its answer may have got lost.
-      schema: profileBody.extend({ idempotencyKey: id.optional() }),
+      schema: profileBody.extend({ idempotencyKey: id.toLowerCase().optional() }),
       files: ['image'],
     },
     answer: profile,

@@ -12,11 +12,17 @@ export function hasControlCharacters(value: string): boolean {
   return CONTROL.test(value);
 }
 
+/** Neither control characters nor halves of a character: a database takes neither. */
+function isPlain(value: string): boolean {
+  return !hasControlCharacters(value) && value.isWellFormed();
+}
+const NOT_PLAIN = 'Remove the control characters.';
+
 /** Text as people type it: no control characters, trimmed, NFC (product 3). `max` in characters. */
 export function text(max: number, min = 0) {
   return z
     .string()
-    .refine((value) => !hasControlCharacters(value), 'Remove the control characters.')
+    .refine(isPlain, NOT_PLAIN)
     .overwrite((value) => value.normalize('NFC').trim())
     .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
     .max(max, `At most ${max.toLocaleString('en-GB')} characters.`);
@@ -36,7 +42,11 @@ export const timeZone = z.string().refine(isTimeZone, 'Not an IANA time zone.');
 export const localDateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'A date and time such as 2027-03-03T23:59.');
-export const webAddress = z.url({ protocol: /^https?$/, error: 'An address that begins with https://.' }).max(2_000);
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'An address that begins with https://.' })
+  .max(2_000)
+  .refine(isPlain, NOT_PLAIN);
+export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN);
 
 export const money = z
   .strictObject({ amount: z.int().min(0), currency: currencyCode })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { goneIds } from '../contract/gone';
 import { serverEnv } from '../env/server';
 import { inlineScriptHashes } from '../security/inline-scripts';
 import { pagePolicy } from '../security/policy';
@@ -58,9 +59,11 @@ export default class PageCache {
     const entry = entries.get(key);
     if (entry && (now < entry.until || now < entry.graceUntil)) {
       const lastModified = now < entry.graceUntil ? now : entry.lastModified;
+      // Next sends it and makes it anew behind the visitor's back, without asking here again.
+      if (isDue(entry, now)) rememberStart(key, now);
       return { value: entry.value, cacheControl: entry.cacheControl, lastModified };
     }
-    startedAt.set(key, now);
+    rememberStart(key, now);
     return null;
   }
 
@@ -88,6 +91,7 @@ export default class PageCache {
     }
     const tags = tagsOf(value);
     const start = startedAt.get(key) ?? now;
+    startedAt.delete(key);
     const isOutdated = [...tags].some((tag) => (changedAt.get(tag) ?? 0) >= start);
     if (marks.until <= now || isOutdated) return;
     entries.set(key, {
@@ -105,12 +109,24 @@ export default class PageCache {
     const now = Date.now();
     const changed = [given].flat();
     for (const tag of changed) changedAt.set(tag, now);
-    for (const entry of entries.values()) {
-      if (changed.some((tag) => entry.tags.has(tag))) Object.assign(entry, { until: 0, graceUntil: 0 });
+    const gone = goneIds(changed);
+    for (const [key, entry] of [...entries.entries()]) {
+      if (gone.some((id) => key.includes(id))) entries.delete(key);
+      else if (changed.some((tag) => entry.tags.has(tag))) Object.assign(entry, { until: 0, graceUntil: 0 });
     }
   }
 
   resetRequestCache(): void {}
+}
+
+/** Of several renders of one page the first counts: what it reads may be the oldest. */
+function rememberStart(key: string, now: number): void {
+  if (!startedAt.has(key)) startedAt.set(key, now);
+}
+
+function isDue({ lastModified, cacheControl }: Entry, now: number): boolean {
+  const { revalidate } = cacheControl ?? {};
+  return typeof revalidate === 'number' && now >= lastModified + revalidate * 1_000;
 }
 
 /** Of its inline scripts only those run that it was made with. */

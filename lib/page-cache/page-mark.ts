@@ -40,9 +40,12 @@ function contentOf(html: string, name: string): string | null {
 }
 
 const nouns: Record<string, string> = { art: 'artwork', profiles: 'profile', opportunities: 'opportunity' };
-const LINK = /href="\/(art|profiles|opportunities)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
+const LINK = /(?:href|data-shows)="\/(art|profiles|opportunities)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
 
-/** The contract's tag for each work, profile and call that a page links to: it shows them, so it changes with them. */
+/**
+ * The contract's tag for each work, profile and call that a page links to, or names in `data-shows`: it shows them, so
+ * it changes with them.
+ */
 export function linkedTags(html: string): Set<string> {
   return new Set([...html.matchAll(LINK)].map(([, path = '', id]) => `${nouns[path]}:${id}`));
 }

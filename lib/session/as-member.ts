@@ -3,9 +3,10 @@ import { ApiError, type CallInput } from '@/lib/api/request';
 import type { AnswerOf, CallKey } from '@/lib/contract/contract';
 import { dropProfileCookie, readProfileCookie } from './hint';
 import { closeSession } from './open-session';
+import { fetchProductToken } from './product-token';
 import { isFresh, refreshIdentity } from './refresh';
 import { tellOtherTabs } from './session';
-import { setSession } from './state';
+import { sessionNow, setSession } from './state';
 
 /**
  * A call as the person who is signed in. A token that is about to end is changed before; one that is refused
@@ -55,10 +56,14 @@ async function forgetSession(): Promise<void> {
   tellOtherTabs('expired');
 }
 
-/** Before a file is fetched by its address, where no call can be made again: the server's token will last for it. */
-export async function stayFresh(): Promise<void> {
-  if (isFresh() || (await refreshIdentity())) return;
+/**
+ * Before a file is fetched by its address, where no call can be made again.
+ * @returns whether the server's token will last for it; otherwise nobody is signed in any more.
+ */
+export async function stayFresh(): Promise<boolean> {
+  if (isFresh() || (await refreshIdentity())) return true;
   await forgetSession();
+  return false;
 }
 
 const REFUSED = new Set(['unauthenticated', 'token_expired', 'profile_token_required']);
@@ -69,6 +74,8 @@ function isRefused(error: unknown): error is ApiError {
 
 /** The product token of the current profile lives for an hour as well. */
 async function renewProductToken(): Promise<void> {
-  const id = readProfileCookie();
-  if (id !== undefined) await fromBrowser('POST /v1/profiles/token/', { body: { id } });
+  const session = sessionNow();
+  // What the person sees here; the cookie may have ended, or be that of another tab.
+  const id = (session.status === 'member' ? session.profile?.id : undefined) ?? readProfileCookie();
+  if (id !== undefined) await fetchProductToken(id);
 }

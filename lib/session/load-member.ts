@@ -5,8 +5,9 @@ import {
   personalSubscriptionTypes,
   type SubscriptionType,
 } from '@/lib/domain/subscription';
-import { asMember } from './as-member';
+import { asMember, whileSignedIn } from './as-member';
 import { dropProfileCookie, readProfileCookie, readSessionHint, writeProfileCookie } from './hint';
+import { fetchProductToken } from './product-token';
 import { tellOtherTabs } from './session';
 import { type Member, type ProfileFacts, sessionNow, setSession } from './state';
 
@@ -58,7 +59,7 @@ async function selectFrom(base: Omit<Member, 'profile' | 'facts' | 'isOrganizati
 /** A failure is only logged (spec 8): what depends on the facts stays as for somebody without a plan. */
 async function factsOf(id: string): Promise<ProfileFacts | null> {
   try {
-    const { token } = await asMember('POST /v1/profiles/token/', { body: { id } });
+    const { token } = await whileSignedIn(() => fetchProductToken(id));
     const { isLegacyUser, subscription } = jwtDecode<TokenPayload>(token);
     return {
       isLegacyUser,

@@ -3,6 +3,8 @@ import { type UploadOptions, upload } from '@/lib/api/upload';
 import type { Image } from '@/lib/contract/values';
 import type { FocalPoint } from '@/lib/domain/image';
 import { asMember, whileSignedIn } from './as-member';
+import { readProfileCookie } from './hint';
+import { makeQueue } from './in-order';
 import { chooseProfile } from './load-member';
 import { changeProfile, showProfile } from './own-profiles';
 import { sessionNow } from './state';
@@ -39,19 +41,17 @@ export async function describeImage(
   await inOrder(() => changeProfile(profileId, { imageDetails: [{ key, alt, focalPoint }] }));
 }
 
-let last: Promise<unknown> = Promise.resolve();
+/** An answer holds the whole profile, and one that comes late would show what is no longer so. */
+const inOrder = makeQueue();
 
-/** One after the other: an answer holds the whole profile, and one that comes late would show what is no longer so. */
-function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = last.then(work);
-  last = done.catch(() => undefined);
-  return done;
-}
-
-/** Images are those of the profile that a person acts as (spec 6: the product token names it). */
+/**
+ * Images are those of the profile that a person acts as (spec 6: the product token names it). The cookie is every tab's:
+ * where it says another, so may the token.
+ */
 export function actsAs(profileId: string): boolean {
   const session = sessionNow();
-  return session.status === 'member' && session.profile?.id === profileId && session.facts !== null;
+  if (session.status !== 'member' || session.profile?.id !== profileId) return false;
+  return session.facts !== null && readProfileCookie() === profileId;
 }
 
 /** @throws ApiUnavailableError without its token: the image would become that of the profile before. */

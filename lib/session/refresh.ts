@@ -23,10 +23,16 @@ export function refreshIdentity(): Promise<boolean> {
   return refreshing;
 }
 
+/** Until no token is on its way to the server any more. */
+export async function refreshSettled(): Promise<void> {
+  await refreshing?.catch(() => undefined);
+}
+
 async function refresh(): Promise<boolean> {
   const [{ freshIdToken }, { openSession }] = await Promise.all([import('./firebase'), import('./open-session')]);
   const idToken = await freshIdToken();
-  if (idToken === null) return false;
+  // Who has signed out meanwhile stays so.
+  if (idToken === null || readSessionHint() === null) return false;
   await openSession(idToken);
   return true;
 }

@@ -18,6 +18,7 @@ import { dropProfileCookie } from './hint';
 import { closeSession, openSession } from './open-session';
 import type { Provider } from './provider-names';
 import { credentialFrom, providerOf, type StandInAccount, standInCredential } from './providers';
+import { refreshSettled } from './refresh';
 import { tellOtherTabs, wakeAgain } from './session';
 import { codeOf } from './sign-in-words';
 import { setSession } from './state';
@@ -95,6 +96,7 @@ export async function enterPhoneCode(sent: ConfirmationResult, code: string): Pr
  * @throws ApiUnavailableError when it cannot be reached.
  */
 export async function signOut(): Promise<void> {
+  await refreshSettled();
   await closeSession();
   await identityClient().signOut();
   dropProfileCookie();

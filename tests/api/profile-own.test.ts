@@ -123,7 +123,8 @@ describe('a new profile', () => {
     const before = api().storedUploads().length;
     const [first, again] = await Promise.all([create(who, fields, image), create(who, fields, image)]);
     const later = await create(who, { ...fields, name: 'Another name' });
-    expect([again, later]).toEqual([first, first]);
+    const shouted = await create(who, { ...fields, idempotencyKey: fields.idempotencyKey.toUpperCase() });
+    expect([again, later, shouted]).toEqual([first, first, first]);
     expect(await api().call('GET /v1/profiles/', {}, who)).toEqual([first]);
     expect(api().storedUploads()).toHaveLength(before + 1);
     expect((await create(another, fields)).id, 'a key is one account’s').not.toBe(first.id);
@@ -192,6 +193,16 @@ describe('text', () => {
     expect((await refuseToChange(who, id, { city: 'Gal\u0007way' })).fields).toEqual({
       city: 'Remove the control characters.',
     });
+    const half = '\ud83d';
+    const parts: [object, string][] = [
+      [{ cv: [{ ...cv, url: 'https://example.org/a\u0000b' }] }, 'cv.0.url'],
+      [{ cv: [{ ...cv, title: `Salt ${half}` }] }, 'cv.0.title'],
+      [{ imageDetails: [{ key: 'a\u0000.jpg', alt: null, focalPoint: null }] }, 'imageDetails.0.key'],
+      [{ contact: JSON.stringify({ email: { value: `a${half}@b.c`, isPublic: true } }) }, 'contact.email.value'],
+    ];
+    for (const [fields, name] of parts) {
+      expect(Object.keys((await refuseToChange(who, id, fields)).fields ?? {}), name).toEqual([name]);
+    }
   });
 });
 

@@ -61,6 +61,22 @@ test.describe('whole pages from the cache', () => {
     }
   });
 
+  test('an organizer’s new name is seen in the lists of calls, which do not link to it', async () => {
+    const [call] = (await ask('GET /v1/opportunities/')).data;
+    if (!call) throw new Error('The demo collection has calls.');
+    const { id, name } = call.profile;
+    expect(await isKept('/opportunities')).toBe(true);
+    const renamed = 'The Office of Another Name';
+    gate.onWrite = () => ({ status: 200, body: JSON.stringify({ id, name: renamed }) });
+    gate.rewrite = (body) => body.replaceAll(JSON.stringify(name), JSON.stringify(renamed));
+    await fetch(`${web.url}/api/v1/profiles/${id}`, { method: 'PATCH', body: '{}' });
+    const { isHit, html } = await visit('/opportunities');
+    expect(isHit).toBe(false);
+    expect(html).toContain(renamed);
+    gate.rewrite = (body) => body;
+    await fetch(`${web.url}/api/v1/profiles/${id}`, { method: 'PATCH', body: '{}' });
+  });
+
   test('no browser shows a page again without asking', async () => {
     const answer = await fetch(`${web.url}/artworks`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');

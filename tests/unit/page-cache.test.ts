@@ -68,6 +68,30 @@ describe('the page cache', () => {
     expect(await cache.get(key)).toBeNull();
   });
 
+  it('does not keep it either when the page is made anew behind the visitor’s back', async () => {
+    const cache = new PageCache();
+    await visit(() => pageOf('kept', list));
+    vi.advanceTimersByTime(61_000);
+    // Next sends what is there, and makes it anew without asking for it again.
+    expect(await cache.get(key)).not.toBeNull();
+    vi.advanceTimersByTime(10);
+    await cache.revalidateTag(list);
+    vi.advanceTimersByTime(10);
+    await cache.set(key, pageOf('read before', list), {});
+    expect(await cache.get(key)).toBeNull();
+  });
+
+  it('counts from the first of several renders of a page', async () => {
+    const cache = new PageCache();
+    await cache.get(key);
+    vi.advanceTimersByTime(10);
+    await cache.revalidateTag(list);
+    vi.advanceTimersByTime(10);
+    await cache.get(key);
+    await cache.set(key, pageOf('read before', list), {});
+    expect(await cache.get(key)).toBeNull();
+  });
+
   it('answers a page that says 404 as one, and asks again the next time', async () => {
     expect(await visit(() => pageOf(tag(statusMark(404))))).toMatchObject({ status: 404, isHit: false });
     expect(await visit(() => pageOf('found'))).toMatchObject({ html: 'found', isHit: false });
@@ -77,6 +101,13 @@ describe('the page cache', () => {
     await visit(() => pageOf('kept', list));
     await new PageCache().revalidateTag(list);
     expect(await visit(() => pageOf(tag(statusMark(410))))).toMatchObject({ status: 410, isHit: false });
+    expect(await visit(() => pageOf(tag(statusMark(503))))).toMatchObject({ status: 503, isHit: false });
+  });
+
+  it('does not show the page of a removed thing during an outage, though nobody came between', async () => {
+    key = `/profiles/${WORK}`;
+    await visit(() => pageOf('kept', `profile:${WORK}`));
+    await new PageCache().revalidateTag([`profile:${WORK}`, `gone:${WORK}`]);
     expect(await visit(() => pageOf(tag(statusMark(503))))).toMatchObject({ status: 503, isHit: false });
   });
 
@@ -117,6 +148,10 @@ describe('the marks of a page', () => {
       status: 404,
       until: Date.parse('2027-03-03T12:30Z'),
     });
+  });
+
+  it('name what a page shows without a link to it', () => {
+    expect([...linkedTags(`<p data-shows="/profiles/${WORK}">Ink &amp; Tide</p>`)]).toEqual([`profile:${WORK}`]);
   });
 
   it('name each thing that it links to once', () => {

@@ -22,6 +22,12 @@ export default function PrivacyPage() {
         until your browser drops it or you clear it.
       </p>
       <p>
+        When you sign in, four cookies: two that prove who you are and which profile you act as, which no script can
+        read; “session”, which says until when; and “profile”, which says which profile you chose. They are gone once
+        you sign out. Your browser forgets “profile” after 27 hours, the proofs after an hour unless you stay, and
+        “session” after 400 days.
+      </p>
+      <p>
         What you typed while making a profile and did not save yet. It is kept by your browser for your account alone,
         and is gone once you save it or sign out.
       </p>

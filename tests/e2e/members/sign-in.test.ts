@@ -179,6 +179,27 @@ test.describe('an email that is held by another method', () => {
     await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove Google' })).toBeVisible();
   });
+
+  test('who came to make an account signs in to the one that is there', async ({ page }) => {
+    const email = newEmail();
+    await openEntrance(page, '/signup');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('a good password');
+    await page.getByRole('main').getByRole('button', { name: 'Make an account' }).click();
+    await page.waitForURL('**/signup/wizard/role**');
+    await page.goto('/about');
+    await signOut(page);
+
+    await openEntrance(page, '/signup?next=/account');
+    await page.getByRole('button', { name: 'Facebook', exact: true }).click();
+    await chooseOther(page, email);
+    await expect(page.getByRole('alert').filter({ hasText: email })).toContainText('Facebook is added to it');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await page.getByLabel('Password', { exact: true }).fill('a good password');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.pathname === '/account');
+    await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
+  });
 });
 
 test.describe('Google', () => {

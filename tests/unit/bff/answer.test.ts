@@ -123,18 +123,36 @@ describe('what a write has changed', () => {
       'all that went with a profile',
       'DELETE /v1/profiles/admin/{id}',
       { profileIds: [ID], artworkIds: [OTHER], opportunityIds: [OTHER] },
-      ['profiles', `profile:${ID}`, 'artworks', 'opportunities', `artwork:${OTHER}`, `opportunity:${OTHER}`],
+      [
+        ...['profiles', `profile:${ID}`, 'artworks', 'opportunities', `artwork:${OTHER}`, `opportunity:${OTHER}`],
+        ...[`gone:${ID}`, `gone:${OTHER}`],
+      ],
     ],
     [
       'all that went with an account',
       'DELETE /v1/account',
       { profileIds: [ID, OTHER], artworkIds: [], opportunityIds: [] },
-      ['profiles', 'artworks', 'opportunities', `profile:${ID}`, `profile:${OTHER}`],
+      ['profiles', 'artworks', 'opportunities', `profile:${ID}`, `profile:${OTHER}`, `gone:${ID}`, `gone:${OTHER}`],
     ],
     ['nothing, when it was a read', 'GET /v1/artworks/{id}', { id: ID, profileId: OTHER }, []],
   ];
   it.each(changes)('%s: %s', async (_, key, answered, tags) => {
     upstream().answer.body = JSON.stringify(answered);
     expect((await call(key)).changed).toEqual(tags);
+  });
+
+  it.each([
+    ['DELETE /v1/profiles/{id}', 404],
+    ['DELETE /v1/profiles/{id}', 410],
+    ['DELETE /v1/profiles/{id}', 503],
+    ['PATCH /v1/profiles/{id}', 503],
+  ] as const)('its path, when it may have been done without an answer: %s, %i', async (key, status) => {
+    upstream().answer = { status, headers: JSON_TYPE, body: '{"code":"gone"}' };
+    expect((await call(key)).changed).toEqual(expect.arrayContaining(['profiles', `profile:${ID}`]));
+  });
+
+  it('nothing, when it was refused', async () => {
+    upstream().answer = { status: 403, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
+    expect((await call('DELETE /v1/profiles/{id}')).changed).toEqual([]);
   });
 });

@@ -95,6 +95,17 @@ describe('waiting', () => {
     await forward(new Request(request(), { signal: leaving.signal }), upstream().url);
     await isGone;
   });
+
+  it('goes on for a write, which may be done already: what it changed has to be told', async () => {
+    const leaving = new AbortController();
+    upstream().listener = (_, response) => {
+      leaving.abort();
+      setTimeout(() => response.writeHead(200).end('done'), 20);
+    };
+    const write = new Request(request(), { method: 'DELETE', signal: leaving.signal });
+    const answer = await forward(write, upstream().url);
+    expect(await answer.text()).toBe('done');
+  });
 });
 
 it('passes no redirect on as its target, which could lie anywhere', async () => {

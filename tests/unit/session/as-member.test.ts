@@ -17,7 +17,8 @@ vi.mock('@/lib/session/hint', () => ({
 }));
 
 const { asMember } = await import('@/lib/session/as-member');
-const { isFresh, refreshIdentity } = await import('@/lib/session/refresh');
+const { fetchProductToken } = await import('@/lib/session/product-token');
+const { isFresh, refreshIdentity, refreshSettled } = await import('@/lib/session/refresh');
 const { sessionNow, setSession } = await import('@/lib/session/state');
 
 const MINUTE = 60_000;
@@ -117,6 +118,46 @@ describe('a call as a member', () => {
     await expect(account()).rejects.toBeInstanceOf(ApiUnavailableError);
     expect(sessionNow()).toEqual({ status: 'unknown' });
     expect(closeSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('who signs out while a token is on its way', () => {
+  it('is not signed in again by it', async () => {
+    freshIdToken.mockImplementation(async () => {
+      readSessionHint.mockReturnValue(null);
+      return 'a fresh token';
+    });
+    expect(await refreshIdentity()).toBe(false);
+    expect(openSession).not.toHaveBeenCalled();
+  });
+
+  it('waits until it has arrived', async () => {
+    const order: string[] = [];
+    openSession.mockImplementation(async () => {
+      await Promise.resolve();
+      order.push('arrived');
+    });
+    void refreshIdentity();
+    await refreshSettled();
+    order.push('settled');
+    expect(order).toEqual(['arrived', 'settled']);
+  });
+});
+
+describe('the token of a profile', () => {
+  it('is asked for one after the other, so that the last choice has the last answer', async () => {
+    const asked: string[] = [];
+    let answerFirst: (answer: unknown) => void = () => undefined;
+    fromBrowser.mockImplementation((_: string, { body }: { body: { id: string } }) => {
+      asked.push(body.id);
+      return body.id === 'first' ? new Promise((resolve) => (answerFirst = resolve)) : Promise.resolve({ token: '' });
+    });
+    const both = [fetchProductToken('first'), fetchProductToken('second')];
+    await Promise.resolve();
+    expect(asked).toEqual(['first']);
+    answerFirst({ token: '' });
+    await Promise.all(both);
+    expect(asked).toEqual(['first', 'second']);
   });
 });
 

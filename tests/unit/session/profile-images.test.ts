@@ -10,10 +10,13 @@ const chooseProfile = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/upload', () => ({ upload }));
 vi.mock('@/lib/session/load-member', () => ({ chooseProfile }));
 vi.mock('@/lib/session/as-member', () => ({ whileSignedIn: (call: () => unknown) => call() }));
+const readProfileCookie = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/session/hint', () => ({ readProfileCookie }));
 
 const facts = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
 const profileOf = (id: string) => ({ id, name: id }) as Profile;
 function actAs(id: string, known: Member['facts'] = facts): void {
+  readProfileCookie.mockReturnValue(id);
   setSession({
     status: 'member',
     accountId: 'account',
@@ -42,6 +45,14 @@ beforeEach(() => {
 
 it('acts as the profile for what was asked for just now', async () => {
   actAs('other');
+  chooseProfile.mockImplementation(async (id: string) => actAs(id));
+  expect(await send(true)).toEqual({ isSent: true });
+  expect(chooseProfile).toHaveBeenCalledWith('one');
+});
+
+it('acts as the profile anew where the cookie, which is every tab’s, says another', async () => {
+  actAs('one');
+  readProfileCookie.mockReturnValue('other');
   chooseProfile.mockImplementation(async (id: string) => actAs(id));
   expect(await send(true)).toEqual({ isSent: true });
   expect(chooseProfile).toHaveBeenCalledWith('one');

@@ -74,6 +74,8 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
 /** Removes an account with its profiles; tokens given before are taken no more. @returns what went. */
 export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removed> {
   return db.transaction(async (transaction) => {
+    // A profile that is being made meanwhile comes after it, or is among those that go.
+    await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
     const held = await transaction.select({ id: profiles.id }).from(profiles).where(eq(profiles.accountId, account.id));
     const removed: Removed = { profileIds: [], artworkIds: [], opportunityIds: [], images: [] };
     for (const { id } of held) {

@@ -11,8 +11,9 @@ export async function lockProfile(db: Db, id: string): Promise<void> {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update');
 }
 
-/** Never earlier than it was: of two changes at once the one that waited for the other began before it. */
-export const updatedAtLeast = (now: Date) => sql`greatest(${profiles.updatedAt}, ${now.toISOString()}::timestamptz)`;
+/** Later than it was: of two changes at once the one that waited for the other began before it. */
+export const updatedAtLeast = (now: Date) =>
+  sql`greatest(${profiles.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 
 /** Visitors see another image. */
 async function touch(db: Db, id: string, now: Date): Promise<void> {
