@@ -22,10 +22,13 @@ export function isMoving(image: Pick<ImageSource, 'key'>): boolean {
   return image.key.endsWith('.gif');
 }
 
-/** The whole image, at most `width` CSS pixels wide; `isStill` gives the first frame of one that moves. */
-export function wholeUrl(image: ImageSource, width: number, isStill = false): string {
+/**
+ * The whole image, at most `width` CSS pixels wide; `isStill` gives the first frame of one that moves.
+ * @param quality of 100, where it is not the image service's own.
+ */
+export function wholeUrl(image: ImageSource, width: number, isStill = false, quality?: number): string {
   const format = isStill && isMoving(image) ? { fm: 'jpg' } : formatOf(image.key);
-  return withParameters(image.key, { fit: 'clip', w: width, ...format });
+  return withParameters(image.key, { fit: 'clip', w: width, ...format, ...(quality && { q: quality }) });
 }
 
 /**
@@ -35,15 +38,33 @@ export function wholeUrl(image: ImageSource, width: number, isStill = false): st
  *   any other takes the whole ladder.
  */
 export function wholeSrcSet(image: ImageSource, sizes: string, isStill = false): string {
-  const slot = /^(\d+)px$/.exec(sizes)?.[1];
+  const slot = Number(/^(\d+)px$/.exec(sizes)?.[1]);
   const largest = imageSizeFor(image.width);
-  const wanted = slot ? [1, 2, 3].map((density) => imageSizeFor(Number(slot) * density)) : ladder;
+  const wanted = slot ? [1, 2, 3].map((density) => imageSizeFor(slot * density)) : ladder;
   const smallest = isMoving(image) && !isStill ? 640 : 0;
   const steps = new Set([
     ...wanted.filter((size) => size >= smallest && size < largest),
     Math.min(largest, wanted.at(-1) ?? largest),
   ]);
-  return [...steps].map((width) => `${wholeUrl(image, width, isStill)} ${Math.min(width, image.width)}w`).join(', ');
+  return [...steps]
+    .map((width) => {
+      const quality = slot <= THUMBNAIL ? thumbnailQuality(width / slot) : undefined;
+      return `${wholeUrl(image, width, isStill, quality)} ${Math.min(width, image.width)}w`;
+    })
+    .join(', ');
+}
+
+/** CSS pixels. */
+const THUMBNAIL = 256;
+
+/**
+ * A dense screen's pixels are too small to show how a thumbnail was compressed, and it has four or nine times as many
+ * (imgix calls it variable quality).
+ * @returns undefined where pixels are seen: the image service's own quality.
+ */
+function thumbnailQuality(density: number): number | undefined {
+  if (density < 1.5) return undefined;
+  return density < 2.5 ? 60 : 50;
 }
 
 const ladder = imageSizes.filter((size) => size >= 160);

@@ -83,6 +83,14 @@ describe('srcset', () => {
     expect(widthsOf(wholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
   });
 
+  it('compresses a thumbnail more for screens whose pixels are too small to show it, and nothing larger', () => {
+    const qualities = (sizes: string) =>
+      [...wholeSrcSet(painting, sizes).matchAll(/(?:&q=(\d+))? \d+w/g)].map(([, q]) => q);
+    expect(qualities('112px')).toEqual([undefined, '60', '50']);
+    expect(new Set(qualities('400px'))).toEqual(new Set([undefined]));
+    expect(new Set(qualities('100vw'))).toEqual(new Set([undefined]));
+  });
+
   it('offers a small GIF at its own size only', () => {
     expect(widthsOf(wholeSrcSet(loop, '100vw'))).toEqual(['330w']);
     expect(widthsOf(wholeSrcSet(loop, '100vw', true))).toContain('160w');
