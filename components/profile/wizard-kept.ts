@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { artisticFields } from '@/lib/domain/artistic-field';
-import { type ContactKind, contactKinds, openToKinds, organizationTypes, pronouns, roles } from '@/lib/domain/profile';
+import { contactKinds, openToKinds, organizationTypes, pronouns, roles } from '@/lib/domain/profile';
 
 const role = z.enum(roles);
 const listOf = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
@@ -20,9 +20,7 @@ const answers = z.partial(
     artisticFields: listOf(z.enum(artisticFields)),
     languages: listOf(z.string()),
     openTo: listOf(z.enum(openToKinds)),
-    contact: z.object(
-      Object.fromEntries(contactKinds.map((kind) => [kind, contactDraft])) as Record<ContactKind, typeof contactDraft>,
-    ),
+    contact: z.record(z.enum(contactKinds), contactDraft),
   }),
 );
 export type Answers = Readonly<z.infer<typeof answers>>;
