@@ -3,7 +3,8 @@
  * nobody can fill a disk by counting through widths. Holds the figures of spec 9: 40, 44, 240.
  */
 export const imageSizes = [
-  24, 40, 44, 80, 88, 112, 160, 224, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2560, 3200,
+  24, 40, 44, 64, 80, 88, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 272, 304, 320, 360, 400, 448, 480, 560, 640,
+  720, 800, 960, 1120, 1280, 1600, 2048, 2560, 3200,
 ] as const;
 export const LARGEST_IMAGE = 3200;
 

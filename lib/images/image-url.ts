@@ -1,4 +1,4 @@
-import { type FocalPoint, IMAGES_PATH, imageSizeFor, imageSizes, roundFocalPoint } from '@/lib/domain/image';
+import { type FocalPoint, IMAGES_PATH, imageSizeFor, roundFocalPoint } from '@/lib/domain/image';
 import { imageCdnUrl } from '@/lib/env/public';
 
 /** What an image URL needs to know of an image; the contract's `Image` has it. */
@@ -35,12 +35,12 @@ export function wholeUrl(image: ImageSource, width: number, isStill = false, qua
  * Widths for `srcset`, up to the original's own: nothing is enlarged. What moves is offered from 640 pixels on only: a
  * GIF made smaller than that usually has more bytes than before.
  * @param sizes as of `img`. A width in pixels alone ("112px") takes what screens of one, two and three pixels each need;
- *   any other takes the whole ladder.
+ *   any other takes every width of a page that grows with its window.
  */
 export function wholeSrcSet(image: ImageSource, sizes: string, isStill = false): string {
   const slot = Number(/^(\d+)px$/.exec(sizes)?.[1]);
   const largest = imageSizeFor(image.width);
-  const wanted = slot ? [1, 2, 3].map((density) => imageSizeFor(slot * density)) : ladder;
+  const wanted = slot ? [1, 2, 3].map((density) => imageSizeFor(slot * density)) : fluidWidths;
   const smallest = isMoving(image) && !isStill ? 640 : 0;
   const steps = new Set([
     ...wanted.filter((size) => size >= smallest && size < largest),
@@ -48,7 +48,7 @@ export function wholeSrcSet(image: ImageSource, sizes: string, isStill = false):
   ]);
   return [...steps]
     .map((width) => {
-      const quality = slot <= THUMBNAIL ? thumbnailQuality(width / slot) : undefined;
+      const quality = slot <= THUMBNAIL && width / slot > PLAIN_DENSITY ? DENSE_QUALITY : undefined;
       return `${wholeUrl(image, width, isStill, quality)} ${Math.min(width, image.width)}w`;
     })
     .join(', ');
@@ -58,16 +58,15 @@ export function wholeSrcSet(image: ImageSource, sizes: string, isStill = false):
 const THUMBNAIL = 256;
 
 /**
- * A dense screen's pixels are too small to show how a thumbnail was compressed, and it has four or nine times as many
- * (imgix calls it variable quality).
- * @returns undefined where pixels are seen: the image service's own quality.
+ * A dense screen's pixels are too small to show how a thumbnail was compressed, and it has four or nine times as many:
+ * the quality that imgix's own libraries ask for at a density of two.
  */
-function thumbnailQuality(density: number): number | undefined {
-  if (density < 1.5) return undefined;
-  return density < 2.5 ? 60 : 50;
-}
+const DENSE_QUALITY = 50;
+/** Up to here pixels are seen, and the image service's own quality is taken. */
+const PLAIN_DENSITY = 1.5;
 
-const ladder = imageSizes.filter((size) => size >= 160);
+/** Pixels; steps of the ladder, each at least a fifth above the one before. */
+const fluidWidths = [160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2560, 3200];
 
 /**
  * A crop for thumbnails: at the focal point when the artist set one, else where the detail is (spec 9).

@@ -15,7 +15,14 @@ describe('the ladder of sizes', () => {
   });
 
   it('takes the next larger step, and the largest for anything above it', () => {
-    expect([1, 24, 25, 241, 3200, 9999].map(imageSizeFor)).toEqual([24, 24, 40, 320, 3200, 3200]);
+    expect([1, 24, 25, 241, 3200, 9999].map(imageSizeFor)).toEqual([24, 24, 40, 272, 3200, 3200]);
+  });
+
+  it('gives a thumbnail no more than a quarter too many pixels', () => {
+    const steps = imageSizes.filter((size) => size >= 64 && size <= 960);
+    for (const [index, size] of steps.slice(1).entries()) {
+      expect(size / (steps[index] ?? 0)).toBeLessThanOrEqual(1.25);
+    }
   });
 });
 
@@ -58,10 +65,9 @@ describe('image addresses', () => {
 describe('srcset', () => {
   const widthsOf = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
-  it('climbs the ladder and ends at the original’s own width', () => {
+  it('climbs steps that are worth their bytes, and ends at the original’s own width', () => {
     expect(widthsOf(wholeSrcSet(painting, '100vw'))).toEqual([
       '160w',
-      '224w',
       '240w',
       '320w',
       '400w',
@@ -78,7 +84,7 @@ describe('srcset', () => {
   });
 
   it('offers a slot of known width what screens of up to three pixels each can use', () => {
-    expect(widthsOf(wholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '400w']);
+    expect(widthsOf(wholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '360w']);
     expect(widthsOf(wholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
     expect(widthsOf(wholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
   });
@@ -86,7 +92,7 @@ describe('srcset', () => {
   it('compresses a thumbnail more for screens whose pixels are too small to show it, and nothing larger', () => {
     const qualities = (sizes: string) =>
       [...wholeSrcSet(painting, sizes).matchAll(/(?:&q=(\d+))? \d+w/g)].map(([, q]) => q);
-    expect(qualities('112px')).toEqual([undefined, '60', '50']);
+    expect(qualities('112px')).toEqual([undefined, '50', '50']);
     expect(new Set(qualities('400px'))).toEqual(new Set([undefined]));
     expect(new Set(qualities('100vw'))).toEqual(new Set([undefined]));
   });
