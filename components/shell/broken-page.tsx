@@ -2,8 +2,7 @@
 
 import { type MouseEvent, useEffect } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
-import { linkStyle, TextLink } from '@/components/ui/text-link';
-import { paths } from '@/lib/paths';
+import { linkStyle } from '@/components/ui/link-style';
 import { isMissingPart, mayReload } from './missing-part';
 
 type BrokenPageProps = {
@@ -17,7 +16,8 @@ let triedAt = '';
 
 /**
  * What Next shows where a page or a part of it failed. "Try again" tries in place; where that has been tried, and
- * for a part of the program that did not arrive, it loads the page anew.
+ * for a part of the program that did not arrive, it loads the page anew. The way out loads anew, too: the program that
+ * broke is left behind. Every page brings this with it, so it stays small: no router, no table of paths.
  */
 export function BrokenPage({ error, retry }: BrokenPageProps) {
   const isMissing = isMissingPart(error);
@@ -45,7 +45,9 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
             <a href="" className={linkStyle({ acts: true })} onClick={tryAgain}>
               Try again
             </a>
-            <TextLink href={paths.home()}>Go to the first page</TextLink>
+            <a href="/" className={linkStyle()}>
+              Go to the first page
+            </a>
           </>
         }
       >

@@ -1,5 +1,6 @@
 import { EmptyWall } from '@/components/ui/empty';
-import { linkStyle, TextLink } from '@/components/ui/text-link';
+import { linkStyle } from '@/components/ui/link-style';
+import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/paths';
 
 /** A page that could not be made, in the same words whatever went wrong, with a way on. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
-import { linkStyle, TextLink } from '@/components/ui/text-link';
+import { linkStyle } from '@/components/ui/link-style';
+import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/paths';
 import { SearchLink } from './search-link';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from './link';
-import styles from './text-link.module.css';
+import { linkStyle } from './link-style';
 
 type LinkProps = ComponentProps<'a'> & {
   href: string;
@@ -9,17 +9,6 @@ type LinkProps = ComponentProps<'a'> & {
   /** False keeps the scroll position, for links that change a list in place. */
   scroll?: boolean;
 };
-
-/** How a link looks, for a component that brings its own element. */
-export function linkStyle({
-  acts = false,
-  className,
-}: {
-  acts?: boolean;
-  className?: string | undefined;
-} = {}): string {
-  return [styles.link, acts && styles.acts, className].filter(Boolean).join(' ');
-}
 
 /** A link in running text. Addresses outside this site are not followed for credit and get no opener. */
 export function TextLink({ href, acts = false, scroll = true, className, ...rest }: LinkProps) {
