@@ -8,17 +8,35 @@ type AvatarProps = {
   size?: number;
 };
 
+/** A person, or a house, on a 44 grid. */
+const silhouettes = {
+  person:
+    'M28.75 16.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM9.25 38c.25-7 5.25-10.25 12.75-10.25S34.5 31 34.75 38',
+  organization: 'M11.75 33.25V17.5L22 11l10.25 6.5v15.75ZM17.75 33.25v-7.5h8.5v7.5',
+};
+
 /**
- * A round portrait. Without one, or when it does not load, the style sheet draws a silhouette in its
- * place. Its alternative text is "profile" (spec 3).
+ * A round portrait. Without one, or when it does not load, a silhouette stands in its place. Its alternative text is
+ * "profile" (spec 3).
  */
 export function Avatar({ image, kind, size = 44 }: AvatarProps) {
   const place = { width: size, height: size };
+  // In the page and not in the style sheet: for an image of its own the browser sets up a whole document.
+  const silhouette = (
+    <svg viewBox="0 0 44 44" aria-hidden="true">
+      <path d={silhouettes[kind]} />
+    </svg>
+  );
   if (!image) {
-    return <span role="img" aria-label="profile" className={styles.avatar} data-kind={kind} style={place} />;
+    return (
+      <span role="img" aria-label="profile" className={styles.avatar} style={place}>
+        {silhouette}
+      </span>
+    );
   }
   return (
-    <span className={styles.avatar} data-kind={kind} style={place}>
+    <span className={styles.avatar} style={place}>
+      {silhouette}
       {/* biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next */}
       <img
         // The picture watcher marks it as loaded or failed.

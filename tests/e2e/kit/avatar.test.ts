@@ -6,13 +6,14 @@ const avatarOf = (part: Locator, name: string) =>
   part
     .locator('div', { has: part.page().getByRole('heading', { name, exact: true }) })
     .last()
-    .locator('[data-kind]');
+    .locator('span:has(> svg)');
 
-/** The drawing of the style sheet in the avatar's place, if there is one. */
+/** The drawing in the avatar's place, if it is seen. A head is drawn with arcs, a house without. */
 const silhouetteOf = (avatar: Locator) =>
-  avatar.evaluate((element) => {
-    const { content, maskImage, width, height } = getComputedStyle(element, '::before');
-    return content === 'none' ? null : { isHouse: !maskImage.includes('circle'), width, height };
+  avatar.locator('svg').evaluate((element) => {
+    const { display, width, height } = getComputedStyle(element);
+    const path = element.querySelector('path')?.getAttribute('d') ?? '';
+    return display === 'none' ? null : { isHouse: !path.includes('a'), width, height };
   });
 
 test('a portrait is a 44 by 44 crop with an ellipse mask, sharp on fine screens', async ({ page }) => {
