@@ -11,6 +11,7 @@ import { ToastRegion } from '@/components/ui/toast-region';
 import { siteName } from '@/lib/env/public';
 import { serverEnv } from '@/lib/env/server';
 import { siteDescription, siteTitle } from '@/lib/seo/site-words';
+import sans from '@/styles/fonts/commissioner-latin.woff2';
 import { Providers } from './providers';
 
 export const metadata: Metadata = {
@@ -28,6 +29,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // The theme and the picture watcher write attributes here before React arrives.
     <html lang="en" suppressHydrationWarning>
       <head>
+        {/* Every page is set in it: here before the first layout, which otherwise is done twice. */}
+        <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
         <EarlyTheme />
         <PictureWatcher />
       </head>

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const fontOf = (url: string) => /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(url)?.[1];
+
+/** The names of the font files that a page asks for, in their order. */
+function watchFonts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const font = fontOf(request.url());
+    if (font) asked.push(font);
+  });
+  return asked;
+}
+
+/** The fonts that the browser drew a text with, by its own account. */
+async function drawnWith(page: Page, text: string) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'main p' });
+  const texts = await page.locator('main p').allTextContents();
+  const nodeId = nodeIds[texts.findIndex((found) => found.includes(text))] ?? 0;
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'a font of the system'));
+}
+
+/** The name inside the files. */
+const commissioner = 'Commissioner Thin';
+
+test('the sans of English is on its way with the page, and comes once', async ({ page }) => {
+  const asked = watchFonts(page);
+  const answer = await page.goto('/terms');
+  const html = (await answer?.text()) ?? '';
+  const [, preloaded = ''] = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(html) ?? [];
+  expect(fontOf(preloaded)).toBe('commissioner-latin');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(asked.filter((font) => font.startsWith('commissioner'))).toEqual(['commissioner-latin']);
+});
+
+test('letters beyond English come when a page has them, and only the file that has them', async ({ page }) => {
+  const asked = watchFonts(page);
+  await page.goto('/directory?city=Łódź');
+  await expect(page.getByText('Łódź, Poland')).toBeVisible();
+  await expect.poll(() => drawnWith(page, 'Łódź, Poland')).toEqual([commissioner]);
+  expect(asked.filter((font) => font.startsWith('commissioner')).sort()).toEqual([
+    'commissioner-latin',
+    'commissioner-latin-europe',
+  ]);
+});
