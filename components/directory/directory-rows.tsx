@@ -1,5 +1,6 @@
 'use client';
 
+import { Activity } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
 import { PageMemory, rowId } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
@@ -29,7 +30,10 @@ const EAGER_ROWS = 2;
 
 const memory = new PageMemory<DirectoryEntryRow>();
 
-/** Its data and not its rows come with the page: half the bytes, and the browser makes such rows anyway. */
+/**
+ * Its data and not its rows come with the page: half the bytes, and the browser makes such rows anyway. They wake one
+ * by one, after what stands around them (an `Activity` does that): until then they are links like any other.
+ */
 export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalWords } = props;
   const shownIds = pages.flatMap((part) => part.rows.map(({ id }) => id));
@@ -53,12 +57,13 @@ export function DirectoryRows(props: DirectoryRowsProps) {
       <ul>
         {pages.map((part, pageIndex) =>
           part.rows.map((row, index) => (
-            <DirectoryRow
-              key={row.id}
-              row={row}
-              id={index === 0 ? rowId(part.page) : undefined}
-              isFirst={pageIndex === 0 && index < EAGER_ROWS}
-            />
+            <Activity key={row.id}>
+              <DirectoryRow
+                row={row}
+                id={index === 0 ? rowId(part.page) : undefined}
+                isFirst={pageIndex === 0 && index < EAGER_ROWS}
+              />
+            </Activity>
           )),
         )}
         {rows.map(({ row, id }) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import NextLink from 'next/link';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 
 /** A pointer on its way across the page rests on a link for less. */
 const INTENT_DELAY = 65;
@@ -20,7 +20,6 @@ export function Link({ onPointerEnter, onPointerLeave, onTouchStart, onFocus, on
     clearTimeout(timer.current);
     setLikely(false);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
     <NextLink
