@@ -122,6 +122,25 @@ describe('deleting an account', () => {
     expect(await api().call('GET /v1/profiles/', {}, again)).toEqual([]);
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, account.id))).toEqual([]);
   });
+
+  it('leaves no profile behind that was being made meanwhile, whichever comes first', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const { accountId, identity } = await makeMember(api());
+        const body = new FormData();
+        body.set('role', 'CURATOR');
+        body.set('name', 'Made at the last moment');
+        const [made] = await Promise.all([
+          api().request('/v1/profiles/', { method: 'POST', body, headers: headersOf({ identity }) }),
+          remove(identity),
+        ]);
+        expect(await api().db.select().from(profiles).where(eq(profiles.accountId, accountId))).toEqual([]);
+        return made.status;
+      }),
+    );
+    // Made and removed at once, or too late for the account, or gone before it could be shown.
+    for (const status of statuses) expect([201, 401, 404, 410]).toContain(status);
+  });
 });
 
 /** An original in storage, of the member's profile. */

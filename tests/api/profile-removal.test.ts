@@ -54,4 +54,24 @@ describe('a profile that its holder deletes', () => {
       headers: { ...headersOf({ identity: member.identity }), 'Content-Type': 'application/json' },
     });
   });
+
+  it('keeps nothing of a picture that is on its way, whichever comes first', async () => {
+    const before = api().storedUploads();
+    const picture = new Blob([new Uint8Array(await goodJpeg())]);
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const member = await makeMember(api());
+        const body = new FormData();
+        body.set('type', 'gallery');
+        body.append('images', picture, 'a.jpg');
+        const [sent] = await Promise.all([
+          api().request('/v1/profiles/images', { method: 'POST', body, headers: headersOf(member) }),
+          api().call('DELETE /v1/profiles/{id}', { path: { id: member.profileId } }, member),
+        ]);
+        return sent.status;
+      }),
+    );
+    for (const status of statuses) expect([200, 201, 401, 404]).toContain(status);
+    expect(api().storedUploads()).toEqual(before);
+  });
 });

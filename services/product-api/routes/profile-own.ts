@@ -13,7 +13,7 @@ import {
 } from '../db/queries/profile-own';
 import { removeProfile } from '../db/queries/profile-removal';
 import { subscriptionOf } from '../db/queries/subscription';
-import { ForbiddenError, InvalidInputError, NotFoundError, QuotaExceededError } from '../errors';
+import { ForbiddenError, InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../http/serve';
 import { keepingUploads } from '../images/keep-upload';
 import { deleteImages } from '../storage/delete-images';
@@ -73,7 +73,8 @@ export const ownProfileHandlers = {
     const id = await keepingUploads(files, { storage, inTurn }, async (kept) => {
       const picture = withDetails(kept, imageDetails);
       const added = await insertProfile(db, account.id, fields, picture, { most: profileLimits.perAccount, now });
-      if (added === null) throw new QuotaExceededError(NO_MORE_PROFILES);
+      if (added === 'deleted') throw new UnauthenticatedError();
+      if (added === 'full') throw new QuotaExceededError(NO_MORE_PROFILES);
       if (!added.isNew) await deleteImages(storage, kept);
       return added.id;
     });
@@ -107,7 +108,8 @@ export const ownProfileHandlers = {
         most,
         now,
       });
-      if (before === null) throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
+      if (before === 'removed') throw new UnauthenticatedError('profile_token_required');
+      if (before === 'full') throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
       return before;
     });
     await deleteImages(storage, replaced);

@@ -7,8 +7,10 @@ import { profiles } from '../schema/profile';
 export type ProfileImageKind = 'PROFILE' | 'COVER' | 'GALLERY';
 export type KeptImage = Omit<typeof images.$inferInsert, 'id' | 'kind' | 'profileId' | 'position'>;
 
-export async function lockProfile(db: Db, id: string): Promise<void> {
-  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update');
+/** @returns false when there is no such profile any more. */
+export async function lockProfile(db: Db, id: string): Promise<boolean> {
+  const locked = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update');
+  return locked.length > 0;
 }
 
 /** Later than it was: of two changes at once the one that waited for the other began before it. */
@@ -26,7 +28,7 @@ async function touch(db: Db, id: string, now: Date): Promise<void> {
 /**
  * Pictures and covers are one each: a new one takes the place of the old, which is given back. A gallery takes no more
  * than `most`; the profile's row is locked meanwhile, so that two at once cannot pass the limit together.
- * @returns null when there is no room.
+ * @returns why they were not added: there is no room, or the profile was removed meanwhile.
  */
 export async function addProfileImages(
   db: Db,
@@ -34,9 +36,9 @@ export async function addProfileImages(
   kind: ProfileImageKind,
   kept: readonly KeptImage[],
   { most, now }: { most: number; now: Date },
-): Promise<{ key: string }[] | null> {
+): Promise<{ key: string }[] | 'full' | 'removed'> {
   return db.transaction(async (transaction) => {
-    await lockProfile(transaction, profileId);
+    if (!(await lockProfile(transaction, profileId))) return 'removed';
     const ofKind = and(eq(images.profileId, profileId), eq(images.kind, kind));
     const replaced =
       kind === 'GALLERY' ? [] : await transaction.delete(images).where(ofKind).returning({ key: images.key });
@@ -47,7 +49,7 @@ export async function addProfileImages(
       })
       .from(images)
       .where(ofKind);
-    if ((there?.number ?? 0) + kept.length > most) return null;
+    if ((there?.number ?? 0) + kept.length > most) return 'full';
     const from = there?.position ?? 0;
     if (kept.length > 0) {
       await transaction

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Profile } from '@/lib/contract/profile';
 import type { Db } from '../client';
+import { accounts } from '../schema/account';
 import { profiles } from '../schema/profile';
 import { profileJsonFor } from './profile';
 import {
@@ -61,7 +62,8 @@ type NewProfile = ProfileFields & {
 /**
  * Adds a profile with its picture, if there is one, unless the account holds as many as it may. The account's row is
  * locked meanwhile, so that two at once can neither pass the limit together nor make one profile twice.
- * @returns its id, and whether it is new: not when one was made with the same key. Null when there is no room.
+ * @returns its id, and whether it is new: not when one was made with the same key. Or why it was not made: there is no
+ *   room, or the account was deleted meanwhile.
  */
 export async function insertProfile(
   db: Db,
@@ -69,16 +71,18 @@ export async function insertProfile(
   fields: NewProfile,
   picture: readonly KeptImage[],
   { most, now }: { most: number; now: Date },
-): Promise<{ id: string; isNew: boolean } | null> {
+): Promise<{ id: string; isNew: boolean } | 'full' | 'deleted'> {
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select 1 from accounts where id = ${accountId} for update`);
+    const ofAccount = eq(accounts.id, accountId);
+    const locked = await transaction.select({ id: accounts.id }).from(accounts).where(ofAccount).for('update');
+    if (locked.length === 0) return 'deleted';
     const held = await transaction
       .select({ id: profiles.id, key: profiles.idempotencyKey })
       .from(profiles)
       .where(eq(profiles.accountId, accountId));
     const made = held.find(({ key }) => key !== null && key === fields.idempotencyKey);
     if (made !== undefined) return { id: made.id, isNew: false };
-    if (held.length >= most) return null;
+    if (held.length >= most) return 'full';
     const id = uuidv7();
     await transaction.insert(profiles).values({ ...fields, id, accountId });
     await addProfileImages(transaction, id, 'PROFILE', picture, { most: 1, now });
