@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { boxOf } from './box-of';
 import { findViolations } from './find-violations';
+import { isTaken } from './is-taken';
 import { openPart } from './open-part';
 
 function partsOf(carousel: Locator) {
@@ -109,6 +110,17 @@ test('follows the arrow keys and a finger', async ({ page }) => {
   await swipe(page, slides.nth(1), 200);
   await comeToRest(page, track);
   await expect(place).toHaveText('1 of 4');
+});
+
+test('leaves an arrow to the browser that is pressed with Alt, Control or Meta', async ({ page }) => {
+  const { carousel, place } = await openCarousel(page);
+  const group = carousel.getByRole('group', { name: 'Slides' });
+  for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
+    expect(await isTaken(group, keys), keys).toBe(false);
+  }
+  await page.clock.runFor(500);
+  await expect(place).toHaveText('1 of 4');
+  expect(await isTaken(group, 'ArrowRight')).toBe(true);
 });
 
 /** Draws a finger sideways over an element. */

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures';
 import { findViolations } from './find-violations';
+import { isTaken } from './is-taken';
 import { openPart } from './open-part';
 
 test('tabs in place show one panel, and arrow keys, Home and End choose', async ({ page }) => {
@@ -16,4 +17,14 @@ test('tabs in place show one panel, and arrow keys, Home and End choose', async 
   await page.keyboard.press('End');
   await expect(tab('High water')).toBeFocused();
   expect(await findViolations(page, 'section#tab-links')).toEqual([]);
+});
+
+test('tabs leave an arrow to the browser that is pressed with Alt, Control or Meta', async ({ page }) => {
+  const part = await openPart(page, 'tab-links');
+  const tab = part.getByRole('tab', { name: 'Low water' });
+  for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
+    expect(await isTaken(tab, keys), keys).toBe(false);
+  }
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(await isTaken(tab, 'ArrowRight')).toBe(true);
 });

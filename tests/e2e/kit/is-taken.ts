@@ -1,0 +1,14 @@
+import type { Locator } from '@playwright/test';
+
+/** Whether the page does something of its own with keys that are pressed on an element, instead of the browser. */
+export async function isTaken(element: Locator, keys: string): Promise<boolean> {
+  await element.focus();
+  const seen = await element.evaluateHandle((target) => {
+    const seen: boolean[] = [];
+    // At the window, after everything on the page has had its say.
+    target.ownerDocument.defaultView?.addEventListener('keydown', (event) => seen.push(event.defaultPrevented));
+    return seen;
+  });
+  await element.press(keys);
+  return seen.evaluate((all) => all.includes(true));
+}
