@@ -31,9 +31,10 @@ type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 function answerOf(web: string, asked: Http2ServerRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { ...passedOn(asked.headers), 'accept-encoding': 'identity' };
-    const behind = request(new URL(asked.url, web), { method: asked.method, headers }, async (given) => {
-      const parts = await given.toArray();
-      resolve({ status: given.statusCode ?? 502, headers: passedOn(given.headers), body: Buffer.concat(parts) });
+    const behind = request(new URL(asked.url, web), { method: asked.method, headers }, (given) => {
+      const { statusCode: status = 502 } = given;
+      const answer = (parts: Buffer[]) => ({ status, headers: passedOn(given.headers), body: Buffer.concat(parts) });
+      given.toArray().then((parts) => resolve(answer(parts)), reject);
     });
     behind.once('error', reject);
     asked.pipe(behind);

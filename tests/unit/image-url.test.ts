@@ -18,7 +18,7 @@ describe('the ladder of sizes', () => {
     expect([1, 24, 25, 241, 3200, 9999].map(imageSizeFor)).toEqual([24, 24, 40, 272, 3200, 3200]);
   });
 
-  it('gives a thumbnail no more than a quarter too many pixels', () => {
+  it('makes a thumbnail at most a quarter too wide', () => {
     const steps = imageSizes.filter((size) => size >= 64 && size <= 960);
     for (const [index, size] of steps.slice(1).entries()) {
       expect(size / (steps[index] ?? 0)).toBeLessThanOrEqual(1.25);

@@ -4,10 +4,10 @@ import type { Locator } from '@playwright/test';
 export async function isTaken(element: Locator, keys: string): Promise<boolean> {
   await element.focus();
   const seen = await element.evaluateHandle((target) => {
-    const seen: boolean[] = [];
+    const answers: boolean[] = [];
     // At the window, after everything on the page has had its say.
-    target.ownerDocument.defaultView?.addEventListener('keydown', (event) => seen.push(event.defaultPrevented));
-    return seen;
+    target.ownerDocument.defaultView?.addEventListener('keydown', (event) => answers.push(event.defaultPrevented));
+    return answers;
   });
   await element.press(keys);
   return seen.evaluate((all) => all.includes(true));
