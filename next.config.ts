@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
+import { listRewrites } from './lib/page-cache/list-rewrites';
 import { pageLife } from './lib/page-cache/page-life';
 import { sitePolicy } from './lib/security/policy';
 
@@ -38,8 +39,6 @@ const config: NextConfig = {
   experimental: {
     // A page that is on its way when the connection goes waits for it, instead of giving way to the browser's own.
     useOffline: true,
-    // The router would take a list with filters for the page of the list without (proxy.ts), and ask for parts of it in vain.
-    optimisticRouting: false,
     // One style sheet, kept for the whole visit, instead of four that each cost a phone a round trip.
     cssChunking: { type: 'graph', requestCost: 100_000 },
   },
@@ -50,6 +49,7 @@ const config: NextConfig = {
   // Next would hash the whole page again for every request.
   generateEtags: false,
   expireTime: pageLife.expire,
+  rewrites: async () => ({ beforeFiles: listRewrites, afterFiles: [], fallback: [] }),
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/((?!_next/|api/|images/|.*\\..*).*)', headers: pageHeaders },

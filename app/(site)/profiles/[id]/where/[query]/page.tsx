@@ -5,9 +5,11 @@ import { describeProfile, ProfilePage } from '../../profile-page';
 
 type Props = PageProps<'/profiles/[id]/where/[query]'>;
 
+/** The profile and the page of its works; without a page the first works only. */
 async function read({ params }: Props) {
   const { id, query } = await params;
-  return { id, page: Number(readWhere(query, tidyProfileQuery).page) };
+  const { page } = readWhere(query, tidyProfileQuery);
+  return { id, page: page === undefined ? undefined : Number(page) };
 }
 
 export const generateStaticParams = () => [];

@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, someIds, test } from './fixtures';
+
+/*
+ * The router of the browser keeps what it knows of addresses. So a list behaves differently for who comes to it by a
+ * click than for who opens its address, and is tested by both: whatever way one came and whichever filters one took,
+ * what is shown is what a fresh visitor sees at that address.
+ */
+type Step = (page: Page) => Promise<unknown>;
+type List = { path: string; arrive: Record<string, Step>; choices: [Step, Step] };
+
+const section = (name: string) => (page: Page) => page.getByRole('banner').getByRole('link', { name }).click();
+const tab = (name: RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('navigation').getByRole('link', { name }).first().click();
+const tag = (index: number) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Tags' }).getByRole('link').nth(index).click();
+const link = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click();
+const check = (name: RegExp) => (page: Page) => page.getByRole('checkbox', { name }).check();
+/** The first of a list of options is "any". */
+const pick = (label: string, index: number) => async (page: Page) => {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  await page.getByRole('option').nth(index).click();
+  await page.keyboard.press('Escape');
+};
+const from = (path: string, ...steps: Step[]): Step => {
+  return async (page) => {
+    await page.goto(path);
+    for (const step of steps) await step(page);
+  };
+};
+const atOnce = (path: string): Step => {
+  return (page) => page.goto(path, { waitUntil: 'commit' });
+};
+const fromDetail = (...steps: Step[]): Step => {
+  return async (page) => {
+    const { artwork } = await someIds();
+    await from(`/art/${artwork}`, ...steps)(page);
+  };
+};
+
+const lists: List[] = [
+  {
+    path: '/opportunities',
+    arrive: {
+      'from home': from('/', section('Opportunities')),
+      'from another list': from('/art', section('Opportunities')),
+      'from a detail page': fromDetail(section('Opportunities')),
+      'at once after load': atOnce('/opportunities'),
+    },
+    choices: [check(/^Residency/), check(/^Open Call/)],
+  },
+  {
+    path: '/directory',
+    arrive: {
+      'from home': from('/', section('Directory')),
+      'by the search of the header': from('/', section('Search')),
+      'from a detail page': fromDetail(section('Directory')),
+      'at once after load': atOnce('/directory'),
+    },
+    choices: [pick('Field', 2), pick('Country', 1)],
+  },
+  {
+    path: '/directory/artists',
+    arrive: {
+      'from home': from('/', section('Directory'), tab(/^Artists/)),
+      'from another list': from('/opportunities', section('Directory'), tab(/^Artists/)),
+      'from a detail page': fromDetail(section('Directory'), tab(/^Artists/)),
+      'at once after load': atOnce('/directory/artists'),
+    },
+    choices: [pick('Field', 2), pick('Country', 1)],
+  },
+  {
+    path: '/art',
+    arrive: {
+      'from home': from('/', section('Art')),
+      'from another list': from('/opportunities', section('Art')),
+      'from a detail page': fromDetail(section('Art')),
+      'at once after load': atOnce('/art'),
+    },
+    choices: [tab(/^Painting/), tab(/^Sculpture/)],
+  },
+  {
+    path: '/artworks',
+    arrive: {
+      'from home': from('/', link(/^All works/)),
+      'from another list': from('/opportunities', section('Impasto'), link(/^All works/)),
+      'from a detail page': fromDetail(section('Impasto'), link(/^All works/)),
+      'at once after load': atOnce('/artworks'),
+    },
+    choices: [tag(0), tag(1)],
+  },
+];
+
+for (const { path, arrive, choices } of lists) {
+  for (const [way, come] of Object.entries(arrive)) {
+    test(`${path} ${way} shows what its address says, with each filter, back and forward`, async ({
+      page,
+      context,
+    }) => {
+      const [first, second] = choices;
+      await come(page);
+      await expect(page).toHaveURL(new RegExp(`${path}(#.*)?$`));
+      const seen = [page.url()];
+      await expectAsFresh(page, context);
+      await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+
+      for (const choose of [first, second]) {
+        await choose(page);
+        await expect.poll(() => page.url()).not.toBe(seen.at(-1));
+        seen.push(page.url());
+        await expectAsFresh(page, context);
+      }
+      await page.goBack();
+      await expectBack(page, context, seen[1]);
+      await page.goBack();
+      await expectBack(page, context, seen[0]);
+      await page.goForward();
+      await expectBack(page, context, seen[1]);
+      await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
+      await page.reload();
+      await expectBack(page, context, seen[1]);
+    });
+  }
+}
+
+async function expectBack(page: Page, context: BrowserContext, url: string | undefined): Promise<void> {
+  await expect.poll(() => page.url()).toBe(url);
+  await expectAsFresh(page, context);
+}
+
+const fresh = new Map<string, Shown>();
+
+/** What a page of its own shows, which has nothing in memory; read again when it is no longer the same. */
+async function readFresh(context: BrowserContext, url: string): Promise<Shown> {
+  const page = await context.newPage();
+  await page.goto(url);
+  const shown = await readShown(page);
+  expect(shown.rows.length, 'a list is there').toBeGreaterThan(1);
+  fresh.set(url, shown);
+  await page.close();
+  return shown;
+}
+
+async function expectAsFresh(page: Page, context: BrowserContext): Promise<void> {
+  const url = page.url();
+  const kept = fresh.get(url) ?? (await readFresh(context, url));
+  await expect(async () => {
+    const shown = await readShown(page);
+    if (!isSame(shown, kept)) expectSame(shown, await readFresh(context, url));
+  }).toPass({ timeout: 20_000 });
+}
+
+type Shown = Awaited<ReturnType<typeof readShown>>;
+
+/** Which opportunities are promoted changes every ten minutes, and with it which of the others fill the page. */
+function withoutPromoted(shown: Shown, other: Shown): Shown {
+  const promoted = [...shown.promoted, ...other.promoted];
+  return { ...shown, rows: shown.rows.filter((row) => !promoted.includes(row)), promoted: [] };
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  return isDeepStrictEqual(withoutPromoted(one, other), withoutPromoted(other, one));
+}
+
+function expectSame(one: Shown, other: Shown): void {
+  expect(withoutPromoted(one, other)).toEqual(withoutPromoted(other, one));
+}
+
+/** What a person sees of a list: its title, its rows, what stands around them, and which of its filters are on. */
+function readShown(page: Page) {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('main li')];
+    const hrefsOf = (elements: HTMLElement[]) =>
+      elements.flatMap((element) => element.querySelector('a')?.getAttribute('href') ?? []);
+    const inMain = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
+    return {
+      title: document.title,
+      heading: document.querySelector('main h1')?.textContent,
+      found: document.querySelector('main [role=status]')?.textContent,
+      buttons: inMain('button[aria-haspopup]').map(({ textContent }) => textContent),
+      checked: inMain('input:checked').map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
+      current: inMain('[aria-current]').map(({ textContent }) => textContent),
+      rows: hrefsOf(rows),
+      promoted: hrefsOf(rows.filter(({ textContent }) => textContent.includes('Promoted'))),
+    };
+  });
+}
