@@ -65,7 +65,10 @@ export function tidyQuery(query: CallQuery): CallQuery {
     sortBy: isMeant ? sortBy : '',
   };
   return Object.fromEntries(
-    [...filterNames, 'sortBy' as const].flatMap((name) => (meant[name] ? [[name, inOrder(name, meant[name])]] : [])),
+    [...filterNames, 'sortBy' as const].flatMap((name) => {
+      const value = inOrder(name, meant[name] ?? '');
+      return value === '' ? [] : [[name, value]];
+    }),
   );
 }
 

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { tidyArtworksQuery, tidyWallQuery } from '@/components/artwork/artwork-query';
+import { tidyDirectoryQuery } from '@/components/directory/directory-query';
+import { tidyOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
+import { tidyProfileQuery } from '@/components/profile/profile-query';
+import { artworksQuery } from '@/lib/contract/artwork';
+import type { SearchParams } from '@/lib/contract/lenient';
+import { opportunitiesQuery } from '@/lib/contract/opportunity';
+import { directoryQuery } from '@/lib/contract/profile';
+import { artisticFields } from '@/lib/domain/artistic-field';
+import { artworkCategories } from '@/lib/domain/artwork';
+import {
+  applicationRequirements,
+  feeFilters,
+  opportunitySorts,
+  opportunityTypes,
+  rewardTypes,
+} from '@/lib/domain/opportunity';
+import { organizationTypeSlugs, roles, userTypes } from '@/lib/domain/profile';
+
+/*
+ * Whatever an address says, its page asks the product API for what the contract takes: a value that the product API
+ * refuses would be a page that fails.
+ */
+const lists: [path: string, schema: z.ZodObject, tidy: (params: SearchParams) => Record<string, string>][] = [
+  ['/artworks', artworksQuery, tidyArtworksQuery],
+  ['/art', artworksQuery, tidyWallQuery],
+  ['/directory', directoryQuery, (params) => tidyDirectoryQuery(params, undefined)],
+  ['/directory/organizations', directoryQuery, (params) => tidyDirectoryQuery(params, 'organizations')],
+  ['/opportunities', opportunitiesQuery, tidyOpportunitiesQuery],
+  ['/profiles/{id}', directoryQuery, tidyProfileQuery],
+];
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(',');
+const right = [
+  ...[artisticFields, artworkCategories, applicationRequirements, feeFilters, opportunitySorts, opportunityTypes],
+  ...[rewardTypes, organizationTypeSlugs, roles, userTypes],
+  ['CH', 'DE'],
+  ['true', 'false'],
+  ['10', '20'],
+  ['2026-12-01', '2026-12-31'],
+  ['Zürich', 'Genève'],
+].flatMap((values) => [
+  values[0],
+  values.slice(0, 2).join(','),
+  values.join(','),
+  `${values[1]},nonsense,${values[0]}`,
+]);
+const wrong = [
+  ...['', ' ', ',', ',,,', 'nonsense', 'nonsense,CH', '-1', '0', '0,0', '1e9', '1.5', '٣', '99999999999', '2026-02-30'],
+  ...[`${'a'.repeat(120)},${'b'.repeat(120)}`, `${'a'.repeat(200)},b`, 'a'.repeat(201), 'a'.repeat(5_000)],
+  ...[words(15), words(16), words(60), words(400), 'x,'.repeat(900), `${'é'.repeat(60)},`.repeat(30)],
+  ...['a\u0000b', 'a\u0000b,c', '\u202eabc', 'a\nb', '\ud800', '\ud800,a', '<script>', '%00', "'; --"],
+];
+const values = [...right, ...wrong].filter((value) => value !== undefined);
+
+describe.each(lists)('the query of %s', (_, schema, tidy) => {
+  const names = Object.keys(schema.shape);
+
+  it.each(names)('asks for what the contract takes, whatever %s is', (name) => {
+    const asked = values.flatMap((value) => [tidy({ [name]: value }), tidy({ [name]: [value, 'CH'] })]);
+    const refused = asked.flatMap((query) => {
+      const { error } = schema.safeParse(query);
+      return error ? [{ query, message: error.message }] : [];
+    });
+    expect(asked).toHaveLength(values.length * 2);
+    expect(refused).toEqual([]);
+  });
+
+  it.each(names)('has one spelling, whatever %s is', (name) => {
+    const spelled = values.map((value) => tidy({ [name]: value }));
+    expect(spelled.map(tidy)).toEqual(spelled);
+  });
+});
+
+describe('a value of which the contract takes a part', () => {
+  it.each([
+    ['one of several countries', { country: 'CH,DE' }, { country: 'CH' }],
+    ['one of two flags', { isOnline: 'true,false' }, { isOnline: 'true' }],
+    ['one of two pages', { page: '2,3' }, { page: '2' }],
+    [
+      'the beginning of a long text',
+      { searchQuery: `${'a'.repeat(120)},${'b'.repeat(120)}` },
+      { searchQuery: 'a'.repeat(120) },
+    ],
+    ['text with a comma', { searchQuery: 'Rooms, quiet' }, { searchQuery: 'Rooms, quiet' }],
+  ])('counts by the front: %s', (_, given, query) => {
+    expect(tidyOpportunitiesQuery(given)).toEqual(query);
+  });
+
+  it('counts by as many entries as there may be', () => {
+    expect(tidyArtworksQuery({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
+  });
+});
