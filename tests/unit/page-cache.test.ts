@@ -123,6 +123,16 @@ describe('the page cache', () => {
     expect(await visit(() => pageOf('new'))).toMatchObject({ html: 'new', isHit: false });
   });
 
+  it('does not let a page that outlived an outage outlive the next change, too', async () => {
+    await visit(() => pageOf('kept', list));
+    vi.advanceTimersByTime(1);
+    await new PageCache().revalidateTag(list);
+    expect(await visit(() => pageOf(tag(statusMark(503))))).toMatchObject({ html: 'kept', isHit: false });
+    vi.advanceTimersByTime(1);
+    await new PageCache().revalidateTag(list);
+    expect(await visit(() => pageOf('new', list))).toMatchObject({ html: 'new', isHit: false });
+  });
+
   it('drops a page at the instant at which its words stop being right', async () => {
     await visit(() => pageOf(tag(untilMark('2027-03-03T12:30:00.000Z'))));
     vi.setSystemTime(Date.parse('2027-03-03T12:29:59.999Z'));
