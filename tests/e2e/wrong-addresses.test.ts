@@ -40,17 +40,26 @@ const wrongQueries = [
   "searchQuery=';DROP%20TABLE%20profiles;--",
   'searchQuery=<script>alert(1)</script>',
   'unknown=1',
+  'country=CH,DE',
+  'isOnline=true,false',
+  'eligibleFor=CH,DE',
+  'size=10,20',
+  'page=2,3',
+  `searchQuery=${'a'.repeat(120)},${'b'.repeat(120)}`,
+  `city=${'a'.repeat(100)},${'b'.repeat(100)}`,
+  `tags=${Array.from({ length: 60 }, (_, index) => `tag${index}`).join(',')}`,
 ];
 
-for (const list of ['/directory/artists', '/artworks', '/opportunities', '/art']) {
-  for (const query of wrongQueries) {
-    test(`${list}?${query.slice(0, 40)} shows the list`, async ({ page }) => {
-      const response = await page.goto(`${list}?${query}`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toHaveCount(0);
-    });
-  }
+// Every field of the contract's queries: tests/unit/list-queries.test.ts.
+for (const list of ['/directory', '/directory/artists', '/artworks', '/opportunities', '/art']) {
+  test(`${list} shows the list, whatever its query says`, async ({ request }) => {
+    for (const query of wrongQueries) {
+      const response = await request.get(`${list}?${query}`);
+      expect(response.status(), query.slice(0, 60)).toBe(200);
+      const [, heading] = (await response.text()).match(/<h1[^>]*>(.*?)<\/h1>/) ?? [];
+      expect(heading, query.slice(0, 60)).not.toMatch(/^(undefined|Page not found.*|Please come back.*)$/);
+    }
+  });
 }
 
 for (const query of ['page=0', 'page=1e9', 'page=abc', 'country=ZZ', 'orgTypes=castles', `searchQuery=${LONG}`]) {
