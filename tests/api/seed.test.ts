@@ -80,6 +80,24 @@ describe('the seed', () => {
     expect(views.data.some(({ imageCount }) => imageCount === 3)).toBe(true);
   });
 
+  it('lets everyone be asked who has a work for sale', async () => {
+    const rows = await api().db.select().from(profiles);
+    const works = await api().db.select().from(artworks);
+    const sellers = new Set(works.flatMap((work) => (work.availability === 'FOR_SALE' ? [work.profileId] : [])));
+    const silent = rows.filter(
+      ({ id, contact }) => sellers.has(id) && !Object.values(contact).some(({ isPublic }) => isPublic),
+    );
+    expect(sellers.size).toBeGreaterThan(30);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has two works with a film beside them and one behind a warning', async () => {
+    const works = await api().db.select().from(artworks);
+    const embeds = works.flatMap(({ embedUrl, embedProvider }) => (embedUrl ? [[embedProvider, embedUrl]] : []));
+    expect(embeds.map(([provider]) => provider).sort()).toEqual(['VIMEO', 'YOUTUBE']);
+    expect(works.filter(({ contentWarning }) => contentWarning !== null)).toHaveLength(1);
+  });
+
   it('has one administrator and one account with three profiles', async () => {
     const holders = await api().db.select().from(accounts);
     expect(holders.filter(({ role }) => role === 'ADMIN')).toHaveLength(1);

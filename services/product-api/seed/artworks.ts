@@ -12,6 +12,17 @@ export type BoostRow = typeof boosts.$inferInsert;
 const FEATURED = [4, 17, 40, 50, 9, 31, 34, 5, 84, 37, 13, 137, 86, 22, 27, 123, 117, 63, 111, 126, 75, 133, 66, 121];
 const BOOSTED = [60, 69, 78, 110, 99, 38];
 const BOOST_DAYS = 21;
+/**
+ * Films beside works: one of NASA's (public domain), one of Blender's open films (CC BY). An invented address would
+ * show the provider's error.
+ */
+const EMBEDS: Readonly<Record<number, Pick<ArtworkRow, 'embedUrl' | 'embedProvider'>>> = {
+  96: { embedUrl: 'https://www.youtube.com/watch?v=CCmTY0PKGDs', embedProvider: 'YOUTUBE' },
+  49: { embedUrl: 'https://vimeo.com/1084537', embedProvider: 'VIMEO' },
+};
+const CONTENT_WARNINGS: Readonly<Record<number, string>> = {
+  24: 'Moving rings that can trouble people with photosensitive epilepsy',
+};
 
 /** "artworks/004-low-water.webp" → 4 */
 export function numberOf(work: Work): number {
@@ -55,6 +66,8 @@ function artworkRow(work: Work, country: string | null, now: Date): ArtworkRow {
     description: work.description,
     tags: work.tags,
     ...priceOf(work, country),
+    ...EMBEDS[numberOf(work)],
+    contentWarning: CONTENT_WARNINGS[numberOf(work)] ?? null,
     aiPreference: chance(`ai ${work.file}`) < 0.1 ? 'ALLOWED' : 'NO_TRAINING',
     isFeatured: FEATURED.includes(numberOf(work)),
     boostedUntil: isBoosted(work) ? boostOf(work, now).endsAt : null,

@@ -4,7 +4,8 @@ import { demoAccounts } from '@/lib/identity/demo-accounts';
 import type { accounts } from '../db/schema/account';
 import type { profiles } from '../db/schema/profile';
 import { chance, daysBefore, demoId } from './chance';
-import type { Artist, Collection, Organization, Person } from './collection';
+import type { Artist, Collection, Organization, Person, Work } from './collection';
+import { priceOf } from './price';
 
 export type ProfileRow = typeof profiles.$inferInsert & { createdAt: Date };
 export type AccountRow = typeof accounts.$inferInsert;
@@ -29,10 +30,12 @@ const adminAccount = demoId('account admin');
 
 /** The profiles of the demo and the accounts that hold them. */
 export function profileRows(collection: Collection, now: Date): { profiles: ProfileRow[]; accounts: AccountRow[] } {
+  const sells = sellersOf(collection);
   const profiles = [
-    ...collection.artists.map((artist, index) =>
-      personRow(artist, artistId(index), now, artist.cv, index === SEVERAL_HATS.artist),
-    ),
+    ...collection.artists.map((artist, index) => ({
+      ...personRow(artist, artistId(index), now, artist.cv, index === SEVERAL_HATS.artist),
+      contact: contactOf(artist.name, artistId(index), sells.has(index)),
+    })),
     ...collection.people.map((person, index) =>
       personRow(person, personId(index), now, [], index === SEVERAL_HATS.person),
     ),
@@ -93,7 +96,7 @@ function personRow(person: Person, id: string, now: Date, cv: Artist['cv'], hasS
     country: person.country,
     artisticFields: person.artisticFields,
     languages: languagesOf(person.country),
-    contact: contactOf(person.name, id),
+    contact: contactOf(person.name, id, false),
     openTo: openToOf(person.role, id),
     cv,
     isVerified: chance(`verified ${id}`) < 0.25,
@@ -120,12 +123,20 @@ function organizationRow(organization: Organization, id: string, now: Date, hasS
   };
 }
 
-/** Collectors are mostly discreet, as in life: some show no way to reach them. */
-function contactOf(name: string, id: string): Contact {
+/** Artists who have a work for sale, by their index: somebody will want to ask. */
+function sellersOf({ artists, works }: Collection): Set<number> {
+  const isForSale = (work: Work) =>
+    priceOf(work, artists[work.artist_index]?.country ?? null).availability === 'FOR_SALE';
+  return new Set(works.filter(isForSale).map((work) => work.artist_index));
+}
+
+/** Collectors are mostly discreet, as in life: some show no way to reach them. Who sells shows one. */
+function contactOf(name: string, id: string, sells: boolean): Contact {
   const slug = slugOf(name);
+  const hasWebsite = chance(`website ${id}`) < 0.7;
   return {
-    email: { value: `${slug}@example.org`, isPublic: chance(`email ${id}`) < 0.6 },
-    ...(chance(`website ${id}`) < 0.7 ? { website: { value: `https://${slug}.example.org`, isPublic: true } } : {}),
+    email: { value: `${slug}@example.org`, isPublic: chance(`email ${id}`) < 0.6 || (sells && !hasWebsite) },
+    ...(hasWebsite ? { website: { value: `https://${slug}.example.org`, isPublic: true } } : {}),
   };
 }
 
