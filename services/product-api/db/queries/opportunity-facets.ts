@@ -4,7 +4,14 @@ import { artisticFields } from '@/lib/domain/artistic-field';
 import { feeFilters } from '@/lib/domain/opportunity';
 import type { Db } from '../client';
 import { facetOf, scanForFacets } from './facets';
-import { feeCondition, filtersOfOpportunities, OPEN, type OpportunityFilters, VISIBLE } from './opportunity-filters';
+import {
+  closesBy,
+  feeCondition,
+  filtersOfOpportunities,
+  OPEN,
+  type OpportunityFilters,
+  VISIBLE,
+} from './opportunity-filters';
 import { answersOf, isMisspelt, similarTo } from './opportunity-search';
 import { all, firstOf, textArray } from './read';
 import { readSearch } from './search';
@@ -34,8 +41,10 @@ export async function countOpportunities(db: Db, query: OpportunityFilters): Pro
   return countWhere(db, query, [...base, await similarTo(db, search)]);
 }
 
+/** The day that the filter is given for "next 7 days" (components/opportunity/opportunity-filters.ts). */
+const daysFromToday = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
 const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,
-  o.city_key, o.closes_at, ${sql.join(
+  o.city_key, ${closesBy(daysFromToday(7))} as within_7, ${closesBy(daysFromToday(30))} as within_30, ${sql.join(
     feeFilters.map((fee) => sql`${feeCondition(fee)} as ${sql.identifier(`is_${fee}`)}`),
     sql`, `,
   )}`;
@@ -47,8 +56,7 @@ const EACH_REQUIREMENT = sql`, unnest(requirements) as requirement`;
 async function countWhere(db: Db, query: OpportunityFilters, base: readonly SQL[]): Promise<OpportunityFacets> {
   const source = sql`from opportunities o where ${all(base)}`;
   const { rows, others } = scanForFacets(COLUMNS, source, filtersOfOpportunities(query));
-  const closingWithin = (days: number) => sql`(select count(*) from m where ${others('deadline')}
-    and closes_at > now() and closes_at <= now() + make_interval(days => ${days}))`;
+  const closingWithin = (isWithin: SQL) => sql`(select count(*) from m where ${others('deadlineTo')} and ${isWithin})`;
   const fees = feeFilters.map(
     (fee) => sql`(${fee}::text, (select count(*) from m where ${others('fee')} and ${sql.identifier(`is_${fee}`)}))`,
   );
@@ -64,8 +72,8 @@ async function countWhere(db: Db, query: OpportunityFilters, base: readonly SQL[
       'artisticFields', ${facetOf(sql`field`, others('artisticFields'), { from: EACH_FIELD })},
       'countries', ${facetOf(sql`country`, others('country'))},
       'cities', ${facetOf(sql`min(city)`, others('city'), { by: sql`city_key` })},
-      'closingWithin7Days', ${closingWithin(7)},
-      'closingWithin30Days', ${closingWithin(30)}
+      'closingWithin7Days', ${closingWithin(sql`within_7`)},
+      'closingWithin30Days', ${closingWithin(sql`within_30`)}
     ) as item`,
   );
   return counted ?? NOTHING;

@@ -17,7 +17,8 @@ export type OpportunityFilter =
   | 'location'
   | 'isOnline'
   | 'eligibleFor'
-  | 'deadline';
+  | 'deadlineFrom'
+  | 'deadlineTo';
 
 /** Published and not past the days that were paid for. */
 export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
@@ -46,7 +47,19 @@ export function feeCondition(fee: FeeFilter): SQL {
 
 /** Conditions of the list's filters over `opportunities o`. */
 export function filtersOfOpportunities(query: OpportunityFilters): Filters<OpportunityFilter> {
-  const { types, artisticFields, rewards, requirements, fee, city, country, location, eligibleFor } = query;
+  const {
+    types,
+    artisticFields,
+    rewards,
+    requirements,
+    fee,
+    city,
+    country,
+    location,
+    eligibleFor,
+    deadlineFrom,
+    deadlineTo,
+  } = query;
   return {
     ...(types?.length && { types: isOneOf(sql`o.type`, types) }),
     ...(artisticFields?.length && {
@@ -63,17 +76,14 @@ export function filtersOfOpportunities(query: OpportunityFilters): Filters<Oppor
       eligibleFor: sql`(o.nationalities = '{}' or ${eligibleFor} = any(o.nationalities))
         and (o.residences = '{}' or ${eligibleFor} = any(o.residences))`,
     }),
-    ...deadlineFilter(query),
+    ...(deadlineFrom && { deadlineFrom: sql`o.closes_at >= (${deadlineFrom}::date)::timestamp at time zone 'UTC'` }),
+    ...(deadlineTo && { deadlineTo: closesBy(sql`${deadlineTo}::date`) }),
   };
 }
 
-/** Both days count, in UTC; calls without a date are left out once a day is asked for. */
-function deadlineFilter({ deadlineFrom, deadlineTo }: OpportunityFilters): { deadline?: SQL } {
-  const bounds = [
-    ...(deadlineFrom ? [sql`o.closes_at >= (${deadlineFrom}::date)::timestamp at time zone 'UTC'`] : []),
-    ...(deadlineTo ? [sql`o.closes_at < (${deadlineTo}::date + 1)::timestamp at time zone 'UTC'`] : []),
-  ];
-  return bounds.length === 0 ? {} : { deadline: all(bounds) };
+/** Days are those of UTC and count whole; calls without a date are left out once a day is asked for. */
+export function closesBy(day: SQL): SQL {
+  return sql`o.closes_at < (${day} + 1)::timestamp at time zone 'UTC'`;
 }
 
 /** "Galway", "Galway, Ireland", "IE", "online": each part is the beginning of a city, or a country. */
