@@ -71,6 +71,7 @@ export const config = {
     { source: '/directory/:userType?', has: [{ type: 'query', key: 'searchQuery' }] },
     { source: '/directory/:userType?', has: [{ type: 'query', key: 'roles' }] },
     { source: '/directory/:userType?', has: [{ type: 'query', key: 'artisticFields' }] },
+    { source: '/directory/:userType?', has: [{ type: 'query', key: 'sortBy' }] },
     { source: '/directory/:userType?', has: [{ type: 'query', key: 'page' }] },
     { source: '/opportunities', has: [{ type: 'query', key: 'types' }] },
     { source: '/opportunities', has: [{ type: 'query', key: 'artisticFields' }] },

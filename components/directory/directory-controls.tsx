@@ -73,7 +73,7 @@ export function DirectoryControls({ filters, options, tabs, found }: DirectoryCo
           />
           <DirectoryWithoutScript filters={filters} options={options} />
           {/* After the filters without script: of a doubled name the first value counts. */}
-          {filterKeys.map(
+          {[...filterKeys, 'sortBy' as const].map(
             (key) =>
               key !== 'searchQuery' && query[key] && <input key={key} type="hidden" name={key} value={query[key]} />,
           )}
@@ -97,5 +97,6 @@ const emptied = {
   roles: [],
   orgTypes: [],
   artisticFields: [],
+  sortBy: undefined,
   page: 1,
 } satisfies Partial<DirectoryFilters>;

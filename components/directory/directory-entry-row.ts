@@ -2,6 +2,7 @@ import type { DirectoryEntry } from '@/lib/contract/profile';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { formatPlace } from '@/lib/domain/country';
 import { organizationTypeRows } from '@/lib/domain/profile';
+import { countOf } from '@/lib/domain/text';
 
 /** A profile in the words of its row. The server makes them for the rows that it serves: names of countries cost a phone time. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
@@ -9,12 +10,26 @@ export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | '
   /** "Galway, Ireland" */
   place: string | null;
   practice: string;
+  /** "3 open calls"; empty without any. */
+  openCalls: string;
 };
 
 export function entryRow(entry: DirectoryEntry): DirectoryEntryRow {
   const { id, name, image, verified, artworks } = entry;
   const kind = entry.role === 'ART_ORGANIZATION' ? 'organization' : 'person';
-  return { id, name, image, verified, artworks, kind, place: formatPlace(entry), practice: practiceOf(entry) };
+  const { openOpportunityCount: open } = entry;
+  const openCalls = open === 0 ? '' : countOf(open, 'open call', 'open calls');
+  return {
+    id,
+    name,
+    image,
+    verified,
+    artworks,
+    kind,
+    place: formatPlace(entry),
+    practice: practiceOf(entry),
+    openCalls,
+  };
 }
 
 /** "Gallery" of an organization, then its fields: "Gallery: Painting, Drawing". */

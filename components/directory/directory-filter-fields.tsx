@@ -1,8 +1,12 @@
 import { Dropdown } from '@/components/ui/dropdown';
 import { type ArtisticField, artisticFields } from '@/lib/domain/artistic-field';
-import { type OrganizationTypeSlug, organizationTypeSlugs } from '@/lib/domain/profile';
+import { directorySorts, type OrganizationTypeSlug, organizationTypeSlugs } from '@/lib/domain/profile';
 import type { DirectoryFilters } from './directory-filters';
 import type { DirectoryOptions } from './directory-options';
+import { sortLabels, sortOptions } from './directory-sorts';
+
+/** As the contract has it. */
+const CITY_LIMIT = 120;
 
 export type FilterFieldsProps = {
   filters: DirectoryFilters;
@@ -10,12 +14,13 @@ export type FilterFieldsProps = {
   onChange: (change: Partial<DirectoryFilters>) => void;
 };
 
-/** Country, city, and field; for organizations their type in place of the field (design 5). */
+/** Country, city, field and order; for organizations their type in place of the field (design 5). */
 export function DirectoryFilterFields(props: FilterFieldsProps) {
   return (
     <>
       <PlaceFields {...props} />
       <PracticeField {...props} />
+      <SortField {...props} />
     </>
   );
 }
@@ -37,8 +42,7 @@ export function PlaceFields({ filters, options, onChange }: FilterFieldsProps) {
         options={options.cities}
         selected={filters.city === '' ? [] : [filters.city]}
         hasFilter
-        isDisabled={filters.country === ''}
-        disabledHint={filters.city === '' ? 'Choose a country first' : filters.city}
+        longestTyped={CITY_LIMIT}
         onChange={([city = '']) => onChange({ city })}
       />
     </>
@@ -56,6 +60,19 @@ function PracticeField({ filters, options, onChange }: FilterFieldsProps) {
       isMultiple
       hasFilter
       onChange={(values) => onChange(practice.change(values))}
+    />
+  );
+}
+
+export function SortField({ filters, onChange }: FilterFieldsProps) {
+  const { searchQuery, sortBy } = filters;
+  return (
+    <Dropdown
+      label="Sort"
+      placeholder={sortLabels[searchQuery === '' ? 'active' : 'relevance']}
+      options={sortOptions(searchQuery !== '')}
+      selected={[sortBy ?? (searchQuery === '' ? 'active' : 'relevance')]}
+      onChange={([chosen]) => onChange({ sortBy: directorySorts.find((sort) => sort === chosen) })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { FilterSheet } from '@/components/ui/filter-sheet';
-import { type FilterFieldsProps, PlaceFields, practiceOf } from './directory-filter-fields';
+import { type FilterFieldsProps, PlaceFields, practiceOf, SortField } from './directory-filter-fields';
 import styles from './directory-filter-sheet.module.css';
 import { clearFilters, countChosen } from './directory-filters';
 
@@ -20,6 +20,7 @@ export function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & {
     <FilterSheet chosen={countChosen(filters)} found={found} onClear={() => onChange(clearFilters(filters))}>
       <div className={styles.places}>
         <PlaceFields {...fields} />
+        <SortField {...fields} />
       </div>
       <Disclosure
         title={practice.label}

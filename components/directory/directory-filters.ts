@@ -1,5 +1,7 @@
 import { type ArtisticField, artisticFields } from '@/lib/domain/artistic-field';
 import {
+  type DirectorySort,
+  directorySorts,
   type OrganizationTypeSlug,
   organizationTypeSlugs,
   type Role,
@@ -18,11 +20,13 @@ export type DirectoryFilters = {
   roles: readonly Role[];
   orgTypes: readonly OrganizationTypeSlug[];
   artisticFields: readonly ArtisticField[];
+  /** Undefined for the order that goes without saying: by relevance to a search, else by activity. */
+  sortBy: DirectorySort | undefined;
   /** The last page shown; starts at 1. */
   page: number;
 };
 
-export type FilterKey = Exclude<keyof DirectoryFilters, 'userType' | 'page'>;
+export type FilterKey = Exclude<keyof DirectoryFilters, 'userType' | 'sortBy' | 'page'>;
 
 /** In the order in which the query, the chips and the advice name them. */
 export const filterKeys = [
@@ -50,13 +54,17 @@ export function parseFilters(query: Record<string, string>, userType: UserType |
     roles: entriesOf(roles, query.roles),
     orgTypes: entriesOf(organizationTypeSlugs, query.orgTypes),
     artisticFields: entriesOf(artisticFields, query.artisticFields),
+    sortBy: directorySorts.find((sort) => sort === query.sortBy),
     page: Number(query.page ?? 1),
   });
 }
 
-/** Changing any filter other than the page resets the page to 1 (spec 2); another country drops the city. */
+/**
+ * Changing any filter other than the page resets the page to 1 (spec 2); another country drops the city, unless the
+ * city was there before any country.
+ */
 export function changeFilters(filters: DirectoryFilters, change: Partial<DirectoryFilters>): DirectoryFilters {
-  const isOtherCountry = change.country !== undefined && change.country !== filters.country;
+  const isOtherCountry = filters.country !== '' && change.country !== undefined && change.country !== filters.country;
   return reconcile({ ...filters, page: 1, ...(isOtherCountry ? { city: '' } : {}), ...change });
 }
 
@@ -83,7 +91,7 @@ export function countChosen(filters: DirectoryFilters): number {
 }
 
 /** The query of an address: only non-empty filters (spec 2); the first page goes without saying. */
-export function toQuery(filters: DirectoryFilters): Record<FilterKey | 'page', string | undefined> {
+export function toQuery(filters: DirectoryFilters): Record<FilterKey | 'sortBy' | 'page', string | undefined> {
   return {
     searchQuery: filters.searchQuery || undefined,
     country: filters.country || undefined,
@@ -91,6 +99,7 @@ export function toQuery(filters: DirectoryFilters): Record<FilterKey | 'page', s
     roles: filters.roles.join(',') || undefined,
     orgTypes: filters.orgTypes.join(',') || undefined,
     artisticFields: filters.artisticFields.join(',') || undefined,
+    sortBy: filters.sortBy,
     page: filters.page > 1 ? String(filters.page) : undefined,
   };
 }
@@ -111,6 +120,7 @@ function reconcile(filters: DirectoryFilters): DirectoryFilters {
     ...filters,
     roles: filters.userType === undefined ? filters.roles : [],
     orgTypes: isPeople ? [] : filters.orgTypes,
+    sortBy: filters.sortBy === 'active' && filters.searchQuery === '' ? undefined : filters.sortBy,
   };
 }
 

@@ -18,7 +18,8 @@ type Facet = { value: string; count: number };
 export function optionsOf(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
   return {
     countries: sorted(existing(facets.countries, filters.country, countryName)),
-    cities: sorted(existing(facets.cities, filters.city, (city) => city)),
+    // Of all cities only the most frequent are counted: how many are in another one is not known.
+    cities: sorted(existing(facets.cities, filters.city, (city) => city, undefined)),
     artisticFields: sorted(
       artisticFields.map((field) =>
         choiceOf(field, artisticFieldLabels[field], facets.artisticFields, filters.artisticFields),
@@ -30,10 +31,15 @@ export function optionsOf(filters: DirectoryFilters, facets: DirectoryFacets): D
   };
 }
 
-function existing(facets: readonly Facet[], chosen: string, labelOf: (value: string) => string): DropdownChoice[] {
+function existing(
+  facets: readonly Facet[],
+  chosen: string,
+  labelOf: (value: string) => string,
+  unlisted: string | undefined = '0',
+): DropdownChoice[] {
+  const offered = facets.map(({ value, count }) => ({ value, label: labelOf(value), count: formatCount(count) }));
   const isKnown = chosen === '' || facets.some((facet) => facet.value === chosen);
-  const all = isKnown ? facets : [...facets, { value: chosen, count: 0 }];
-  return all.map(({ value, count }) => ({ value, label: labelOf(value), count: formatCount(count) }));
+  return isKnown ? offered : [...offered, { value: chosen, label: labelOf(chosen), count: unlisted }];
 }
 
 function choiceOf(value: string, label: string, facets: readonly Facet[], chosen: readonly string[]): DropdownChoice {

@@ -1,6 +1,7 @@
 import { Avatar } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import { TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
 import { paths } from '@/lib/paths';
 import type { DirectoryEntryRow } from './directory-entry-row';
@@ -34,6 +35,14 @@ export function DirectoryRow({ row, id, isFirst = false }: DirectoryRowProps) {
           <p>{row.practice}</p>
         </div>
       </div>
+      {row.openCalls !== '' && (
+        <p className={styles.calls}>
+          <TextLink href={`${paths.profile(row.id)}#opportunities`}>
+            {row.openCalls}
+            <span className="visually-hidden"> of {row.name}</span>
+          </TextLink>
+        </p>
+      )}
       {row.artworks.length > 0 && (
         <ul className={styles.strip} aria-label={`Works by ${row.name}`}>
           {row.artworks.map((artwork, index) => (

@@ -3,6 +3,7 @@ import type { DropdownChoice } from '@/components/ui/dropdown-option';
 import { SelectField } from '@/components/ui/select-field';
 import type { DirectoryFilters } from './directory-filters';
 import type { DirectoryOptions } from './directory-options';
+import { sortOptions } from './directory-sorts';
 import styles from './directory-without-script.module.css';
 
 /** The filters as plain selects with a button, for a browser without script. Part of the search's form. */
@@ -11,9 +12,7 @@ export function DirectoryWithoutScript({ filters, options }: { filters: Director
     <noscript>
       <div className={styles.fields}>
         <Select name="country" label="Country" any="Any country" options={options.countries} chosen={filters.country} />
-        {filters.country !== '' && (
-          <Select name="city" label="City" any="Any city" options={options.cities} chosen={filters.city} />
-        )}
+        <Select name="city" label="City" any="Any city" options={options.cities} chosen={filters.city} />
         {filters.userType === 'organizations' ? (
           <Select
             name="orgTypes"
@@ -31,6 +30,13 @@ export function DirectoryWithoutScript({ filters, options }: { filters: Director
             chosen={filters.artisticFields.join(',')}
           />
         )}
+        <SelectField label="Sort" name="sortBy" defaultValue={filters.sortBy ?? ''}>
+          {sortOptions(filters.searchQuery !== '').map(({ value, label }, index) => (
+            <option key={value} value={index === 0 ? '' : value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <Button type="submit" variant="secondary">
           Apply
         </Button>
@@ -57,7 +63,8 @@ function Select({ name, label, any, options, chosen }: SelectProps) {
       )}
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.isDisabled}>
-          {option.label} ({option.count})
+          {option.label}
+          {option.count && ` (${option.count})`}
         </option>
       ))}
     </SelectField>

@@ -6,9 +6,20 @@ export function chosenFirst(options: readonly DropdownChoice[], chosen: readonly
   return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
 }
 
-/** Case-insensitive, by the beginning of the label (spec 2). */
+/** Case-insensitive, by the beginning of the label (spec 2); accents may be left out. */
 export function startsWith(option: DropdownChoice, letters: string): boolean {
-  return option.label.toLocaleLowerCase().startsWith(letters.trim().toLocaleLowerCase());
+  return plain(option.label).startsWith(plain(letters.trim()));
+}
+
+/** What was typed itself as the last option, unless one says the same. */
+export function withTyped(options: readonly DropdownChoice[], typed: string): readonly DropdownChoice[] {
+  const value = typed.normalize('NFC').trim();
+  const isThere = options.some((option) => plain(option.label) === plain(value));
+  return value === '' || isThere ? options : [...options, { value, label: `“${value}”` }];
+}
+
+function plain(words: string): string {
+  return words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }
 
 /** The next option that can be chosen, up (-1) or down (1); stays where it is at the end. */

@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
 import { type DropdownChoice, DropdownOption } from './dropdown-option';
-import { chosenFirst, nextEnabled, startsWith, typeAhead } from './dropdown-order';
+import { chosenFirst, nextEnabled, startsWith, typeAhead, withTyped } from './dropdown-order';
 import { describedByNotes, FieldNotes } from './field-notes';
 import { Icon } from './icon';
 
@@ -17,6 +17,8 @@ type DropdownProps = {
   /** A line on top of the panel that keeps the options beginning with what is typed. */
   hasFilter?: boolean;
   isDisabled?: boolean;
+  /** What is typed into the filter may be chosen as well, up to so many characters. */
+  longestTyped?: number;
   /** What is needed first: "Choose a country first". */
   disabledHint?: string;
   /** A sentence for the person, when what is chosen is wrong. */
@@ -31,7 +33,7 @@ type DropdownProps = {
  */
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false, hasFilter = false } = props;
-  const { isDisabled = false, disabledHint, error, onChange } = props;
+  const { isDisabled = false, disabledHint, error, longestTyped, onChange } = props;
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +43,8 @@ export function Dropdown(props: DropdownProps) {
   // The order is settled on opening, so that rows do not move under the pointer.
   const [first, setFirst] = useState<readonly string[]>([]);
 
-  const shown = chosenFirst(options, first).filter((option) => startsWith(option, filter));
+  const begun = chosenFirst(options, first).filter((option) => startsWith(option, filter));
+  const shown = longestTyped === undefined ? begun : withTyped(begun, filter);
   const activeId = isOpen && shown[active] ? `${id}-${active}` : undefined;
 
   useEffect(() => {
@@ -150,6 +153,7 @@ export function Dropdown(props: DropdownProps) {
                   aria-autocomplete="list"
                   placeholder="Type the first letters"
                   autoComplete="off"
+                  maxLength={longestTyped}
                   value={filter}
                   onChange={(event) => {
                     setFilter(event.target.value);

@@ -80,7 +80,7 @@ const OWN_ERRORS = [...IDENTITY_ERRORS, 'forbidden', 'not_found', 'gone'] as con
 export const profileCalls = defineCalls({
   'GET /v1/profiles/directory': {
     name: 'listDirectory',
-    summary: 'The directory: profiles with an image or a bio, the most recently active first',
+    summary: 'The directory: profiles with an image or a bio, the most recently active or the best match first',
     credentials: PUBLIC,
     query: directoryQuery,
     answer: pageOf(directoryEntry).meta({ id: 'DirectoryPage' }),
@@ -92,7 +92,7 @@ export const profileCalls = defineCalls({
     name: 'countDirectory',
     summary: 'What the filters of the directory offer, with counts',
     credentials: PUBLIC,
-    query: directoryQuery.omit({ page: true, size: true }),
+    query: directoryQuery.omit({ sortBy: true, page: true, size: true }),
     answer: directoryFacets,
     status: 200,
     errors: [],

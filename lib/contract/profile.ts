@@ -3,6 +3,7 @@ import { artisticFields } from '@/lib/domain/artistic-field';
 import {
   contactKinds,
   cvKinds,
+  directorySorts,
   openToKinds,
   organizationTypeSlugs,
   organizationTypes,
@@ -51,11 +52,12 @@ export const profileSummary = z
   .meta({ id: 'ProfileSummary' });
 export type ProfileSummary = z.infer<typeof profileSummary>;
 
-/** A row of the directory, with up to four works for its strip. */
+/** A row of the directory, with up to four works for its strip, none of them behind a warning. */
 export const directoryEntry = profileSummary
   .extend({
     artisticFields: z.array(z.enum(artisticFields)),
     artworks: z.array(z.object({ id, title: z.string(), image })).max(4),
+    openOpportunityCount: z.int(),
   })
   .meta({ id: 'DirectoryEntry' });
 export type DirectoryEntry = z.infer<typeof directoryEntry>;
@@ -87,6 +89,7 @@ export const directoryQuery = z.object({
   searchQuery: text(200).optional(),
   roles: listOf(roles).optional(),
   artisticFields: listOf(artisticFields).optional(),
+  sortBy: z.enum(directorySorts).optional(),
   page: pageNumber,
   size: pageSize(20),
 });

@@ -34,6 +34,10 @@ export function isUserType(value: string): value is UserType {
   return userTypes.some((userType) => userType === value);
 }
 
+/** Orders of the directory; without one a search goes by relevance, all else by activity. */
+export const directorySorts = ['active', 'name', 'newest'] as const;
+export type DirectorySort = (typeof directorySorts)[number];
+
 export const organizationTypes = [
   'ART_FAIR',
   'ARTIST_RUN',

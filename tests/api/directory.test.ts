@@ -116,6 +116,7 @@ describe('the directory', () => {
     }
     await makeArtwork(api().db, { profileId: hockney, title: 'No picture', images: 0 });
     await makeArtwork(api().db, { profileId: hockney, title: 'Private', visibility: 'UNLISTED' });
+    await makeArtwork(api().db, { profileId: hockney, title: 'Behind a warning', contentWarning: 'Blood' });
     const { data } = await directory({ searchQuery: 'hockney' });
     expect(data[0]?.artworks.map(({ title }) => title)).toEqual(['Pool 1', 'Pool 2', 'Pool 3', 'Pool 4']);
     expect(data[0]?.artworks[0]?.image).toMatchObject({ width: 400, height: 300 });

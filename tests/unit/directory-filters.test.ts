@@ -50,6 +50,27 @@ describe('the directory’s filters', () => {
     expect(dropFilter(filters, 'city')).toMatchObject({ country: 'PL', city: '' });
   });
 
+  it('keep a city that was typed before its country was chosen', () => {
+    const typed = parseFilters({ city: 'Leeds' }, 'artists');
+    expect(hrefOf(typed)).toBe('/directory/artists?city=Leeds');
+    expect(changeFilters(typed, { country: 'GB' })).toMatchObject({ country: 'GB', city: 'Leeds' });
+  });
+
+  it('hold the order of the list, unless it goes without saying', () => {
+    const href = (query: Record<string, string>) => hrefOf(parseFilters(query, 'artists'));
+    expect(href({ sortBy: 'name', page: '2', country: 'PE' })).toBe('/directory/artists?country=PE&sortBy=name&page=2');
+    expect(href({ sortBy: 'active' })).toBe('/directory/artists');
+    expect(href({ sortBy: 'active', searchQuery: 'noor' })).toBe('/directory/artists?searchQuery=noor&sortBy=active');
+    expect(href({ sortBy: 'fame' })).toBe('/directory/artists');
+    const byName = parseFilters({ sortBy: 'name', page: '3' }, 'artists');
+    expect(changeFilters(byName, { userType: 'curators' })).toMatchObject({ sortBy: 'name', page: 1 });
+    expect(changeFilters(byName, { sortBy: 'newest' })).toMatchObject({ sortBy: 'newest', page: 1 });
+    expect(hrefOf(clearFilters(byName))).toBe('/directory/artists');
+    expect(activeFilters(byName)).toEqual([]);
+    expect(countChosen(byName)).toBe(0);
+    expect(toApiQuery(byName)).toMatchObject({ sortBy: 'name' });
+  });
+
   it('keep only the user type when cleared', () => {
     expect(hrefOf(clearFilters(parseFilters(everything, 'artists')))).toBe('/directory/artists');
     expect(hrefOf(clearFilters(parseFilters(everything, undefined)))).toBe('/directory');

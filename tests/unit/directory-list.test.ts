@@ -15,6 +15,7 @@ function entry(id: string): DirectoryAnswer['data'][number] {
     verified: false,
     artisticFields: [],
     artworks: [],
+    openOpportunityCount: 0,
   };
 }
 

@@ -25,6 +25,7 @@ describe('the address of a list', () => {
     ['/art?category=PAINTING', '/art', 'category=PAINTING'],
     ['/directory?roles=ARTIST,COLLECTOR', '/directory', 'roles=ARTIST%2CCOLLECTOR'],
     ['/directory/artists?searchQuery=%C3%B8&country=GB', '/directory/artists', 'searchQuery=%C3%B8&country=GB'],
+    ['/directory/artists?country=GB&sortBy=name', '/directory/artists', 'country=GB&sortBy=name'],
     ['/opportunities?types=JOB&sortBy=newest&page=3', '/opportunities', 'types=JOB&sortBy=newest&page=3'],
     ['/artworks?utm_source=letter&tags=sea&gclid=1', '/artworks', 'tags=sea'],
   ])('%s is answered by the page that is kept for it', (address, path, query) => {
@@ -40,6 +41,8 @@ describe('the address of a list', () => {
     ['/directory/artists?country=GB&searchQuery=a', '/directory/artists?searchQuery=a&country=GB'],
     ['/directory/artists?country=&roles=ARTIST', '/directory/artists'],
     ['/directory/organizations?orgTypes=museums,galleries', '/directory/organizations?orgTypes=galleries,museums'],
+    ['/directory?sortBy=active', '/directory'],
+    ['/directory?sortBy=name&country=GB', '/directory?country=GB&sortBy=name'],
     ['/opportunities?types=JOB&types=OPEN_CALL', '/opportunities?types=OPEN_CALL,JOB'],
     ['/opportunities?sortBy=relevance&size=3', '/opportunities'],
     ['/opportunities?utm_source=a%26b&page=2&x=1', '/opportunities?page=2&utm_source=a%26b'],

@@ -4,6 +4,7 @@ import { parseFilters } from '@/components/directory/directory-filters';
 import { DirectoryListing } from '@/components/directory/directory-listing';
 import { NotKept } from '@/components/shell/page-marks';
 import { JsonLd } from '@/components/ui/json-ld';
+import type { DirectoryFacets } from '@/lib/contract/profile';
 import { isUserType, type UserType, userTypeLabels } from '@/lib/domain/profile';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
 import { hasOnly } from '@/lib/page-cache/where';
@@ -18,7 +19,7 @@ import { loadDirectory } from './load-directory';
 type Query = Readonly<Record<string, string>>;
 
 /** Filters with an end to their values. */
-const BOUNDED = ['country', 'city', 'roles', 'orgTypes', 'artisticFields'];
+const BOUNDED = ['country', 'city', 'roles', 'orgTypes', 'artisticFields', 'sortBy'];
 
 /** The user type that a segment of the path names. */
 export function userTypeOf(segment: string): UserType {
@@ -36,11 +37,16 @@ export async function describeDirectory(given: Query, userType?: UserType): Prom
   return directoryMetadata(given, userType, { ...list, page: list.filters.page });
 }
 
+/** A city is found in any case and with or without accents; only the spelling that the filter offers is one page. */
+function isSpelledAsOffered(city: string | undefined, { cities }: DirectoryFacets): boolean {
+  return city === undefined || cities.some(({ value }) => value === city);
+}
+
 /** The directory as a tidy query asks for it: its rows, and what its frame shows around them. */
 export async function directoryPage(given: Query, userType?: UserType) {
   const { list, facets, advice } = await readDirectory({ ...given, ...(userType && { userType }) });
   const profiles = list.pages.flatMap(({ entries }) => entries);
-  const isBounded = hasOnly(given, BOUNDED) && list.total > 0;
+  const isBounded = hasOnly(given, BOUNDED) && list.total > 0 && isSpelledAsOffered(given.city, facets);
   const content = (
     <>
       {!isBounded && <NotKept />}

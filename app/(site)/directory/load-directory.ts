@@ -8,7 +8,7 @@ type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: Advice 
 
 /** What an address of the directory shows, with advice when it shows nothing. */
 export async function loadDirectory(filters: DirectoryFilters): Promise<Directory> {
-  const { page: _, ...query } = toApiQuery(filters);
+  const { page: _page, sortBy: _sortBy, ...query } = toApiQuery(filters);
   const [list, facets] = await Promise.all([
     loadList(filters),
     asVisitor('GET /v1/profiles/directory/facets', { query }),

@@ -13,7 +13,7 @@ type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boo
 
 /** @param query as the address has it, tidied. */
 export function directoryMetadata(query: Query, userType: UserType | undefined, shown: Shown): Metadata {
-  const { page: _page, ...filters } = query;
+  const { page: _page, sortBy: _sortBy, ...filters } = query;
   const title = titleOf(query, userType);
   return listMetadata({
     title,

@@ -5,7 +5,7 @@ import type { Filters } from './facets';
 import { isOneOf, textArray } from './read';
 
 export type DirectoryFilter = 'userType' | 'roles' | 'orgTypes' | 'country' | 'city' | 'artisticFields';
-export type DirectoryFilters = Omit<DirectoryQuery, 'page' | 'size'>;
+export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'page' | 'size'>;
 
 /** Conditions of the directory's filters over `profiles p`; `userType` and `roles` narrow together. */
 export function filtersOfDirectory(query: DirectoryFilters): Filters<DirectoryFilter> {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { DirectorySort } from '@/lib/domain/profile';
 import type { Db } from '../client';
 import {
   all,
@@ -14,11 +15,18 @@ import {
 } from './read';
 import { rankedIds, readSearch, type Search } from './search';
 
-const IN_ORDER = sql`p.active_at desc nulls last, p.id desc nulls last`;
+/** Each is that of an index. */
+const orders: Record<DirectorySort, SQL> = {
+  active: sql`p.active_at desc nulls last, p.id desc nulls last`,
+  name: sql`p.name_key, p.id`,
+  newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
+};
+
+type Asked = { searchQuery?: string | undefined; sortBy?: DirectorySort | undefined };
 
 /**
- * A page of listed profiles: the most recently active first, or by relevance to a search. A search
- * that no profile answers at all is taken for a misspelling and compared with names by trigrams.
+ * A page of listed profiles: in the order that is asked for, else by relevance to a search, else the most recently
+ * active first. A search that no profile answers at all is taken for a misspelling and compared with names by trigrams.
  * @param json what each row becomes, over `profiles p` and their pictures `pi`.
  */
 export async function pageOfProfiles<Item>(
@@ -26,25 +34,28 @@ export async function pageOfProfiles<Item>(
   json: string,
   query: PageQuery,
   filters: readonly SQL[],
-  searched: string | undefined,
+  { searchQuery, sortBy }: Asked,
 ): Promise<Page<Item>> {
-  const search = readSearch(searched);
+  const search = readSearch(searchQuery);
+  const order = orders[sortBy ?? 'active'];
   if (search === 'nothing') return pageFrom(query, [], 0);
   const conditions = [sql`p.is_listed`, ...filters];
   if (!search) {
-    const ids = sql`select p.id from profiles p where ${all(conditions)} order by ${IN_ORDER} ${offsetOf(query)}`;
+    const ids = sql`select p.id from profiles p where ${all(conditions)} order by ${order} ${offsetOf(query)}`;
     return pageOf<Item>(db, query, rowsOf(json, ids), matchesOf(conditions));
   }
   const found = [...conditions, sql`p.search @@ ${search.words}`];
   const total = await countTo(db, matchesOf(found));
   if (total > 0) {
-    const candidates = candidatesOf(found, total <= COUNT_CAP);
-    const data = await itemsOf<Item>(db, rowsOf(json, rankedIds(candidates, search, query)));
+    const candidates = candidatesOf(found, total <= COUNT_CAP, order);
+    const ids = sortBy === undefined ? rankedIds(candidates, search, query) : sql`${candidates} ${offsetOf(query)}`;
+    const data = await itemsOf<Item>(db, rowsOf(json, ids));
     return pageFrom(query, data, total);
   }
   if (!(await isMisspelt(db, search))) return pageFrom(query, [], 0);
   const guessed = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where ${all(conditions)}`;
-  const guesses = sql`select p.id ${guessed} order by s.similarity desc, ${IN_ORDER} ${offsetOf(query)}`;
+  const bySimilarity = sortBy === undefined ? sql`s.similarity desc, ` : sql``;
+  const guesses = sql`select p.id ${guessed} order by ${bySimilarity}${order} ${offsetOf(query)}`;
   return pageOf<Item>(db, query, rowsOf(json, guesses), sql`select p.id ${guessed}`);
 }
 
@@ -52,10 +63,11 @@ export async function pageOfProfiles<Item>(
  * Candidates of a search, in the list's order. The planner takes a rare beginning of a word for a common one and
  * would read the whole list to find it; few matches are fetched by their words, then put in order.
  */
-function candidatesOf(found: readonly SQL[], areFew: boolean): SQL {
-  const matches = sql`select p.id, p.name_key as label, p.search, p.active_at from profiles p where ${all(found)}`;
-  if (!areFew) return sql`${matches} order by ${IN_ORDER}`;
-  return sql`(with p as materialized (${matches}) select * from p order by ${IN_ORDER})`;
+function candidatesOf(found: readonly SQL[], areFew: boolean, order: SQL): SQL {
+  const columns = sql`p.id, p.name_key, p.name_key as label, p.search, p.active_at, p.created_at`;
+  const matches = sql`select ${columns} from profiles p where ${all(found)}`;
+  if (!areFew) return sql`${matches} order by ${order}`;
+  return sql`(with p as materialized (${matches}) select * from p order by ${order})`;
 }
 
 /** Whether no profile answers the words, whatever the filters. */

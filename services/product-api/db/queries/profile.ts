@@ -8,20 +8,26 @@ import { pageOfProfiles } from './profile-page';
 import { profileSummaryFields, profileSummaryJson } from './profile-summary';
 import { firstOf, isoOf, jsonOf, type Page, type PageQuery } from './read';
 
-/** The strip of a directory's row: up to four listed works that have an image. */
+/** The strip of a directory's row: up to four listed works that have an image, which no warning covers. */
 const STRIP = `(
   select coalesce(json_agg(json_build_object('id', s.work_id, 'title', s.title, 'image', ${imageOf('s')})), '[]')
   from (
     select a.id as work_id, a.title, i.* from artworks a join images i on i.id = a.cover_id
-    where a.profile_id = p.id and a.is_listed and a.has_image
+    where a.profile_id = p.id and a.is_listed and a.has_image and a.content_warning is null
     order by a.has_image desc nulls last, a.created_at desc nulls last, a.id desc nulls last limit 4
   ) s
 )`;
+
+/** Counted by the index of a profile's calls, which begins at now; what has no date follows. */
+const OPEN_CALLS = `(select count(*) from opportunities o where o.profile_id = p.id
+  and (o.closes_at > now() or o.closes_at is null)
+  and o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now()))`;
 
 const directoryJson = jsonOf<DirectoryEntry>({
   ...profileSummaryFields,
   artisticFields: 'p.artistic_fields',
   artworks: STRIP,
+  openOpportunityCount: OPEN_CALLS,
 });
 
 /** The SQL of a profile: its owner sees every contact, visitors those that are public. */
@@ -54,11 +60,11 @@ const profileJson = profileJsonFor('visitor');
 
 export function listDirectory(db: Db, query: DirectoryQuery): Promise<Page<DirectoryEntry>> {
   const conditions = conditionsOf(filtersOfDirectory(query));
-  return pageOfProfiles<DirectoryEntry>(db, directoryJson, query, conditions, query.searchQuery);
+  return pageOfProfiles<DirectoryEntry>(db, directoryJson, query, conditions, query);
 }
 
 export function searchProfiles(db: Db, query: PageQuery & { query: string }): Promise<Page<ProfileSummary>> {
-  return pageOfProfiles<ProfileSummary>(db, profileSummaryJson, query, [], query.query);
+  return pageOfProfiles<ProfileSummary>(db, profileSummaryJson, query, [], { searchQuery: query.query });
 }
 
 /** One profile as visitors see it: also one that is not listed, and only contacts that are public. */
