@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { adminProfileSorts } from '@/lib/contract/account';
@@ -6,6 +7,7 @@ import styles from './admin-filters.module.css';
 import type { AdminFilters } from './use-admin-profiles';
 
 const SEARCH = 'Name, or the email of an account';
+const TYPING_PAUSE = 300;
 
 const sortLabels: Record<AdminFilters['sortBy'], string> = {
   newest: 'Newest first',
@@ -13,7 +15,7 @@ const sortLabels: Record<AdminFilters['sortBy'], string> = {
   name: 'By name',
 };
 
-/** What narrows the list of profiles, and its order. */
+/** What narrows the list of profiles, and its order. The search goes on when typing pauses, or at once by Enter. */
 export function AdminFilterFields({
   filters,
   onChange,
@@ -21,16 +23,32 @@ export function AdminFilterFields({
   filters: AdminFilters;
   onChange: (to: AdminFilters) => void;
 }) {
+  const [typed, setTyped] = useState(filters.query ?? '');
+  const isUnsent = typed.trim() !== (filters.query ?? '');
+  const searchNow = useEffectEvent(() => onChange({ ...filters, query: typed.trim() }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke starts the pause again
+  useEffect(() => {
+    if (!isUnsent) return;
+    const timer = setTimeout(searchNow, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, isUnsent]);
+
   return (
     <search>
       <form
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault();
-          onChange({ ...filters, query: String(new FormData(event.currentTarget).get('query')).trim() });
+          if (isUnsent) onChange({ ...filters, query: typed.trim() });
         }}
       >
-        <SearchField name="query" label={SEARCH} placeholder={SEARCH} />
+        <SearchField
+          name="query"
+          label={SEARCH}
+          placeholder={SEARCH}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <SelectField
           label="Role"
           isLabelHidden

@@ -41,7 +41,9 @@ export function AdminProfileRow({ profile, isOpen, onOpen, onKeep, onDeleted }: 
         </th>
         <td>{organizationType ? organizationTypeRows[organizationType].label : roleLabels[role]}</td>
         <td className={place === '' ? styles.absent : undefined}>{place || '–'}</td>
-        <td>{profile.accountEmail ?? (profile.isClaimed ? 'None' : 'Nobody’s yet')}</td>
+        <td>
+          <AccountEmail profile={profile} />
+        </td>
         <td data-label="Holds">{heldWords(profile)}</td>
         <td data-label="Joined">
           <time dateTime={createdAt}>{DAYS.format(new Date(createdAt))}</time>
@@ -69,6 +71,19 @@ export function AdminProfileRow({ profile, isOpen, onOpen, onKeep, onDeleted }: 
           </td>
         </tr>
       )}
+    </>
+  );
+}
+
+/** An address that has to break breaks before its host. */
+function AccountEmail({ profile: { accountEmail: address, isClaimed } }: { profile: AdminProfile }) {
+  if (address === null) return isClaimed ? 'None' : 'Nobody’s yet';
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
     </>
   );
 }

@@ -14,7 +14,7 @@ type AdminProfilesProps = ReturnType<typeof useAdminProfiles> & { onDelete: () =
 export function AdminProfiles({ filters, setFilters, list, onDelete }: AdminProfilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  const { rows, drop } = list;
+  const { rows, isOld, drop } = list;
 
   const wasDeleted = ({ id, name }: AdminProfile) => {
     drop(id);
@@ -30,7 +30,13 @@ export function AdminProfiles({ filters, setFilters, list, onDelete }: AdminProf
   return (
     <>
       <AdminFilterFields filters={filters} onChange={setFilters} />
-      <table ref={table} tabIndex={-1} className={`${styles.table} ${styles.profiles}`} aria-label="Profiles">
+      <table
+        ref={table}
+        tabIndex={-1}
+        className={`${styles.table} ${styles.profiles}`}
+        aria-label="Profiles"
+        aria-busy={isOld}
+      >
         <thead>
           <tr>
             <th scope="col">Profile</th>

@@ -6,7 +6,7 @@ import styles from './list-end.module.css';
 import { ROWS } from './use-admin-profiles';
 import type { usePages } from './use-pages';
 
-type List = Omit<ReturnType<typeof usePages>, 'drop'>;
+type List = Omit<ReturnType<typeof usePages>, 'drop' | 'isOld'>;
 
 /** How much of a list is there, and the way to more of it. */
 export function ListEnd({ list }: { list: List }) {

@@ -2,22 +2,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Listed, type Page, withoutRow, withPage } from './listed';
 
 type Load<Row> = (page: number, signal: AbortSignal) => Promise<Page<Row>>;
-/** `asked` is the page that was asked for last, whether or not it came. */
-type State<Row> = { load: Load<Row>; listed: Listed<Row> | null; asked: number; hasFailed: boolean };
+type State<Row> = {
+  load: Load<Row>;
+  listed: Listed<Row> | null;
+  /** What is listed is still of the list before. */
+  isOld: boolean;
+  /** The page that was asked for last, whether or not it came. */
+  asked: number;
+  hasFailed: boolean;
+};
 
 /**
  * A list that is asked for page by page, from its first one.
- * @param load asks for a page; a new one is another list, of which nothing is there yet.
+ * @param load asks for a page; a new one is another list, until which what is shown stays.
  */
 export function usePages<Row extends { id: string }>(load: Load<Row>) {
-  const [kept, setKept] = useState<State<Row>>(() => nothingOf(load));
+  const [kept, setKept] = useState<State<Row>>({ load, listed: null, isOld: false, asked: 1, hasFailed: false });
   const request = useRef<AbortController>(null);
-  const { listed, asked, hasFailed } = kept.load === load ? kept : nothingOf(load);
+  const { listed, isOld, asked, hasFailed } = stateOf(kept, load);
 
   const change = useCallback(
     (next: (state: State<Row>) => Partial<State<Row>>) =>
       setKept((before) => {
-        const state = before.load === load ? before : nothingOf(load);
+        const state = stateOf(before, load);
         return { ...state, ...next(state) };
       }),
     [load],
@@ -30,9 +37,11 @@ export function usePages<Row extends { id: string }>(load: Load<Row>) {
       change(() => ({ asked: page, hasFailed: false }));
       try {
         const answer = await load(page, controller.signal);
-        if (!controller.signal.aborted) change((state) => ({ listed: withPage(state.listed, answer) }));
+        if (controller.signal.aborted) return;
+        change((state) => ({ listed: withPage(state.isOld ? null : state.listed, answer), isOld: false }));
       } catch {
-        if (!controller.signal.aborted) change(() => ({ hasFailed: true }));
+        if (controller.signal.aborted) return;
+        change((state) => ({ hasFailed: true, ...(state.isOld && { listed: null, isOld: false }) }));
       }
     },
     [load, change],
@@ -48,7 +57,8 @@ export function usePages<Row extends { id: string }>(load: Load<Row>) {
     /** How many there are; null when they were too many to count. */
     count: listed === null || listed.totalIsCapped ? null : listed.total,
     total: listed === null ? null : `${listed.total.toLocaleString('en')}${listed.totalIsCapped ? '+' : ''}`,
-    hasMore: listed !== null && listed.page < listed.pages,
+    isOld,
+    hasMore: listed !== null && !isOld && listed.page < listed.pages,
     isBusy: listed !== null && asked !== listed.page && !hasFailed,
     hasFailed,
     again: () => void ask(asked),
@@ -56,11 +66,13 @@ export function usePages<Row extends { id: string }>(load: Load<Row>) {
     /** Takes out a row that is gone, and asks for the one that moves up. */
     drop: (id: string) => {
       change((state) => ({ listed: state.listed && withoutRow(state.listed, id) }));
-      if (listed) void ask(listed.page);
+      if (listed && !isOld) void ask(listed.page);
     },
   };
 }
 
-function nothingOf<Row>(load: Load<Row>): State<Row> {
-  return { load, listed: null, asked: 1, hasFailed: false };
+/** Of another list nothing is known yet. */
+function stateOf<Row>(kept: State<Row>, load: Load<Row>): State<Row> {
+  if (kept.load === load) return kept;
+  return { load, listed: kept.listed, isOld: kept.listed !== null, asked: 1, hasFailed: false };
 }

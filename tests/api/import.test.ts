@@ -97,11 +97,14 @@ describe('the import', () => {
     expect(counts).toEqual({ read: 4, added: 0, changed: 1, unchanged: 3, refused: 0 });
   });
 
-  it('names bad rows by line and reason, and goes on', async () => {
+  it.each([
+    ['\\n', '\n'],
+    ['\\r\\n', '\r\n'],
+  ])('names bad rows by line and reason, and goes on, where lines end in %s', async (_, end) => {
     const rows = [
       '1,999,Nobody made it,,,,painting,',
       '2,558,,,,,painting,',
-      '3,558,"Two\nlines",,,,painting,',
+      `3,558,"Two${end}lines",,,,painting,`,
       '4,558,too,few',
       `5,558,${'x'.repeat(321)},,,,painting,`,
       '6,558,A 12" plate,,,,painting,',
@@ -110,7 +113,7 @@ describe('the import', () => {
     ];
     const { counts, said, refusalsPath } = await importFiles({
       artists: file('artists.csv', ARTISTS),
-      artworks: file('bad.csv', `${ARTWORK_COLUMNS}\n${rows.join('\n')}\n`),
+      artworks: file('bad.csv', `${[ARTWORK_COLUMNS, ...rows].join(end)}${end}`),
     });
     expect(counts).toMatchObject({ added: 5, refused: 5 });
     const list = readFileSync(refusalsPath ?? '', 'utf8');

@@ -2,16 +2,52 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { testApi } from '../support/api';
-import { makeProfile } from '../support/factories';
+import { inDays, makeProfile } from '../support/factories';
 
 const api = testApi();
 
 describe('searching profiles by text', () => {
   it('answers summaries, the best match first', async () => {
+    await makeProfile(api().db, { name: 'Zoë Łukasińska' });
+    // Found by its words alone: a guess, which compares names, would leave it out.
+    await makeProfile(api().db, { name: 'Uma', bio: 'A pupil of Zoë.' });
     await makeProfile(api().db, { name: 'Bruno', city: 'Reykjavík' });
     await makeProfile(api().db, { name: 'Reykjavik Arts', role: 'ART_ORGANIZATION' });
     const page = await api().call('GET /v1/profiles/?query={text}', { query: { query: 'reykjav' } });
     expect(page.data.map(({ name }) => name)).toEqual(['Reykjavik Arts', 'Bruno']);
+  });
+
+  it.each([
+    ['Zoë', ['Zoë Łukasińska', 'Uma']],
+    ['ZOË ŁUKASIŃSKA', ['Zoë Łukasińska']],
+    ['zoe lukasinska', ['Zoë Łukasińska']],
+    ['Zo\u0065\u0308', ['Zoë Łukasińska', 'Uma']],
+    ['Reykjavík', ['Reykjavik Arts', 'Bruno']],
+  ])('finds %s with its accents and without', async (query, expected) => {
+    const page = await api().call('GET /v1/profiles/?query={text}', { query: { query } });
+    expect(page.data.map(({ name }) => name)).toEqual(expected);
+  });
+
+  it('puts the name itself first, then names that begin so, whatever else holds the word more often', async () => {
+    const bio = 'Mira, mira and mira again: miramar.';
+    await makeProfile(api().db, { name: 'Mira', activeAt: inDays(-9), bio: 'Weaves.' });
+    await makeProfile(api().db, { name: 'Mirabella', activeAt: inDays(-8), bio: 'Weaves.' });
+    await makeProfile(api().db, { name: 'Mira Mirova-Mirasol', activeAt: inDays(-7), bio });
+    await makeProfile(api().db, { name: 'Paul Mira Miró', activeAt: inDays(-1), bio, headline: 'Mira mira' });
+    for (const query of ['mira', 'Mira', 'MÍRA']) {
+      const page = await api().call('GET /v1/profiles/?query={text}', { query: { query } });
+      expect(page.data.map(({ name }) => name)).toEqual(['Mira', 'Mira Mirova-Mirasol', 'Mirabella', 'Paul Mira Miró']);
+    }
+  });
+
+  it('guesses from three letters on, and not from two', async () => {
+    await makeProfile(api().db, { name: 'Kollektiv.xq' });
+    const found = async (query: string) =>
+      (await api().call('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
+    expect(await found('zoy')).toEqual(['Zoë Łukasińska']);
+    // The word is the end of an address for the full text, so only a guess would find it.
+    expect(await found('xq')).toEqual([]);
+    expect(await found('xq!')).toEqual([]);
   });
 
   it('asks for something to look for', async () => {

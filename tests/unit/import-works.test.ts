@@ -20,6 +20,7 @@ describe('sizes', () => {
     ['object: 435 x 320 x 300 mm, 12.5 kg (Gross 20kg)', cm(43.5, 32, 30)],
     ['unconfirmed: 1219 x 1524 mm', cm(121.9, 152.4)],
     ['625 x 755 mm', cm(62.5, 75.5)],
+    ['support: 0 x 0 mm\nimage: 302 x 412 mm', cm(30.2, 41.2)],
   ])('reads %j', (dimensions, size) => expect(sizeOf(dimensions)).toEqual(size));
 
   it.each([
@@ -33,6 +34,8 @@ describe('sizes', () => {
     ],
     ['image: 775 x 575 mm\nimage: 775 x 575 mm', 'image: 775 x 575 mm; image: 775 x 575 mm'],
     ['frame: 479 x 379 x 40 mm', 'frame: 479 x 379 x 40 mm'],
+    ['support: 0 x 810 mm', 'support: 0 x 810 mm'],
+    ['object: 435 x 0.0 x 300 mm', 'object: 435 x 0.0 x 300 mm'],
     ['unconfirmed: 510 x 510 mm\nunconfirmed: 510 x 510 mm', 'unconfirmed: 510 x 510 mm; unconfirmed: 510 x 510 mm'],
   ])('keeps the words of %j', (dimensions, text) => expect(sizeOf(dimensions)).toEqual(words(text)));
 

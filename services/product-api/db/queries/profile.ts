@@ -18,10 +18,16 @@ const STRIP = `(
   ) s
 )`;
 
-/** Counted by the index of a profile's calls, which begins at now; what has no date follows. */
-const OPEN_CALLS = `(select count(*) from opportunities o where o.profile_id = p.id
-  and (o.closes_at > now() or o.closes_at is null)
-  and o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now()))`;
+/**
+ * Two ranges of the index of a profile's calls, past all that are closed. As one condition with "or" the planner would
+ * read every undated call there is.
+ */
+const OPEN_CALLS = ['o.closes_at > now()', 'o.closes_at is null']
+  .map(
+    (state) => `(select count(*) from opportunities o where o.profile_id = p.id and ${state}
+      and o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now()))`,
+  )
+  .join(' + ');
 
 const directoryJson = jsonOf<DirectoryEntry>({
   ...profileSummaryFields,

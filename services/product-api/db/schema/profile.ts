@@ -65,6 +65,7 @@ export const profiles = pgTable(
     index('profiles_newest').on(table.createdAt.desc(), table.id.desc()),
     index('profiles_role_newest').on(table.role, table.createdAt.desc(), table.id.desc()),
     index('profiles_name').on(table.nameKey, table.id),
+    index('profiles_role_name').on(table.role, table.nameKey, table.id).where(sql`is_listed`),
     index('profiles_fields').using('gin', table.artisticFields),
     index('profiles_search').using('gin', table.search),
     index('profiles_name_trigram').using('gin', sql`name_key gin_trgm_ops`),

@@ -1,3 +1,4 @@
+CREATE INDEX "profiles_role_name" ON "profiles" USING btree ("role","name_key","id") WHERE is_listed;--> statement-breakpoint
 -- profiles.active_at moves on when a work or a call of the profile is newly seen by visitors; what the owner changes
 -- on the profile itself moves it as well (db/queries/profile-own.ts). It never goes back, and what was imported is
 -- nobody's activity: members come before it in the directory.
