@@ -17,6 +17,7 @@ import { paths } from '@/lib/paths';
 import { graphOf } from '@/lib/seo/json-ld/node';
 import { siteNode } from '@/lib/seo/json-ld/site';
 import { homeMetadata } from '@/lib/seo/metadata/home';
+import { HomeStart } from './home-start';
 import styles from './page.module.css';
 
 const SHOWN = 13;
@@ -38,7 +39,9 @@ async function HomePage() {
       <RightUntil instant={firstChange(calls, now)} />
       {hung.length > 0 && <HungWall works={hung} />}
       <div className={`wall ${styles.statement}`}>
-        <Statement />
+        <HomeStart>
+          <Statement />
+        </HomeStart>
       </div>
       {shown.length > 0 && (
         <Section

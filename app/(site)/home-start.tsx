@@ -1,0 +1,34 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { useSession } from '@/lib/session/session';
+import styles from './home-start.module.css';
+
+const loadMemberHome = () => import('./member-home');
+
+/**
+ * The page is served as for nobody, with the statement in `children`. Where somebody is signed in their own start takes
+ * its place, which is kept from the first paint on; its code comes for members only.
+ */
+export function HomeStart({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const isMember = session.status === 'member';
+  const home = useLoaded(loadMemberHome, isMember);
+  if (isMember && home) {
+    return (
+      <div className={styles.members}>
+        <home.MemberHome member={session} />
+      </div>
+    );
+  }
+  return (
+    <div className={isMember || session.status === 'unknown' ? styles.served : undefined}>
+      <div className={styles.waiting} aria-hidden="true">
+        <span />
+        <span />
+      </div>
+      {children}
+    </div>
+  );
+}

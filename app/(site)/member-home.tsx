@@ -1,0 +1,15 @@
+'use client';
+
+import { MemberStart } from '@/components/home/member-start';
+import { ClosingSoonest } from '@/components/opportunity/closing-soonest';
+import type { Member } from '@/lib/session/state';
+
+/** What a member finds first at home: the next step, and the next deadlines in the fields of the current profile. */
+export function MemberHome({ member }: { member: Member }) {
+  return (
+    <>
+      <MemberStart member={member} />
+      <ClosingSoonest artisticFields={member.profile?.artisticFields ?? []} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '@/components/ui/button';
+import type { Member } from '@/lib/session/state';
+import { firstStepOf } from './first-step';
+import styles from './member-start.module.css';
+
+/** In place of the statement: what the member would do next. */
+export function MemberStart({ member }: { member: Member }) {
+  const { title, text, ways } = firstStepOf(member);
+  return (
+    <div className={styles.start}>
+      <h1 className={styles.title}>{title}</h1>
+      <div>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.ways}>
+          {ways.map(({ href, label }, index) => (
+            <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </ButtonLink>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
