@@ -23,7 +23,7 @@ export function HomeStart({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <div className={isMember || session.status === 'unknown' ? styles.served : undefined}>
+    <div className={isMember ? styles.kept : session.status === 'unknown' ? styles.served : undefined}>
       <div className={styles.waiting} aria-hidden="true">
         <span />
         <span />
