@@ -65,7 +65,7 @@ describe('what closes when', () => {
     expect(ofProfile.data.at(-1)).toMatchObject({ title: 'Closed a minute ago', status: 'CLOSED' });
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     {},
     { includeClosed: 'true' },
     { deadlineFrom: day(8) },

@@ -36,18 +36,41 @@ test('a filter narrows the list without a reload and leads back to page 1', asyn
   await expect(rows(page)).toHaveCount(Math.min(country.count, 20));
 });
 
-test('cities are offered once a country is chosen, and clearing keeps the user type', async ({ page }) => {
-  const country = await commonCountry();
-  const { cities } = await ask('GET /v1/profiles/directory/facets', { userType: 'artists', country: country.value });
-  const city = cities[0];
-  await page.goto('/directory/artists');
-  await expect(page.getByRole('button', { name: /^City/ })).toBeDisabled();
-  await choose(page, 'Country', new RegExp(`^${countryName(country.value)}`));
-  await expect(page).toHaveURL(/country=/);
-  await choose(page, 'City', new RegExp(`^${city?.value}`));
-  await expect.poll(() => url(page).searchParams.get('city')).toBe(city?.value);
-  await page.getByRole('link', { name: 'Clear all' }).click();
+test('a city is chosen or typed without a country, in any order of the list, and clearing keeps the user type', async ({
+  page,
+}) => {
+  const { cities } = await ask('GET /v1/profiles/directory/facets', { userType: 'artists' });
+  const city = cities[0]?.value ?? '';
+  const inCity = await ask('GET /v1/profiles/directory', { userType: 'artists', city, sortBy: 'name' });
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Artists/ })
+    .click();
+  await choose(page, 'City', new RegExp(`^${city}`));
+  await expect.poll(() => url(page).searchParams.get('city')).toBe(city);
+  await page.getByRole('combobox', { name: /^Sort/ }).click();
+  await page.getByRole('option', { name: 'By name' }).click();
+  await expect.poll(() => url(page).searchParams.get('sortBy')).toBe('name');
+  await expect(rows(page)).toHaveText(inCity.data.map(({ name }) => name));
+
+  await page.getByRole('button', { name: /^City/ }).click();
+  await page.getByRole('combobox', { name: 'City: type the first letters' }).fill('Nowhere by the Sea');
+  await page.getByRole('option', { name: '“Nowhere by the Sea”' }).click();
+  await expect(page.getByRole('heading', { name: 'No one here in Nowhere by the Sea yet' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Clear all' }).first().click();
   await expect(page).toHaveURL('/directory/artists');
+});
+
+test('a row says how many calls are open, and leads to them', async ({ page }) => {
+  const { data } = await ask('GET /v1/profiles/directory', { userType: 'organizations' });
+  const entry = data.find(({ openOpportunityCount }) => openOpportunityCount > 0);
+  if (!entry) throw new Error('The demo collection has organizations with open calls.');
+  await page.goto('/directory/organizations');
+  const words = `${entry.openOpportunityCount} open call${entry.openOpportunityCount === 1 ? '' : 's'}`;
+  await page.getByRole('link', { name: `${words} of ${entry.name}` }).click();
+  await expect(page).toHaveURL(`/profiles/${entry.id}#opportunities`);
+  await expect(page.locator('#opportunities').getByRole('listitem')).toHaveCount(entry.openOpportunityCount);
 });
 
 test('back and forward go through the filters', async ({ page }) => {

@@ -56,8 +56,7 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
   await signInAs(page, demoAccounts.admin.email);
   await page.goto(ADDRESS);
   await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible();
-  await page.getByRole('searchbox').fill(entry.name);
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('searchbox').pressSequentially(entry.name);
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: entry.name, exact: true }) });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/\d+ works?/);
@@ -98,6 +97,9 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
   expect(Date.now() - saidAt).toBeLessThan(1_000);
   const [own, art, ...lists] = await asked;
   await expect(row).toHaveCount(0);
+  // The search stays, in the field and in the list, also once it is known anew who is signed in.
+  await expect(page.getByRole('searchbox')).toHaveValue(entry.name);
+  await expect(page.getByRole('tabpanel', { name: 'Profiles' }).getByText('Nothing was found.')).toBeVisible();
   expect(own).toMatchObject({ status: 410, html: expect.stringContaining('Taken down') });
   expect(art?.status).toBe(404);
   for (const { path, status, html } of lists) {

@@ -1,0 +1,42 @@
+import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { signInAs, signUpSomebody } from '../../support/sign-in';
+import { ask, expect, test } from '../fixtures';
+
+test('a member finds the next step and the next deadlines at home, in a place that was kept for them', async ({
+  page,
+}) => {
+  await signInAs(page, demoAccounts.artist.email);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const soonest = page.getByRole('heading', { name: 'Closing soonest in your fields' });
+  await expect(soonest).toBeVisible();
+  await page.getByRole('link', { name: 'Find an open call' }).click();
+  await expect(page).toHaveURL(/\/opportunities\?artisticFields=/);
+  const artisticFields = new URL(page.url()).searchParams.get('artisticFields') ?? '';
+  const { data } = await ask('GET /v1/opportunities/', { artisticFields, size: '3' });
+  await page.goBack();
+  await expect(page.locator('section', { has: soonest }).getByRole('heading', { level: 3 })).toHaveText(
+    data.map(({ title }) => title),
+  );
+});
+
+test('who has no profile yet is led to one', async ({ page }) => {
+  await signUpSomebody(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'You have no profile yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Make a profile' }).click();
+  await expect(page).toHaveURL('/signup/wizard/role');
+});
+
+test('a guest finds what this place is, and loads nothing of a member’s start', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: /Work shown whole/ })).toBeVisible();
+  expect(asked.filter((address) => address.includes('/api/v1/'))).toEqual([]);
+  const scripts = asked.filter((address) => address.endsWith('.js'));
+  const codes = await Promise.all(scripts.map(async (address) => (await fetch(address)).text()));
+  expect(codes.length).toBeGreaterThan(0);
+  expect(codes.filter((code) => code.includes('Welcome back'))).toEqual([]);
+});
