@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstStepOf } from '@/components/home/first-step';
+import type { Profile } from '@/lib/contract/profile';
 import { ID, someProfile } from '../support/things';
 
 const done = { wizard: null, profile: someProfile };
@@ -23,7 +24,7 @@ describe('what a member finds first at home', () => {
     expect(hrefs(step)).toEqual([`/account/profiles/${ID}`, `/profiles/${ID}`]);
   });
 
-  it.each([
+  it.each<[Partial<Profile>, string]>([
     [{ image: null }, 'Still missing: a picture.'],
     [{ bio: null, country: null }, 'Still missing: a few words about you and where you are.'],
     [
