@@ -142,7 +142,8 @@ export const opportunityCalls = defineCalls({
     answer: null,
     status: 204,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
+    // Whose it was, or was before, is not in the answer: the directory's rows count their open calls.
+    tags: ['opportunities', 'opportunity:{id}', 'profiles'],
   },
   'PATCH /v1/opportunities/{id}/profile': {
     name: 'moveOpportunity',
@@ -152,7 +153,7 @@ export const opportunityCalls = defineCalls({
     answer: opportunity,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
+    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}', 'profiles'],
   },
   'GET /v1/opportunities/bookmarks/list': {
     name: 'listBookmarks',

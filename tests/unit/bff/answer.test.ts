@@ -134,6 +134,18 @@ describe('what a write has changed', () => {
       { profileIds: [ID, OTHER], artworkIds: [], opportunityIds: [] },
       ['profiles', 'artworks', 'opportunities', `profile:${ID}`, `profile:${OTHER}`, `gone:${ID}`, `gone:${OTHER}`],
     ],
+    [
+      'the row that counts the open calls, when one is published',
+      'PATCH /v1/opportunities/{id}',
+      { id: ID, profileId: OTHER },
+      ['opportunities', `opportunity:${ID}`, `profile:${OTHER}`],
+    ],
+    [
+      'every such row, when it is not said whose call is gone',
+      'DELETE /v1/opportunities/{id}',
+      'not an object',
+      ['opportunities', `opportunity:${ID}`, 'profiles'],
+    ],
     ['nothing, when it was a read', 'GET /v1/artworks/{id}', { id: ID, profileId: OTHER }, []],
   ];
   it.each(changes)('%s: %s', async (_, key, answered, tags) => {
