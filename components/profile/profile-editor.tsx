@@ -52,6 +52,9 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
 
+  // The address may name a part, which was not there yet as the browser looked for it.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+
   const discard = () => {
     setDiscarded(draft);
     setRemoved(null);
