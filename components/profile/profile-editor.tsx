@@ -53,7 +53,9 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   }, [isChanged]);
 
   // The address may name a part, which was not there yet as the browser looked for it.
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
 
   const discard = () => {
     setDiscarded(draft);
