@@ -29,7 +29,8 @@ export const paths = {
   wizard: (step: WizardStep, next?: string) => withQuery(`/signup/wizard/${step}`, { next }),
   account: () => '/account',
   accountProfiles: () => '/account/profiles',
-  editProfile: (id: string) => `/account/profiles/${id}`,
+  /** With the part of the editor that is meant. */
+  editProfile: (id: string, part?: string) => `/account/profiles/${id}${part ? `#${part}` : ''}`,
   accountAction: () => '/account/action',
   inbox: () => '/inbox',
   admin: () => '/admin',

@@ -32,10 +32,14 @@ export function EmailSettings({ waysIn }: { waysIn: WaysIn }) {
 
   return (
     <SettingsSection title="Email">
-      <p>
-        {email ?? 'None yet.'}{' '}
-        {email && <span className={styles.quiet}>{isEmailVerified ? 'Verified' : 'Not verified yet'}</span>}
-      </p>
+      <div>
+        <p className={styles.email}>{email ?? 'None yet.'}</p>
+        {email && (
+          <p className={isEmailVerified ? styles.proven : styles.unproven}>
+            {isEmailVerified ? 'Verified' : 'Not verified yet'}
+          </p>
+        )}
+      </div>
       <div role="status">
         {sentTo !== null && (
           <>

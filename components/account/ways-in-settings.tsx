@@ -40,14 +40,10 @@ export function WaysInSettings({ waysIn, onChange }: { waysIn: WaysIn; onChange:
             <span className={styles.wayName}>{providerNames[provider]}</span>
             {waysIn.ways.includes(provider) ? (
               waysIn.ways.length > 1 && (
-                <Button variant="secondary" size="small" onClick={() => remove(provider)}>
-                  Remove {providerNames[provider]}
-                </Button>
+                <WayButton does="Remove" name={providerNames[provider]} onPress={() => remove(provider)} />
               )
             ) : (
-              <Button variant="secondary" size="small" onClick={() => add(provider)}>
-                Add {providerNames[provider]}
-              </Button>
+              <WayButton does="Add" name={providerNames[provider]} onPress={() => add(provider)} />
             )}
           </li>
         ))}
@@ -55,11 +51,7 @@ export function WaysInSettings({ waysIn, onChange }: { waysIn: WaysIn; onChange:
           <li className={styles.way}>
             <ProviderMark name="phone" />
             <span className={styles.wayName}>{waysIn.phone}</span>
-            {waysIn.ways.length > 1 && (
-              <Button variant="secondary" size="small" onClick={() => remove('phone')}>
-                Remove phone
-              </Button>
-            )}
+            {waysIn.ways.length > 1 && <WayButton does="Remove" name="phone" onPress={() => remove('phone')} />}
           </li>
         )}
       </ul>
@@ -70,5 +62,17 @@ export function WaysInSettings({ waysIn, onChange }: { waysIn: WaysIn; onChange:
         onChoose={(provider, account) => void change(({ addProvider }) => addProvider(provider, account))}
       />
     </SettingsSection>
+  );
+}
+
+type WayButtonProps = { does: 'Add' | 'Remove'; name: string; onPress: () => void };
+
+/** All of one width; the name stands at the beginning of the row, and is said again to who does not see that. */
+function WayButton({ does, name, onPress }: WayButtonProps) {
+  return (
+    <Button variant="secondary" size="small" className={styles.wayButton} onClick={onPress}>
+      {does}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
   );
 }

@@ -15,7 +15,7 @@ const typed: Record<ContactKind, { type: string; autoComplete?: string; placehol
   x: { type: 'text', placeholder: '@name' },
 };
 
-/** Ways to reach somebody, each with whether visitors see it (product 4). */
+/** Ways to reach somebody; each that is given with whether visitors see it (product 4). */
 export function ContactPart({ draft, errors, onChange }: PartProps) {
   return contactKinds.map((kind) => {
     const { value, isPublic } = draft.contact[kind];
@@ -32,13 +32,16 @@ export function ContactPart({ draft, errors, onChange }: PartProps) {
           error={errors[`contact.${kind}.value`]}
           onChange={(event) => change({ value: event.target.value })}
         />
-        <div className={styles.shown}>
-          <CheckRow
-            label={`Show ${label} publicly`}
-            checked={isPublic}
-            onChange={(event) => change({ isPublic: event.target.checked })}
-          />
-        </div>
+        {value.trim() !== '' && (
+          <div className={styles.shown}>
+            <CheckRow
+              label="Show publicly"
+              aria-label={`Show publicly: ${label}`}
+              checked={isPublic}
+              onChange={(event) => change({ isPublic: event.target.checked })}
+            />
+          </div>
+        )}
       </div>
     );
   });

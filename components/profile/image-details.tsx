@@ -50,7 +50,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           }}
         />
         <p className={styles.line}>
-          <TextButton aria-label={`Remove: ${name}`} onClick={() => void remove()}>
+          <TextButton deletes aria-label={`Remove: ${name}`} onClick={() => void remove()}>
             Remove
           </TextButton>
           <span role="status">{removal.isBusy ? 'Removing' : typeof state === 'string' ? stateWords[state] : ''}</span>

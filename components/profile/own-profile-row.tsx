@@ -47,12 +47,7 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
         <TextLink href={paths.profile(profile.id)}>
           See<span className="visually-hidden"> {name}</span>
         </TextLink>
-        <TextButton
-          ref={deletion}
-          className={styles.delete}
-          aria-expanded={isAsking}
-          onClick={() => setAsking(!isAsking)}
-        >
+        <TextButton deletes ref={deletion} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
           Delete<span className="visually-hidden"> {name}</span>
         </TextButton>
       </div>

@@ -19,8 +19,21 @@ import { OrganizationPart } from './organization-part';
 import { PracticePart } from './practice-part';
 import { bodyOf, errorsIn, isSettled, type ProfileDraft } from './profile-draft';
 import styles from './profile-editor.module.css';
+import { type ProfilePart, ProfileTabs } from './profile-tabs';
 import { SaveFailure } from './save-failure';
 import { useDraft } from './unsaved-draft';
+
+const sections = {
+  picture: { id: 'picture', label: 'Picture' },
+  name: { id: 'name', label: 'Name' },
+  location: { id: 'location', label: 'Location' },
+  practice: { id: 'practice', label: 'Practice' },
+  contact: { id: 'contact', label: 'Contact' },
+  cv: { id: 'cv', label: 'CV' },
+  cover: { id: 'cover', label: 'Cover' },
+  gallery: { id: 'gallery', label: 'Gallery' },
+} satisfies Record<string, ProfilePart>;
+const parts: readonly ProfilePart[] = Object.values(sections);
 
 /** All of a profile: images take effect at once, the words when they are saved. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
@@ -38,6 +51,11 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
+
+  // The address may name a part, which was not there yet as the browser looked for it.
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
 
   const discard = () => {
     setDiscarded(draft);
@@ -81,12 +99,15 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       <PageTitle action={<TextLink href={paths.profile(profile.id)}>See it as others do</TextLink>}>
         {profile.name}
       </PageTitle>
+      <div className={styles.links}>
+        <ProfileTabs parts={parts} />
+      </div>
       <div className={styles.sections}>
-        <Section title="Picture">
+        <Section {...sections.picture}>
           <ImagePart profile={profile} type="image" />
         </Section>
         <form {...form} className={styles.sections} onSubmit={save}>
-          <Section title="Name">
+          <Section {...sections.name}>
             <IdentityPart {...part} isOrganization={isOrganization} />
             {isOrganization && (
               <OrganizationPart
@@ -96,16 +117,16 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
               />
             )}
           </Section>
-          <Section title="Location">
+          <Section {...sections.location}>
             <LocationPart {...part} />
           </Section>
-          <Section title="Practice">
+          <Section {...sections.practice}>
             <PracticePart {...part} />
           </Section>
-          <Section title="Contact">
+          <Section {...sections.contact}>
             <ContactPart {...part} />
           </Section>
-          <Section title="CV">
+          <Section {...sections.cv}>
             <CvPart {...part} removed={removed} onRemove={setRemoved} />
           </Section>
           <div className={styles.ways}>
@@ -123,10 +144,10 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
             </ActionButton>
           </div>
         </form>
-        <Section title="Cover">
+        <Section {...sections.cover}>
           <ImagePart profile={profile} type="cover" />
         </Section>
-        <Section title="Gallery">
+        <Section {...sections.gallery}>
           <ImagePart profile={profile} type="gallery" />
         </Section>
       </div>
@@ -139,10 +160,10 @@ function stateOf(isChanged: boolean, isDiscarded: boolean): string {
   return isDiscarded ? 'Discarded' : 'Saved';
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ id, label, children }: ProfilePart & { children: ReactNode }) {
   return (
-    <section className={styles.section} aria-label={title}>
-      <SectionHeading>{title}</SectionHeading>
+    <section id={id} className={styles.section} aria-label={label}>
+      <SectionHeading>{label}</SectionHeading>
       <div className={styles.fields}>{children}</div>
     </section>
   );

@@ -1,10 +1,9 @@
 import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
-import { ShareButton } from '@/components/ui/share-button';
 import { Verified } from '@/components/ui/verified';
 import type { Profile } from '@/lib/contract/profile';
 import type { ContactLink } from '@/lib/domain/contact-links';
-import { paths } from '@/lib/paths';
+import { ProfileActions } from './profile-actions';
 import { addressee, profileFacts, roleWords } from './profile-facts';
 import styles from './profile-header.module.css';
 
@@ -46,12 +45,17 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
         </dl>
       )}
       <div className={styles.actions}>
-        {action && (
-          <ButtonLink href={action.href} rel="nofollow ugc noopener" className={styles.action}>
-            {actionWords(action, profile)}
-          </ButtonLink>
-        )}
-        <ShareButton title={profile.name} path={paths.profile(profile.id)} isAlone={!action} />
+        <ProfileActions
+          id={profile.id}
+          name={profile.name}
+          action={
+            action ? (
+              <ButtonLink href={action.href} rel="nofollow ugc noopener" className={styles.action}>
+                {actionWords(action, profile)}
+              </ButtonLink>
+            ) : null
+          }
+        />
       </div>
     </header>
   );

@@ -5,6 +5,9 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Profile } from '@/lib/contract/profile';
 import { contactLinks } from '@/lib/domain/contact-links';
 import { formatCount } from '@/lib/domain/text';
+import { EmptyProfile } from './empty-profile';
+import { missingParts } from './missing-parts';
+import { NextStep } from './next-step';
 import { ProfileCv } from './profile-cv';
 import { ProfileHeader } from './profile-header';
 import { ProfileCover, ProfileGallery } from './profile-pictures';
@@ -20,7 +23,7 @@ type ProfileScreenProps = {
   calls: ReactNode;
 };
 
-/** A profile on one page. What it does not have takes no place. */
+/** A profile on one page. What it does not have takes no place, but a line that tells its owner so. */
 export function ProfileScreen({ profile, works, callCount, calls }: ProfileScreenProps) {
   const links = contactLinks(profile.contact);
   const hasCv = profile.cv.length > 0;
@@ -38,6 +41,8 @@ export function ProfileScreen({ profile, works, callCount, calls }: ProfileScree
     <div className={`page ${styles.screen}`}>
       <ProfileHeader profile={profile} links={links} />
       {profile.cover && <ProfileCover image={profile.cover} />}
+      {present.length === 0 && <EmptyProfile id={profile.id} name={profile.name} />}
+      {present.length > 0 && missingParts(profile).length > 0 && <NextStep id={profile.id} />}
       {present.length > 0 && (
         <div className={styles.tabs}>
           <ProfileTabs parts={present} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TabLinks } from '@/components/ui/tab-links';
 
 export type ProfilePart = { id: string; label: string; count?: string | undefined };
@@ -16,12 +16,32 @@ export function ProfileTabs({ parts }: { parts: readonly ProfilePart[] }) {
     return () => window.removeEventListener('scroll', mark);
   }, [parts]);
 
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = line.current?.querySelector(`[href="#${current}"]`);
+    if (tab) showWithin(tab.closest('nav'), tab);
+  }, [current]);
+
   return (
-    <TabLinks
-      label="On this page"
-      tabs={parts.map(({ id, label, count }) => ({ href: `#${id}`, label, count, isCurrent: id === current }))}
-    />
+    <div ref={line}>
+      <TabLinks
+        label="On this page"
+        tabs={parts.map(({ id, label, count }) => ({ href: `#${id}`, label, count, isCurrent: id === current }))}
+      />
+    </div>
   );
+}
+
+/** Room left beside a tab that was out of view, so that the next one is seen to be there. */
+const ROOM = 44;
+
+/** Moves a line that scrolls sideways, and nothing else, until the tab is in view. */
+function showWithin(line: Element | null, tab: Element): void {
+  if (line === null) return;
+  const { left, right } = line.getBoundingClientRect();
+  const place = tab.getBoundingClientRect();
+  if (place.left < left + ROOM) line.scrollBy({ left: place.left - left - ROOM });
+  else if (place.right > right - ROOM) line.scrollBy({ left: place.right - right + ROOM });
 }
 
 /** Where one reads, from the top of the window: what begins above this, and nothing after it, is being read. */

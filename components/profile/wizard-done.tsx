@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import type { Profile } from '@/lib/contract/profile';
+import { isListed } from '@/lib/domain/profile';
 import { paths } from '@/lib/paths';
 import styles from './wizard-done.module.css';
 
@@ -27,9 +28,4 @@ export function WizardDone({ profile, next }: { profile: Profile; next: string |
       </div>
     </div>
   );
-}
-
-/** Product 4: a profile without image and bio is not listed. */
-function isListed({ image, bio }: Profile): boolean {
-  return image !== null || bio !== null;
 }

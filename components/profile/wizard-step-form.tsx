@@ -73,7 +73,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, kept }: 
 
   /** Only what this step asks for counts here. */
   const wrongIn = (): Record<string, string> => {
-    if (step === 'role') return role === null ? { role: 'Choose one. You can add others later.' } : {};
+    if (step === 'role') return role === null ? { role: 'Nothing is chosen yet. Take what fits best.' } : {};
     const isAsked = ([name]: [string, string]) => names.includes(name.split('.')[0] ?? '');
     return Object.fromEntries(Object.entries(errorsIn(draft, role)).filter(isAsked));
   };

@@ -17,8 +17,8 @@ export function Header() {
       <Link href={paths.home()} className={styles.home}>
         <Wordmark />
       </Link>
-      <nav aria-label="Sections">
-        <ul className={styles.sections}>
+      <nav aria-label="Sections" className={styles.sections}>
+        <ul>
           <SectionLinks className={styles.section} />
         </ul>
       </nav>

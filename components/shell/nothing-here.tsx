@@ -3,11 +3,12 @@ import { EmptyWall } from '@/components/ui/empty';
 import { linkStyle } from '@/components/ui/link-style';
 import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/paths';
+import { BrokenLinkReport } from './broken-link-report';
 import { SearchLink } from './search-link';
 
 type Words = { title: string; status: string; children: ReactNode };
 
-/** An empty wall with two ways on (design: 404). */
+/** An empty wall with ways on (design: 404); what was taken down on purpose is not reported. */
 function EmptyAddress({ title, status, children }: Words) {
   return (
     <div className="page">
@@ -21,6 +22,7 @@ function EmptyAddress({ title, status, children }: Words) {
               See what is on the wall
             </TextLink>
             <SearchLink className={linkStyle({ acts: true })}>Search for it</SearchLink>
+            {status === '404' && <BrokenLinkReport />}
           </>
         }
       >

@@ -92,7 +92,9 @@ export function FocalPoint({ image, alt, onChange }: FocalPointProps) {
       </div>
       <p id={`${id}-help`} className={styles.help}>
         <Icon name="focus" size={16} />
-        Small thumbnails centre here. Drag the mark, or use the arrow keys.
+        <span>
+          Small thumbnails centre here. Drag the mark<span className={styles.keys}>, or use the arrow keys</span>.
+        </span>
       </p>
     </div>
   );

@@ -19,7 +19,12 @@ export function TextLink({ href, acts = false, scroll = true, className, ...rest
   return <a rel="nofollow ugc noopener" {...rest} href={href} className={classes} />;
 }
 
+type TextButtonProps = ComponentProps<'button'> & {
+  /** It deletes something, or leads to that. */
+  deletes?: boolean;
+};
+
 /** A button that reads as a link, for what acts at once without an address of its own. */
-export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={linkStyle({ acts: true, className })} />;
+export function TextButton({ deletes = false, className, ...rest }: TextButtonProps) {
+  return <button type="button" {...rest} className={linkStyle({ acts: true, deletes, className })} />;
 }

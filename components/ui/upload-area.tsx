@@ -65,9 +65,12 @@ export function UploadArea({ label, most, help, send }: UploadAreaProps) {
         <Icon name="upload" />
         <label className={styles.words} htmlFor={id}>
           <span className="visually-hidden">{label}: </span>
-          <span>
+          <span className={styles.byPointer}>
             {most === 1 ? 'Drop an image here or' : 'Drop images here or'}{' '}
             <span className={styles.choose}>{most === 1 ? 'choose a file' : 'choose files'}</span>
+          </span>
+          <span className={`${styles.byFinger} ${styles.choose}`}>
+            {most === 1 ? 'Choose or take a photo' : 'Choose or take photos'}
           </span>
           <input
             ref={picker}

@@ -166,3 +166,8 @@ export const profileLimits = {
   perAccount: 10,
   gallery: 24,
 } as const;
+
+/** Product 4: a profile without image and bio is reached by its address, and not listed. */
+export function isListed({ image, bio }: { image: object | null; bio: string | null }): boolean {
+  return image !== null || (bio ?? '') !== '';
+}

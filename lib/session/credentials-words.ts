@@ -11,10 +11,15 @@ export function wrongEmail(email: string): Wrong {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: 'This is not an email address.' };
 }
 
-/** @param field under which the form has it. */
+/**
+ * How short a password is of what the field's help asks for, which the error does not say again.
+ * @param field under which the form has it.
+ */
 export function wrongNewPassword(password: string, field = 'password'): Wrong {
-  if (password.length >= SHORTEST_PASSWORD) return {};
-  return { [field]: `Choose a longer password: at least ${SHORTEST_PASSWORD} characters.` };
+  const missing = SHORTEST_PASSWORD - password.length;
+  if (missing <= 0) return {};
+  if (password === '') return { [field]: 'Choose a password.' };
+  return { [field]: `${missing === 1 ? 'One more character' : `${missing} more characters`}, and it is long enough.` };
 }
 
 const ABOUT_EMAIL = new Set(['auth/invalid-email', 'auth/email-already-in-use', 'auth/missing-email']);

@@ -6,7 +6,7 @@ const sentences: Record<string, string> = {
   'auth/invalid-credential': 'Email or password is not right.',
   'auth/invalid-login-credentials': 'Email or password is not right.',
   'auth/email-already-in-use': 'There is an account with this email already. Sign in instead.',
-  'auth/weak-password': 'Choose a longer password: at least 8 characters.',
+  'auth/weak-password': 'This password is too easy to guess. Choose another one.',
   'auth/invalid-email': 'This is not an email address.',
   'auth/too-many-requests': 'Too many attempts. Wait a quarter of an hour, or reset your password.',
   'auth/user-disabled': 'This account was closed.',

@@ -55,6 +55,58 @@ for (const { width, height, colorScheme } of views) {
   });
 }
 
+/** WCAG 1.4.12. What is not laid out until it comes near is, so that it counts. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important } .below { content-visibility: visible !important }`;
+
+test('no page scrolls sideways at 400 % zoom, nor with its text spaced', async ({ page }) => {
+  const ids = await someIds();
+  const found: Record<string, number> = {};
+  for (const route of routes) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(route.path(ids));
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    found[`${route.name} at 320`] = await sideways();
+    await page.addStyleTag({ content: SPACED });
+    found[`${route.name} at 320, spaced`] = await sideways();
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      found[`${route.name} at ${width}, spaced`] = await sideways();
+    }
+  }
+  expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([]);
+});
+
+test.describe('with forced colours', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('the current section and tab have a line of their own', async ({ page }) => {
+    await page.goto('/directory/artists');
+    for (const name of ['Sections', 'Who to look for']) {
+      const line = (current: string) =>
+        page
+          .getByRole('navigation', { name })
+          .locator(`a${current}`)
+          .first()
+          .evaluate((link) => getComputedStyle(link).borderBottomColor);
+      expect(await line('[aria-current]')).not.toBe(await line(':not([aria-current])'));
+    }
+  });
+});
+
+test('the header stays where it is from page to page, in the middle of a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 2200, height: 900 });
+  const ids = await someIds();
+  const places = new Set<string>();
+  for (const path of ['/', '/art', `/profiles/${ids.profile}`, '/directory', '/about', '/login']) {
+    await page.goto(path);
+    const mark = await page.getByRole('link', { name: 'Impasto' }).first().boundingBox();
+    places.add(`${mark?.x} ${Math.round((mark?.y ?? 0) + (mark?.height ?? 0) / 2)}`);
+  }
+  // Half of what 1680 leaves.
+  expect([...places]).toEqual(['260 38']);
+});
+
 async function expectAccessible(page: Page, colorScheme: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -25,6 +25,12 @@ test.describe('an address that leads nowhere', () => {
       await expect(page.getByRole('navigation').first()).toBeVisible();
     });
   }
+
+  test('can be told to who runs the site', async ({ page }) => {
+    await page.goto('/nowhere');
+    await page.getByRole('button', { name: 'Tell us this link is broken' }).click();
+    await expect(page.getByText('Thank you.')).toBeFocused();
+  });
 });
 
 const LONG = 'x'.repeat(10_000);

@@ -34,7 +34,8 @@ export default function PrivacyPage() {
       <h2>What the server sees</h2>
       <p>
         To answer a request, the server sees your network address, the page you ask for and what your browser says about
-        itself. This may be kept in logs for a short time, to find faults and stop abuse.
+        itself. This may be kept in logs for a short time, to find faults and stop abuse. If you tell us that a link is
+        broken, its address and that of the page you came from are written there, without your name.
       </p>
       <h2>Who counts visits</h2>
       <AnalyticsNotice />

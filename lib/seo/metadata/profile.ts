@@ -4,7 +4,7 @@ import type { Profile } from '@/lib/contract/profile';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { profileCard } from '@/lib/domain/card';
 import { formatPlace } from '@/lib/domain/country';
-import { organizationTypeRows, roleLabels } from '@/lib/domain/profile';
+import { isListed, organizationTypeRows, roleLabels } from '@/lib/domain/profile';
 import { joinWords } from '@/lib/domain/text';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
@@ -28,11 +28,6 @@ export function profileMetadata(profile: Profile, works: ArtworkPage, page?: num
     previous: isNumbered ? pathOf(works.page - 1) : undefined,
     next: page !== undefined && works.page < works.pages ? pathOf(works.page + 1) : undefined,
   });
-}
-
-/** Without an image and a bio a profile is reachable by its address, but not listed (product 4). */
-function isListed({ image, bio }: Profile): boolean {
-  return image !== null || (bio ?? '') !== '';
 }
 
 /** "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing" */

@@ -86,7 +86,7 @@ test.describe('a forgotten password', () => {
     await page.goto(link);
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await expect(page.getByText('Choose a longer password')).toBeVisible();
+    await expect(page.getByText('3 more characters, and it is long enough.')).toBeVisible();
     await page.getByLabel('New password').fill(OTHER_PASSWORD);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();

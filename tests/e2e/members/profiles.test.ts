@@ -125,6 +125,33 @@ test.describe('the editor', () => {
   });
 });
 
+test('an owner sees what a new profile lacks, and nothing moves as that comes', async ({ page }) => {
+  await signUpSomebody(page);
+  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Just begun' } });
+  const { id }: { id: string } = await made.json();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) performance.mark('shifted', { detail: entry.toJSON() });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/profiles/${id}`);
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', `/account/profiles/${id}`);
+  expect(await page.evaluate(() => performance.getEntriesByName('shifted').length)).toBe(0);
+  await page.getByRole('link', { name: 'Choose your fields' }).click();
+  await expect(page).toHaveURL(`/account/profiles/${id}#practice`);
+  await expect(page.getByRole('heading', { name: 'Practice' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport();
+  await expect(page.getByRole('checkbox', { name: /^Show publicly/ })).toHaveCount(0);
+  await page.getByLabel('Email', { exact: true }).fill('me@example.org');
+  await expect(page.getByRole('checkbox', { name: /^Show publicly/ })).toHaveCount(1);
+
+  await page.context().clearCookies();
+  await page.goto(`/profiles/${id}`);
+  await expect(page.getByText('Just begun has not shown anything so far.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
+});
+
 test('cover and gallery are seen on the page of the profile, each whole', async ({ page }) => {
   await signUpSomebody(page);
   const id = await makeProfile(page, 'With pictures');
@@ -177,6 +204,8 @@ test.describe('deleting', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Soon gone');
     await page.goto('/account/profiles');
     const row = page.getByRole('article', { name: 'Soon gone' });
+    // Red, also as the built product orders its styles.
+    await expect(row.getByRole('button', { name: 'Delete Soon gone' })).toHaveCSS('color', 'rgb(200, 0, 0)');
     await row.getByRole('button', { name: 'Delete Soon gone' }).click();
     const question = page.getByRole('region', { name: 'Delete Soon gone' });
     await expect(question.getByText('All its works, images and calls go with it')).toBeVisible();

@@ -200,7 +200,7 @@ test.describe('when something is missing or wrong', () => {
     await signUpSomebody(page);
     await page.goto('/signup/wizard/role');
     await goOn(page);
-    await expect(page.getByText('Choose one. You can add others later.')).toBeVisible();
+    await expect(page.getByText('Nothing is chosen yet. Take what fits best.')).toBeVisible();
     await begin(page);
     await goOn(page);
     await expect(page.getByText('Give the name that people should see.')).toBeVisible();

@@ -42,4 +42,10 @@ describe('before anybody is asked', () => {
     expect(wrongNewPassword('12345678')).toEqual({});
     expect(wrongNewPassword('1234567', 'new-password')).toHaveProperty('new-password');
   });
+
+  it('a short password is told what it lacks, not once more what the help says', () => {
+    expect(wrongNewPassword('')).toEqual({ password: 'Choose a password.' });
+    expect(wrongNewPassword('12345')).toEqual({ password: '3 more characters, and it is long enough.' });
+    expect(wrongNewPassword('1234567')).toEqual({ password: 'One more character, and it is long enough.' });
+  });
 });

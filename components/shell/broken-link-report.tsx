@@ -1,0 +1,57 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { linkStyle } from '@/components/ui/link-style';
+import { ApiError, send, sentAs } from '@/lib/api/request';
+import styles from './broken-link-report.module.css';
+
+const BROKEN_LINKS = '/api/broken-links';
+/** Characters of an address that are taken. */
+const MOST = 500;
+
+/** Lets a visitor say that a link led nowhere, to whoever runs the site. Absent without script. */
+export function BrokenLinkReport() {
+  const [state, setState] = useState<'still' | 'sending' | 'told' | { failed: string }>('still');
+  const thanks = useRef<HTMLSpanElement>(null);
+
+  // The button goes; the focus does not go with it.
+  useEffect(() => {
+    if (state === 'told') thanks.current?.focus();
+  }, [state]);
+
+  const tell = async () => {
+    if (state === 'sending') return;
+    setState('sending');
+    try {
+      const path = window.location.pathname.slice(0, MOST);
+      await send(BROKEN_LINKS, { method: 'POST', ...sentAs({ path, from: linkingPage() }) });
+      setState('told');
+    } catch (error) {
+      setState({ failed: error instanceof ApiError ? error.message : 'We could not send that. Try again.' });
+    }
+  };
+
+  return (
+    <span className={styles.report}>
+      {state === 'told' ? (
+        <span ref={thanks} tabIndex={-1}>
+          Thank you. The people who run this site can see it now.
+        </span>
+      ) : (
+        <button type="button" className={linkStyle()} onClick={() => void tell()}>
+          Tell us this link is broken
+        </button>
+      )}
+      <span role="status" className={typeof state === 'object' ? styles.failure : undefined}>
+        {typeof state === 'object' && state.failed}
+      </span>
+    </span>
+  );
+}
+
+/** The page that the browser came from, without its query, which may be personal. */
+function linkingPage(): string | null {
+  if (document.referrer === '') return null;
+  const { origin, pathname } = new URL(document.referrer);
+  return `${origin}${pathname}`.slice(0, MOST);
+}

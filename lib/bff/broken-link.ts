@@ -1,0 +1,56 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { isCrossOriginWrite } from './origin';
+import { readText } from './read-text';
+import { refuse } from './refuse';
+
+const LONGEST_BODY = 2_048;
+/** As addresses are written: no spaces, no line that could pass for another one of the log. */
+const address = z
+  .string()
+  .max(500)
+  .regex(/^[\x21-\x7e]+$/);
+const body = z.strictObject({
+  /** Where nothing is. */
+  path: address.startsWith('/'),
+  /** The page with the link, as far as the browser says; null for an address that was typed. */
+  from: address.nullable(),
+});
+
+/** All visitors together, in one process: whoever sends many fills no disk. */
+const MOST_A_MINUTE = 30;
+const limiter = new RateLimiterMemory({ keyPrefix: 'broken-links', points: MOST_A_MINUTE, duration: 60 });
+
+/** Writes a line of the web's log, where whoever runs the site finds it (docs/operating.md). */
+function log(line: string): void {
+  // biome-ignore lint/suspicious/noConsole: the web's log
+  console.warn(line);
+}
+
+type Site = { site: string };
+
+/** `POST /api/broken-links` takes what a visitor says of a link that led nowhere, and writes it down. */
+export async function reportBrokenLink(request: Request, { site }: Site, write = log): Promise<Response> {
+  if (isCrossOriginWrite(request, site)) {
+    return refuse(request, 'forbidden', 'This can only be done from the site itself.');
+  }
+  const text = await readText(request, LONGEST_BODY);
+  if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
+  const given = body.safeParse(parsed(text));
+  if (!given.success) return refuse(request, 'validation_failed', 'The address of the page is missing.');
+  try {
+    await limiter.consume('everyone');
+  } catch {
+    return refuse(request, 'rate_limited', 'Many links are being reported at the moment. Try again in a minute.');
+  }
+  write(`A visitor reports a broken link: ${JSON.stringify(given.data)}`);
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

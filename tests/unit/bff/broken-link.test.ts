@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FROM_THE_SITE, SITE } from '../../support/bff-calls';
+
+/** Each test has a minute of its own: the module counts. */
+let reportBrokenLink: typeof import('@/lib/bff/broken-link').reportBrokenLink;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ reportBrokenLink } = await import('@/lib/bff/broken-link'));
+});
+
+async function report(body: unknown, headers: Record<string, string> = FROM_THE_SITE) {
+  const lines: string[] = [];
+  const request = new Request(`${SITE}/api/broken-links`, { method: 'POST', body: JSON.stringify(body), headers });
+  const { status } = await reportBrokenLink(request, { site: SITE }, (line) => lines.push(line));
+  return { status, lines };
+}
+
+describe('telling that a link is broken', () => {
+  it('writes one line with the address and where the link is', async () => {
+    expect(await report({ path: '/art/gone', from: 'https://example.org/links' })).toEqual({
+      status: 204,
+      lines: ['A visitor reports a broken link: {"path":"/art/gone","from":"https://example.org/links"}'],
+    });
+    expect((await report({ path: '/nowhere', from: null })).status).toBe(204);
+  });
+
+  it('writes nothing that another site sends, that is no address, or that is long', async () => {
+    const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    expect(await report({ path: '/', from: null }, foreign)).toEqual({ status: 403, lines: [] });
+    for (const body of [
+      null,
+      {},
+      { path: 'nowhere', from: null },
+      { path: '/a b', from: null },
+      { path: '/a\nA visitor reports', from: null },
+      { path: `/${'x'.repeat(500)}`, from: null },
+      { path: '/', from: null, more: 1 },
+    ]) {
+      expect(await report(body)).toEqual({ status: 400, lines: [] });
+    }
+    expect(await report({ path: `/${'x'.repeat(3_000)}`, from: null })).toEqual({ status: 413, lines: [] });
+  });
+
+  it('writes at most thirty lines a minute, whoever sends them', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 32; sent += 1) statuses.push((await report({ path: '/nowhere', from: null })).status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(30);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+});
