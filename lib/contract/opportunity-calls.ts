@@ -22,12 +22,12 @@ import {
   rewards,
   salary,
 } from './opportunity';
-import { countryCode, dateOnly, id, money, pageNumber, pageOf, pageSize, text, timestamp } from './values';
+import { countryCode, dateOnly, id, markup, money, pageNumber, pageOf, pageSize, text, timestamp } from './values';
 
 const opportunityFields = {
   type: z.enum(opportunityTypes),
   title: text(opportunityLimits.title, 1),
-  description: text(opportunityLimits.description),
+  description: markup(opportunityLimits.description),
   artisticFields: z.array(z.enum(artisticFields)).max(opportunityLimits.artisticFields),
   allFields: z.boolean(),
   tags: z.array(text(60, 1).transform((tag) => tag.toLowerCase())).max(opportunityLimits.tags),

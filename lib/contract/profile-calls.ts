@@ -14,7 +14,18 @@ import {
   profileSummary,
   removal,
 } from './profile';
-import { countryCode, focalPoint, id, imageKey, languageTag, pageNumber, pageOf, pageSize, text } from './values';
+import {
+  countryCode,
+  focalPoint,
+  id,
+  imageKey,
+  languageTag,
+  markup,
+  pageNumber,
+  pageOf,
+  pageSize,
+  text,
+} from './values';
 
 /** Contact arrives as a JSON string (spec 3). */
 const serializedContact = z
@@ -42,7 +53,7 @@ const profileFields = {
   role: z.enum(roles),
   name: text(profileLimits.name, 1),
   headline: text(profileLimits.headline).nullable(),
-  bio: text(profileLimits.bio).nullable(),
+  bio: markup(profileLimits.bio).nullable(),
   pronouns: z.enum(pronouns).nullable(),
   organizationType: z.enum(organizationTypes).nullable(),
   city: text(120).nullable(),

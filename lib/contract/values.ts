@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCountryCode } from '@/lib/domain/country';
 import { isCurrencyCode } from '@/lib/domain/currency';
 import { isTimeZone } from '@/lib/domain/deadline';
+import { markupLimits, parseMarkup } from '@/lib/markup/parse-markup';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */
 
@@ -26,6 +27,13 @@ export function text(max: number, min = 0) {
     .overwrite((value) => value.normalize('NFC').trim())
     .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
     .max(max, `At most ${max.toLocaleString('en-GB')} characters.`);
+}
+
+const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
+
+/** Text in our part of Markdown, with no more markup than is shown. What is too long is not looked into. */
+export function markup(max: number) {
+  return text(max).refine((value) => value.length > max || parseMarkup(value) !== null, TOO_MUCH_MARKUP);
 }
 
 const NO_CURRENCY = 'Not a currency code of ISO 4217.';
