@@ -154,7 +154,7 @@ export const profileCalls = defineCalls({
     body: {
       type: 'multipart',
       // A second request with the same key gives the profile that the first one made: its answer may have got lost.
-      schema: profileBody.extend({ idempotencyKey: id.toLowerCase().optional() }),
+      schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }),
       files: ['image'],
     },
     answer: profile,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCountryCode } from '@/lib/domain/country';
 import { isCurrencyCode } from '@/lib/domain/currency';
 import { isTimeZone } from '@/lib/domain/deadline';
+import { ID } from '@/lib/domain/id';
 import { markupLimits, parseMarkup } from '@/lib/markup/parse-markup';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */
@@ -38,7 +39,7 @@ export function markup(max: number) {
 
 const NO_CURRENCY = 'Not a currency code of ISO 4217.';
 
-export const id = z.uuid();
+export const id = z.string().regex(ID, 'Not an id: a UUID in lower case.').meta({ format: 'uuid' });
 export const timestamp = z.iso.datetime();
 export const countryCode = z.string().refine(isCountryCode, 'Not a country code of ISO 3166-1.');
 export const currencyCode = z
