@@ -1,10 +1,9 @@
 import type { Contact, CvEntry, Profile } from '@/lib/contract/profile';
 import type { ArtisticField } from '@/lib/domain/artistic-field';
-import { contactLinks } from '@/lib/domain/contact-links';
+import { contactProblem } from '@/lib/domain/contact-links';
 import {
   type ContactKind,
   type CvKind,
-  contactKindLabels,
   contactKinds,
   type OpenTo,
   type OrganizationType,
@@ -183,7 +182,8 @@ export function errorsIn(draft: ProfileDraft, role: Role | null): Record<string,
   if (tooManyLanguages > 0) errors.languages = `Twenty at most. Take ${countOf(tooManyLanguages)} away.`;
   for (const kind of contactKinds) {
     const value = draft.contact[kind].value.trim();
-    if (value !== '' && !leadsSomewhere(kind, value)) errors[`contact.${kind}.value`] = noWay(kind);
+    const problem = value === '' ? null : contactProblem(kind, value);
+    if (problem !== null) errors[`contact.${kind}.value`] = problem;
   }
   draft.cv.forEach(({ title, yearFrom, yearTo }, index) => {
     if (title.trim() === '') errors[`cv.${index}.title`] = 'Say what it was, or remove the line.';
@@ -195,17 +195,6 @@ export function errorsIn(draft: ProfileDraft, role: Role | null): Record<string,
 
 function countOf(number: number): string {
   return number === 1 ? 'one' : String(number);
-}
-
-function leadsSomewhere(kind: ContactKind, value: string): boolean {
-  return contactLinks({ [kind]: { value, isPublic: true } }).length > 0;
-}
-
-function noWay(kind: ContactKind): string {
-  if (kind === 'email') return 'This is not an email address.';
-  if (kind === 'phone') return 'This is not a telephone number.';
-  if (kind === 'website') return 'This is not a web address.';
-  return `This is neither a name on ${contactKindLabels[kind]} nor a web address.`;
 }
 
 /** Whether a change settles an error: that of its field, and all of the CV's once its lines have moved. */

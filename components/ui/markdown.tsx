@@ -1,48 +1,40 @@
-import ReactMarkdown, { type Components } from 'react-markdown';
+import { createElement, type ReactNode } from 'react';
+import { type MarkupElement, type MarkupNode, type MarkupTag, parseMarkup } from '@/lib/markup/parse-markup';
 import styles from './markdown.module.css';
 import { TextLink } from './text-link';
 
-const allowed = ['p', 'em', 'strong', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'br'];
-const ADDRESS = /^(https?:\/\/|mailto:)/i;
-
-type Level = 2 | 3 | 4;
-
 /**
  * People's own long text: paragraphs, emphasis, lists, two levels of headings and links to the web or to
- * an address. HTML, images and anything else come out as their plain words, or not at all.
+ * an address. Anything else is shown as it was typed, and so is a text with more markup than a text has.
  * @param topLevel the level of the text's highest headings, one below the heading it stands under.
  */
 export function Markdown({ children, topLevel = 3 }: { children: string; topLevel?: 2 | 3 }) {
-  return (
-    <div className={styles.prose}>
-      <ReactMarkdown
-        allowedElements={allowed}
-        unwrapDisallowed
-        skipHtml
-        urlTransform={(url) => (ADDRESS.test(url) ? url : null)}
-        components={componentsFor(topLevel)}
-      >
-        {children}
-      </ReactMarkdown>
-    </div>
-  );
+  const nodes = parseMarkup(children);
+  if (nodes === null) {
+    return (
+      <div className={styles.prose}>
+        <p className={styles.plain}>{children}</p>
+      </div>
+    );
+  }
+  return createElement('div', { className: styles.prose }, ...shown(nodes, topLevel));
 }
 
-function componentsFor(topLevel: 2 | 3): Components {
-  const top = headingAt(topLevel);
-  const lower = headingAt(topLevel === 2 ? 3 : 4);
-  return {
-    h1: top,
-    h2: top,
-    h3: lower,
-    h4: lower,
-    h5: lower,
-    h6: lower,
-    a: ({ href, children }) => (href ? <TextLink href={href}>{children}</TextLink> : children),
-  };
+function shown(nodes: readonly MarkupNode[], topLevel: 2 | 3): ReactNode[] {
+  return nodes.map((node) => (typeof node === 'string' ? node : showElement(node, topLevel)));
 }
 
-function headingAt(level: Level): NonNullable<Components['h2']> {
-  const Tag = `h${level}` as const;
-  return ({ children }) => <Tag className={styles.heading}>{children}</Tag>;
+function showElement({ tag, href, start, children }: MarkupElement, topLevel: 2 | 3): ReactNode {
+  const inside = shown(children, topLevel);
+  if (href !== undefined) return createElement(TextLink, { href }, ...inside);
+  const level = levelOf(tag, topLevel);
+  if (level !== null) return createElement(`h${level}`, { className: styles.heading }, ...inside);
+  return createElement(tag, { start }, ...inside);
+}
+
+/** A text has two levels of headings, whichever six it uses; null for what is no heading. */
+function levelOf(tag: MarkupTag, topLevel: 2 | 3): 2 | 3 | 4 | null {
+  if (tag === 'h1' || tag === 'h2') return topLevel;
+  if (!/^h[3-6]$/.test(tag)) return null;
+  return topLevel === 2 ? 3 : 4;
 }

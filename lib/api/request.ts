@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, CallKey, PathOf, QueryOf } from '@/lib/contract/contract';
 import type { ErrorBody } from '@/lib/contract/error';
+import { isId } from '@/lib/domain/id';
 
 /** What a call needs beside its key; parameters of the path and the query are text. */
 export type CallInput<Key extends CallKey> = (PathOf<Key> extends never
@@ -24,9 +25,6 @@ export class ApiError extends Error {
 export class ApiUnavailableError extends Error {
   override readonly name = 'ApiUnavailableError';
 }
-
-/** Every parameter of the contract's paths is an id; a word there could name another call (`/v1/artworks/facets`). */
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The address of a call: `{name}` in the key's path filled in, empty query values left out. */
 export function addressOf<Key extends CallKey>(key: Key, input: CallInput<Key>): { method: string; address: string } {
@@ -53,7 +51,8 @@ export async function request<Key extends CallKey>(
   input: CallInput<Key>,
   init: RequestInit = {},
 ): Promise<AnswerOf<Key>> {
-  if (!Object.values<string>(input.path ?? {}).every((id) => ID.test(id))) {
+  // Every parameter of the contract's paths is an id; a word there could name another call (`/v1/artworks/facets`).
+  if (!Object.values<string>(input.path ?? {}).every(isId)) {
     throw new ApiError(404, 'not_found', 'There is nothing here.');
   }
   const { method, address } = addressOf(key, input);

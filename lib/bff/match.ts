@@ -1,13 +1,14 @@
 import type { CallKey } from '@/lib/contract/contract';
 import { chooseCall, routes } from '@/lib/contract/route';
+import { isId } from '@/lib/domain/id';
 
 export type Match = { key: CallKey; path: string; parameters: Record<string, string> };
 
 const patterns = routes.map((route) => ({ route, pattern: segmentsOf(route.path) }));
 
 /**
- * The declared call that a request is, or null. Its `path` is spelled as the contract has it, with the
- * parameters as they were sent; `parameters` has them by name.
+ * The declared call that a request is, or null. Its `path` is spelled as the contract has it; every parameter is an id
+ * in its one spelling, and `parameters` has them by name.
  */
 export function matchCall(method: string, url: URL, accept: string | null): Match | null {
   // A HEAD is the GET without its body.
@@ -31,7 +32,10 @@ function isParameter(segment: string): boolean {
 function fits(pattern: readonly string[], segments: readonly string[]): boolean {
   return (
     pattern.length === segments.length &&
-    pattern.every((segment, index) => isParameter(segment) || segment === segments[index])
+    pattern.every((segment, index) => {
+      const given = segments[index] ?? '';
+      return isParameter(segment) ? isId(given) : segment === given;
+    })
   );
 }
 

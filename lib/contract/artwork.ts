@@ -20,6 +20,7 @@ import {
   focalPoint,
   id,
   image,
+  line,
   listOf,
   money,
   pageNumber,
@@ -38,7 +39,7 @@ export const artworkSize = z
     width: length.nullable(),
     depth: length.nullable(),
     unit: z.enum(sizeUnits),
-    text: text(300).nullable(),
+    text: line(300).nullable(),
   })
   .meta({ id: 'ArtworkSize' });
 
@@ -115,25 +116,25 @@ export type ArtworkFacets = z.infer<typeof artworkFacets>;
 /** One image's words, in the order of the files; an image that exists already is named by its id. */
 const imageDetail = z.strictObject({
   id: id.optional(),
-  alt: text(altLimit).nullable(),
+  alt: line(altLimit).nullable(),
   caption: text(500).nullable(),
   focalPoint: focalPoint.nullable(),
 });
 
 const artworkFields = {
-  title: text(artworkLimits.title, 1),
-  year: text(60).nullable(),
-  medium: text(artworkLimits.medium).nullable(),
+  title: line(artworkLimits.title, 1),
+  year: line(60).nullable(),
+  medium: line(artworkLimits.medium).nullable(),
   category: z.enum(artworkCategories),
   size: artworkSize,
-  edition: text(120).nullable(),
-  series: text(200).nullable(),
+  edition: line(120).nullable(),
+  series: line(200).nullable(),
   description: text(artworkLimits.description).nullable(),
   embeddedContent: z.strictObject({ url: webAddress }).nullable(),
-  tags: z.array(text(artworkLimits.tag, 1).transform((tag) => tag.toLowerCase())).max(artworkLimits.tags),
+  tags: z.array(line(artworkLimits.tag, 1).transform((tag) => tag.toLowerCase())).max(artworkLimits.tags),
   availability: z.enum(availabilities),
   price: artworkPrice,
-  contentWarning: text(200).nullable(),
+  contentWarning: line(200).nullable(),
   aiPreference: z.enum(aiPreferences),
   visibility: z.enum(artworkVisibilities),
   imageDetails: z.array(imageDetail).max(12),

@@ -22,16 +22,28 @@ import {
   rewards,
   salary,
 } from './opportunity';
-import { countryCode, dateOnly, id, money, pageNumber, pageOf, pageSize, text, timestamp } from './values';
+import {
+  countryCode,
+  dateOnly,
+  id,
+  line,
+  markup,
+  money,
+  pageNumber,
+  pageOf,
+  pageSize,
+  text,
+  timestamp,
+} from './values';
 
 const opportunityFields = {
   type: z.enum(opportunityTypes),
-  title: text(opportunityLimits.title, 1),
-  description: text(opportunityLimits.description),
+  title: line(opportunityLimits.title, 1),
+  description: markup(opportunityLimits.description),
   artisticFields: z.array(z.enum(artisticFields)).max(opportunityLimits.artisticFields),
   allFields: z.boolean(),
-  tags: z.array(text(60, 1).transform((tag) => tag.toLowerCase())).max(opportunityLimits.tags),
-  city: text(120).nullable(),
+  tags: z.array(line(60, 1).transform((tag) => tag.toLowerCase())).max(opportunityLimits.tags),
+  city: line(120).nullable(),
   country: countryCode.nullable(),
   isOnline: z.boolean(),
   deadline,
@@ -48,7 +60,7 @@ const opportunityFields = {
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: text(1_000).nullable(),
   apply,
-  jury: z.array(text(200, 1)).max(30),
+  jury: z.array(line(200, 1)).max(30),
 };
 const draft = z.strictObject(opportunityFields).partial().required({ type: true, title: true });
 const change = z

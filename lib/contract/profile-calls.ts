@@ -5,7 +5,7 @@ import { openToKinds, organizationTypes, profileLimits, pronouns, roles } from '
 import { BOTH, defineCalls, IDENTITY, PUBLIC } from './call';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import {
-  contact,
+  contactChange,
   cvEntry,
   directoryEntry,
   directoryFacets,
@@ -14,7 +14,19 @@ import {
   profileSummary,
   removal,
 } from './profile';
-import { countryCode, focalPoint, id, imageKey, languageTag, pageNumber, pageOf, pageSize, text } from './values';
+import {
+  countryCode,
+  focalPoint,
+  id,
+  imageKey,
+  languageTag,
+  line,
+  markup,
+  pageNumber,
+  pageOf,
+  pageSize,
+  text,
+} from './values';
 
 /** Contact arrives as a JSON string (spec 3). */
 const serializedContact = z
@@ -28,7 +40,7 @@ const serializedContact = z
       return z.NEVER;
     }
   })
-  .pipe(contact);
+  .pipe(contactChange);
 
 const datedEntry = cvEntry.refine(
   ({ yearFrom, yearTo }) => yearFrom === null || yearTo === null || yearFrom <= yearTo,
@@ -40,12 +52,12 @@ const datedEntry = cvEntry.refine(
 
 const profileFields = {
   role: z.enum(roles),
-  name: text(profileLimits.name, 1),
-  headline: text(profileLimits.headline).nullable(),
-  bio: text(profileLimits.bio).nullable(),
+  name: line(profileLimits.name, 1),
+  headline: line(profileLimits.headline).nullable(),
+  bio: markup(profileLimits.bio).nullable(),
   pronouns: z.enum(pronouns).nullable(),
   organizationType: z.enum(organizationTypes).nullable(),
-  city: text(120).nullable(),
+  city: line(120).nullable(),
   country: countryCode.nullable(),
   artisticFields: z.array(z.enum(artisticFields)).max(profileLimits.artisticFields),
   languages: z.array(languageTag).max(profileLimits.languages),
@@ -56,11 +68,11 @@ const profileFields = {
 
 /** In the order of the files: what the artist says of each. */
 const imageDetails = z
-  .array(z.strictObject({ alt: text(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
+  .array(z.strictObject({ alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(12);
 /** Of images that are there already, named by their key. */
 const imageChanges = z
-  .array(z.strictObject({ key: imageKey, alt: text(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
+  .array(z.strictObject({ key: imageKey, alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(60);
 
 const profileBody = z
@@ -143,7 +155,7 @@ export const profileCalls = defineCalls({
     body: {
       type: 'multipart',
       // A second request with the same key gives the profile that the first one made: its answer may have got lost.
-      schema: profileBody.extend({ idempotencyKey: id.toLowerCase().optional() }),
+      schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }),
       files: ['image'],
     },
     answer: profile,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { artisticFields } from '@/lib/domain/artistic-field';
+import { contactProblem } from '@/lib/domain/contact-links';
 import {
   contactKinds,
   cvKinds,
@@ -11,16 +12,28 @@ import {
   roles,
   userTypes,
 } from '@/lib/domain/profile';
-import { countryCode, facetOf, id, image, listOf, pageNumber, pageSize, text, timestamp, webAddress } from './values';
+import {
+  countryCode,
+  facetOf,
+  id,
+  image,
+  line,
+  listOf,
+  pageNumber,
+  pageSize,
+  text,
+  timestamp,
+  webAddress,
+} from './values';
 
 const year = z.int().min(1000).max(2200);
 
 export const cvEntry = z
   .strictObject({
     kind: z.enum(cvKinds),
-    title: text(200, 1),
-    organization: text(200).nullable(),
-    city: text(120).nullable(),
+    title: line(200, 1),
+    organization: line(200).nullable(),
+    city: line(120).nullable(),
     country: countryCode.nullable(),
     yearFrom: year.nullable(),
     yearTo: year.nullable(),
@@ -30,11 +43,19 @@ export const cvEntry = z
 export type CvEntry = z.infer<typeof cvEntry>;
 
 /** One way to reach a profile and whether visitors see it. */
-const contactEntry = z.strictObject({ value: text(300, 1), isPublic: z.boolean() });
+const contactEntry = z.strictObject({ value: line(300, 1), isPublic: z.boolean() });
 export const contact = z
   .partialRecord(z.enum(contactKinds), contactEntry)
   .meta({ id: 'Contact', description: 'Visitors are given only what is public.' });
 export type Contact = z.infer<typeof contact>;
+
+/** As it is written: each way leads somewhere, and on a network to that network. */
+export const contactChange = contact.superRefine((entries, context) => {
+  for (const kind of contactKinds) {
+    const message = entries[kind] ? contactProblem(kind, entries[kind].value) : null;
+    if (message !== null) context.addIssue({ code: 'custom', path: [kind, 'value'], message });
+  }
+});
 
 /** A profile where it is named: on a work, beside a call, in a search. */
 export const profileSummary = z

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { hasDirections, hasHiddenText, hasLineBreaks, isUnseen } from '@/lib/domain/characters';
 import { isCountryCode } from '@/lib/domain/country';
 import { isCurrencyCode } from '@/lib/domain/currency';
 import { isTimeZone } from '@/lib/domain/deadline';
+import { ID } from '@/lib/domain/id';
+import { readWebAddress } from '@/lib/domain/web-address';
+import { markupLimits, parseMarkup } from '@/lib/markup/parse-markup';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 export function hasControlCharacters(value: string): boolean {
   return CONTROL.test(value);
@@ -18,19 +22,42 @@ function isPlain(value: string): boolean {
 }
 const NOT_PLAIN = 'Remove the control characters.';
 
-/** Text as people type it: no control characters, trimmed, NFC (product 3). `max` in characters. */
+/**
+ * Text of several lines as people type it: trimmed, NFC, and no character that is a control, hides what it carries or
+ * turns others around (product 3). `max` in characters.
+ */
 export function text(max: number, min = 0) {
+  return written(max, min, false);
+}
+
+/** A name, or another text of one line. */
+export function line(max: number, min = 0) {
+  return written(max, min, true);
+}
+
+function written(max: number, min: number, isLine: boolean) {
   return z
     .string()
-    .refine(isPlain, NOT_PLAIN)
     .overwrite((value) => value.normalize('NFC').trim())
+    .refine((value) => !isLine || !hasLineBreaks(value), 'Write this on one line.')
+    .refine(isPlain, NOT_PLAIN)
+    .refine((value) => !hasDirections(value, isLine), 'Remove the characters that change the direction of text.')
+    .refine((value) => !hasHiddenText(value), 'Remove the characters that hide text.')
+    .refine((value) => !isUnseen(value), 'There is nothing to see in this.')
     .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
     .max(max, `At most ${max.toLocaleString('en-GB')} characters.`);
 }
 
+const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
+
+/** Text in our part of Markdown, with no more markup than is shown. What is too long is not looked into. */
+export function markup(max: number) {
+  return text(max).refine((value) => value.length > max || parseMarkup(value) !== null, TOO_MUCH_MARKUP);
+}
+
 const NO_CURRENCY = 'Not a currency code of ISO 4217.';
 
-export const id = z.uuid();
+export const id = z.string().regex(ID, 'Not an id: a UUID in lower case.').meta({ format: 'uuid' });
 export const timestamp = z.iso.datetime();
 export const countryCode = z.string().refine(isCountryCode, 'Not a country code of ISO 3166-1.');
 export const currencyCode = z
@@ -45,7 +72,8 @@ export const localDateTime = z
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'An address that begins with https://.' })
   .max(2_000)
-  .refine(isPlain, NOT_PLAIN);
+  .refine(isPlain, NOT_PLAIN)
+  .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
 export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN);
 
 export const money = z

@@ -1,16 +1,21 @@
 import { mailtoAddress } from './mail';
 import { type ContactKind, contactKindLabels, contactKinds } from './profile';
+import { readWebAddress } from './web-address';
 
 /** A public way to reach someone. */
 export type ContactLink = { kind: ContactKind; href: string; text: string };
 
-/** Where a bare name leads, as people give it: "@noor" on Instagram. */
-const nameAddresses: Partial<Record<ContactKind, string>> = {
-  instagram: 'https://www.instagram.com/',
-  facebook: 'https://www.facebook.com/',
-  linkedin: 'https://www.linkedin.com/in/',
-  x: 'https://x.com/',
+/** A network: where a bare name leads, as people give it ("@noor" on Instagram), and its own hosts. */
+type Network = { address: string; hosts: readonly string[] };
+
+const networks: Partial<Record<ContactKind, Network>> = {
+  instagram: { address: 'https://www.instagram.com/', hosts: ['instagram.com'] },
+  facebook: { address: 'https://www.facebook.com/', hosts: ['facebook.com', 'fb.com', 'fb.me'] },
+  linkedin: { address: 'https://www.linkedin.com/in/', hosts: ['linkedin.com'] },
+  x: { address: 'https://x.com/', hosts: ['x.com', 'twitter.com'] },
 };
+/** Of a network's pages for telephones, or in a language. What else stands before a host may lead on to anywhere. */
+const OWN_SUBDOMAIN = /^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./;
 
 /** What is public, in the order of the kinds; what makes no safe link is left out. */
 export function contactLinks(
@@ -22,6 +27,18 @@ export function contactLinks(
     const link = linkOf(kind, entry.value.trim());
     return link ? [{ kind, ...link }] : [];
   });
+}
+
+/** What is wrong with a way to reach someone, in words; null when it leads somewhere. */
+export function contactProblem(kind: ContactKind, value: string): string | null {
+  return linkOf(kind, value.trim()) === null ? noWay(kind) : null;
+}
+
+function noWay(kind: ContactKind): string {
+  if (kind === 'email') return 'This is not an email address.';
+  if (kind === 'phone') return 'This is not a telephone number.';
+  if (kind === 'website') return 'This is not a web address.';
+  return `This is neither a name on ${contactKindLabels[kind]} nor an address there.`;
 }
 
 function linkOf(kind: ContactKind, value: string): { href: string; text: string } | null {
@@ -39,15 +56,18 @@ function linkOf(kind: ContactKind, value: string): { href: string; text: string 
   return { href: address.href, text: kind === 'website' ? shortAddress(address) : contactKindLabels[kind] };
 }
 
-/** An address of the web; a network's bare name is completed, a website's missing protocol as well. */
+/** An address of the web; a network's bare name is completed, a missing protocol as well. */
 function addressOf(kind: ContactKind, value: string): URL | null {
-  const network = nameAddresses[kind];
-  const name = /^@?([\w.-]+)$/.exec(value)?.[1];
-  const isName = network !== undefined && name !== undefined && !/\.(com|net|org)$/i.test(name);
-  const whole = isName ? `${network}${name}` : /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`;
-  if (!URL.canParse(whole)) return null;
-  const address = new URL(whole);
-  return ['http:', 'https:'].includes(address.protocol) && address.hostname.includes('.') ? address : null;
+  const network = networks[kind];
+  const name = /^@?(\w[\w.-]*)$/.exec(value)?.[1];
+  if (network && name !== undefined && !/\.(com|net|org)$/i.test(name)) return new URL(name, network.address);
+  const address = readWebAddress(/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`);
+  return address === null || !network || isOf(network, address) ? address : null;
+}
+
+/** A network's first page is nobody's. */
+function isOf({ hosts }: Network, { hostname, pathname }: URL): boolean {
+  return pathname !== '/' && (hosts.includes(hostname) || hosts.includes(hostname.replace(OWN_SUBDOMAIN, '')));
 }
 
 /** "fhlaithearta.example/news": without protocol, "www." and a slash at the end. */

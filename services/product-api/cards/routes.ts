@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { z } from 'zod';
 import { CARD_TYPE, type Card, type CardKind, cardVersion, siteCard } from '@/lib/domain/card';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import type { ApiContext, ApiEnv } from '../http/context';
+import { isIdInPath } from '../http/is-id-in-path';
 import type { Log } from '../http/log';
 import type { DiskCache } from '../images/disk-cache';
 import type { ImageMaker } from '../images/image-maker';
@@ -48,7 +48,7 @@ export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hon
     .get('/site/:file', (context) => answer(context, siteCard(site), context.req.param('file')))
     .get('/:kind/:id/:file', async (context) => {
       const { kind, id, file } = context.req.param();
-      if (!isKind(kind) || !z.uuid().safeParse(id).success) throw new NotFoundError();
+      if (!isKind(kind) || !isIdInPath(id, context.req.url)) throw new NotFoundError();
       return answer(context, await readCard[kind](db, id, site), file);
     });
 }

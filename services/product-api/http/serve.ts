@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { z } from 'zod';
 import type { Call, CredentialNeed } from '@/lib/contract/call';
 import {
   type AnswerOf,
@@ -20,6 +19,7 @@ import type { InTurn } from '../images/turns';
 import type { Storage } from '../storage/storage';
 import { type ApiApp, type ApiContext, type ApiEnv, answerJson } from './context';
 import { incomingIn } from './incoming';
+import { isIdInPath } from './is-id-in-path';
 import type { RateLimits } from './limit-rate';
 import { checkBody, readForm, readJson } from './read-body';
 import { type ReceivedFile, readMultipart } from './read-multipart';
@@ -94,7 +94,7 @@ function runOf<Key extends CallKey>(key: Key, { handlers, identification, rates,
   const handler: Handler<Key> | undefined = handlers[key];
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
     await rates.countAddress(context, key);
-    const path = readPath(context.req.param());
+    const path = readPath(context.req.param(), context.req.url);
     const caller = await readCaller(context.req.raw.headers, call.credentials, services.db, identification);
     if (caller) await rates.countAccount(caller.account.id, key);
     if (!handler) throw new NotServedError(key);
@@ -120,10 +120,8 @@ function runOf<Key extends CallKey>(key: Key, { handlers, identification, rates,
 }
 
 /** Every parameter of the contract's paths is an id; what cannot be one names nothing. */
-function readPath(parameters: Record<string, string>): Record<string, string> {
-  for (const value of Object.values(parameters)) {
-    if (!z.uuid().safeParse(value).success) throw new NotFoundError();
-  }
+function readPath(parameters: Record<string, string>, url: string): Record<string, string> {
+  if (!Object.values(parameters).every((value) => isIdInPath(value, url))) throw new NotFoundError();
   return parameters;
 }
 

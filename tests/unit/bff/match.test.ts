@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { matchCall } from '@/lib/bff/match';
+import { otherSpellings } from '../../support/ids';
 
 const SITE = 'https://art.example';
-const ID = '0197a000-0000-7000-8000-000000000001';
+const ID = '0197a000-0000-7000-8000-00000000000a';
 
 function keyOf(method: string, address: string, accept: string | null = null) {
   return matchCall(method, new URL(address, SITE), accept)?.key;
@@ -30,9 +31,13 @@ it('tells calls of one path apart by query and version', () => {
   );
 });
 
-it('spells the path as the contract does and leaves the parameter as it was sent', () => {
+it('spells the path as the contract does', () => {
   expect(matchCall('GET', new URL('/v1/artworks?page=2', SITE), null)?.path).toBe('/v1/artworks/');
-  expect(matchCall('GET', new URL('/v1/artworks/a%2Fb', SITE), null)?.path).toBe('/v1/artworks/a%2Fb');
+  expect(matchCall('DELETE', new URL(`/v1/artworks/${ID}/`, SITE), null)?.path).toBe(`/v1/artworks/${ID}`);
+});
+
+it.each(otherSpellings(ID))('knows an id in its one spelling, not as %s', (id) => {
+  expect(keyOf('DELETE', `/v1/profiles/${id}`)).toBeUndefined();
 });
 
 it('knows nothing that is not declared', () => {

@@ -3,6 +3,7 @@ import type { Call, CredentialNeed } from '@/lib/contract/call';
 import { routeOf, V2_MEDIA_TYPE } from '@/lib/contract/call';
 import { type CallKey, callKeys, callOf } from '@/lib/contract/contract';
 import { commonErrors, type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
+import { ID } from '@/lib/domain/id';
 import { type JsonSchema, Schemas } from './schemas';
 
 type Content = Record<string, { schema: JsonSchema }>;
@@ -95,7 +96,12 @@ function securityOf({ credentials }: Call): Record<string, string[]>[] {
 
 function pathParameters(key: CallKey): Parameter[] {
   const names = [...routeOf(key).path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }));
+  return names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid', pattern: ID.source },
+  }));
 }
 
 function queryParameters(call: Call, schemas: Schemas): Parameter[] {

@@ -4,19 +4,18 @@ import { SessionNotice } from '@/components/account/session-notice';
 import { OwnProfilePage } from '@/components/profile/own-profile-page';
 import { answered } from '@/components/shell/answered';
 import { PageTitle } from '@/components/ui/page-title';
+import { isId } from '@/lib/domain/id';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
 
 type Props = PageProps<'/account/profiles/[id]'>;
 
 export const metadata: Metadata = { title: 'Edit a profile', robots: { index: false } };
 
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export const generateStaticParams = () => [];
 
 export default answered(async function EditProfilePage({ params }: Props) {
   const { id } = await params;
-  if (!ID.test(id)) throw new PageNotFoundError();
+  if (!isId(id)) throw new PageNotFoundError();
   const title = <PageTitle>Profile</PageTitle>;
   const otherwise = (
     <>

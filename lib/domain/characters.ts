@@ -1,0 +1,35 @@
+/*
+ * Characters that make a text look like another one, or like nothing.
+ * https://www.unicode.org/reports/tr36/ (security), https://www.unicode.org/reports/tr51/ (flags of tag characters)
+ */
+
+const LINE_BREAKS = /[\t-\r\u0085\u2028\u2029]/;
+/** Orders that turn the text around them. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+/** Those, and marks that do so by themselves: a long text in Hebrew or Arabic may need such a mark, a name does not. */
+const DIRECTING = /\p{Bidi_Control}/u;
+/** Tag characters, deprecated format characters, annotations: each can carry a text that nobody sees. */
+const HIDING = /[\u{e0000}-\u{e007f}\u206a-\u206f\ufff9-\ufffb]/u;
+/** The flags of England, Scotland and Wales are all that tag characters are for: 🏴 and gbeng, gbsct or gbwls. */
+const FLAGS =
+  /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
+/** Joiners, soft hyphens, variation selectors, blanks that are no spaces: fine within words, nothing by themselves. */
+const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+export function hasLineBreaks(text: string): boolean {
+  return LINE_BREAKS.test(text);
+}
+
+/** @param isLine of a name or another text of one line. */
+export function hasDirections(text: string, isLine: boolean): boolean {
+  return (isLine ? DIRECTING : TURNING).test(text);
+}
+
+export function hasHiddenText(text: string): boolean {
+  return HIDING.test(text.replace(FLAGS, ''));
+}
+
+/** Whether there is something, and none of it can be seen. */
+export function isUnseen(text: string): boolean {
+  return text !== '' && text.replace(UNSEEN, '') === '';
+}

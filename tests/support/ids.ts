@@ -1,0 +1,15 @@
+/** The same id as a program may take it, written as no address may have it. Each is fit for a path. */
+export function otherSpellings(id: string): string[] {
+  const [first = ''] = id;
+  return [
+    id.toUpperCase(),
+    id.replace(/[a-f]/, (letter) => letter.toUpperCase()),
+    id.replaceAll('-', ''),
+    `%7B${id}%7D`,
+    `urn:uuid:${id}`,
+    `%${first.charCodeAt(0).toString(16)}${id.slice(1)}`,
+    `${id}.`,
+    `${id}%20`,
+    `${id}%0A`,
+  ];
+}

@@ -1,0 +1,46 @@
+/** What neither a name nor a longer text may hold, with what the product API says of it. */
+export const unfitTexts: [name: string, text: string, message: string][] = [
+  ['a control', 'No\u0007or', 'Remove the control characters.'],
+  ['a control of the second set', 'No\u009for', 'Remove the control characters.'],
+  ['an order that turns text', 'No\u202eor', 'Remove the characters that change the direction of text.'],
+  ['an embedding', '\u202aNoor\u202c', 'Remove the characters that change the direction of text.'],
+  ['an isolate', '\u2067Noor\u2069', 'Remove the characters that change the direction of text.'],
+  ['tag characters', 'Noor\u{e0041}\u{e0042}', 'Remove the characters that hide text.'],
+  ['a language tag', '\u{e0001}Noor', 'Remove the characters that hide text.'],
+  ['a flag of no country', `Noor ${flag('xxxx')}`, 'Remove the characters that hide text.'],
+  ['an annotation', 'No\ufff9or\ufffb', 'Remove the characters that hide text.'],
+  ['zero-width characters only', '\u200b\u200d\u2060', 'There is nothing to see in this.'],
+  ['fillers only', '\u3164 \u2800\u00ad', 'There is nothing to see in this.'],
+  ['variation selectors only', '\ufe0f\u{e0101}', 'There is nothing to see in this.'],
+];
+
+/** What a name may not hold, and a longer text may. */
+export const unfitLines: [name: string, text: string, message: string][] = [
+  ['a line break', 'No\nor', 'Write this on one line.'],
+  ['a break of another system', 'No\r\nor', 'Write this on one line.'],
+  ['a tab', 'No\tor', 'Write this on one line.'],
+  ['a line separator', 'No\u2028or', 'Write this on one line.'],
+  ['a mark of direction', 'No\u200for', 'Remove the characters that change the direction of text.'],
+];
+
+/** Names as they are written in the world. */
+export const fitLines: string[] = [
+  'Aoife Ní Fhlaithearta',
+  "O'Brien-Ødegård",
+  'نور الهدى',
+  'می\u200cخواهم',
+  'क्\u200dष',
+  'ภาษา\u200bไทย',
+  'שירה לוי',
+  '草間彌生',
+  'Noor 👩🏽\u200d🎨 ❤\ufe0f',
+  `Wren ${flag('gbeng')}${flag('gbsct')}${flag('gbwls')}`,
+  '葛\u{e0100}飾',
+  'Z̈oë',
+];
+
+/** 🏴 and what it stands for, in tag characters. */
+function flag(place: string): string {
+  const tags = [...place].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)));
+  return `\u{1f3f4}${tags.join('')}\u{e007f}`;
+}
