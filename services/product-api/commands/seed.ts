@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { openDatabase } from '../db/client';
 import { DataDirectoryInUseError } from '../db/data-directory-lock';
 import { readEnv } from '../env';
-import { localDisk } from '../storage/local-disk';
+import { storageIn } from '../storage/upkeep';
 import { seedIfEmpty } from './seed-demo';
 
 /* Fills an empty database with the demo collection. */
@@ -13,7 +12,7 @@ async function run(): Promise<number> {
   const database = await openDatabase(env);
   try {
     const startedAt = performance.now();
-    const counts = await seedIfEmpty(database, localDisk(join(env.DATA_DIR, 'storage')), say);
+    const counts = await seedIfEmpty(database, storageIn(env.DATA_DIR), say);
     if (counts === null) {
       process.stderr.write('The database is not empty, so nothing was seeded. "npm run reset" empties a local one.\n');
       return 1;

@@ -15,8 +15,18 @@ import * as opportunity from './schema/opportunity';
 import * as profile from './schema/profile';
 import * as purchase from './schema/purchase';
 import * as rateLimit from './schema/rate-limit';
+import * as upkeep from './schema/upkeep';
 
-export const schema = { ...account, ...artwork, ...image, ...opportunity, ...profile, ...purchase, ...rateLimit };
+export const schema = {
+  ...account,
+  ...artwork,
+  ...image,
+  ...opportunity,
+  ...profile,
+  ...purchase,
+  ...rateLimit,
+  ...upkeep,
+};
 
 /** Drizzle over either engine; queries do not know which. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
