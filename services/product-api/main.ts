@@ -2,7 +2,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import { type Database, openDatabase } from './db/client';
-import { DataDirectoryInUseError } from './db/data-directory-lock';
+import { UnusableDatabaseError } from './db/unusable-database-error';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable } from './errors';
 import { type Log, openLog } from './http/log';
@@ -54,7 +54,7 @@ const log = openLog(env);
 try {
   await start(env, log);
 } catch (error) {
-  if (error instanceof DataDirectoryInUseError) log.error(error.message);
+  if (error instanceof UnusableDatabaseError) log.error(error.message);
   else log.error({ err: error }, 'The product API could not start.');
   process.exitCode = 1;
 }

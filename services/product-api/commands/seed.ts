@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/client';
-import { DataDirectoryInUseError } from '../db/data-directory-lock';
+import { UnusableDatabaseError } from '../db/unusable-database-error';
 import { readEnv } from '../env';
 import { storageIn } from '../storage/upkeep';
 import { seedIfEmpty } from './seed-demo';
@@ -30,7 +30,7 @@ async function run(): Promise<number> {
 try {
   process.exitCode = await run();
 } catch (error) {
-  if (!(error instanceof DataDirectoryInUseError)) throw error;
+  if (!(error instanceof UnusableDatabaseError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
