@@ -1,4 +1,5 @@
 import { type ServerType, serve } from '@hono/node-server';
+import { isStandInProject, LOOPBACK } from '@/lib/identity/stand-in';
 import { createApp } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import { type Database, openDatabase } from './db/client';
@@ -25,16 +26,23 @@ async function openWhenReady(env: Env, log: Log): Promise<Database> {
 
 async function start(env: Env, log: Log): Promise<void> {
   const database = await openWhenReady(env, log);
-  await seedIfEmpty(database, storageIn(env.DATA_DIR), (line) => log.info(line));
+  await seedIfEmpty(database, storageIn(env.DATA_DIR), {
+    say: (line) => log.info(line),
+    hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
+  });
   const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR });
   const { fetch } = createApp({ database, storage: upkeep.storage, env, onWritten: upkeep.onWritten });
-  const server = serve({ fetch, port: env.PRODUCT_API_PORT }, ({ port }) => log.info({ port }, 'product API ready'));
+  const port = env.PRODUCT_API_PORT;
+  const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  const server = serve({ fetch, port, ...(isStandIn && { hostname: LOOPBACK }) }, ({ port }) =>
+    log.info({ port }, 'product API ready'),
+  );
   server.once('error', (error) => {
     log.error({ err: error }, 'The product API cannot listen.');
     process.exitCode = 1;
     void upkeep.stop().then(() => database.close());
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.once(signal, () => void stop(server, upkeep, database, log));
 }
 

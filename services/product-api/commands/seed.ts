@@ -1,3 +1,4 @@
+import { isStandInProject } from '@/lib/identity/stand-in';
 import { openDatabase } from '../db/client';
 import { UnusableDatabaseError } from '../db/unusable-database-error';
 import { readEnv } from '../env';
@@ -12,7 +13,10 @@ async function run(): Promise<number> {
   const database = await openDatabase(env);
   try {
     const startedAt = performance.now();
-    const counts = await seedIfEmpty(database, storageIn(env.DATA_DIR), say);
+    const counts = await seedIfEmpty(database, storageIn(env.DATA_DIR), {
+      say,
+      hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
+    });
     if (counts === null) {
       process.stderr.write('The database is not empty, so nothing was seeded. "npm run reset" empties a local one.\n');
       return 1;
