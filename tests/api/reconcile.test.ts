@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { claimReconciliation } from '@/services/product-api/db/queries/upkeep';
 import { imageKinds, images } from '@/services/product-api/db/schema/image';
 import { upkeep } from '@/services/product-api/db/schema/upkeep';
+import { localDisk } from '@/services/product-api/storage/local-disk';
 import { ForeignStorageError, reconcile } from '@/services/product-api/storage/reconcile';
 import { TestApi } from '../support/api';
 import { openTestDatabase } from '../support/database';
@@ -91,21 +92,20 @@ it('touches nothing of a storage that belongs to another database', async () => 
 });
 
 it('takes a storage that belongs to nobody as its own only when it names something there', async () => {
-  await api.storage.setOwner('');
-  const fresh = new TestApi(api.database);
-  const reconcileFresh = () => reconcile({ db: api.db, databaseId: ID, storage: fresh.storage, now: new Date() });
+  const fresh = localDisk(join(api.directory, 'fresh'));
+  const reconcileFresh = () => reconcile({ db: api.db, databaseId: ID, storage: fresh, now: new Date() });
   const key = upload();
-  await fresh.storage.put(key, Buffer.from('picture'), 'image/png');
+  await fresh.put(key, Buffer.from('picture'), 'image/png');
   await expect(reconcileFresh()).rejects.toThrow(ForeignStorageError);
   await makeImage(api.db, { profileId: await makeProfile(api.db) }, { key, contentType: 'image/png' });
   expect(await reconcileFresh()).toBe(0);
-  expect(await fresh.storage.owner()).toBe(ID);
+  expect(await fresh.owner()).toBe(ID);
 });
 
 it('takes an empty storage as its own', async () => {
-  const fresh = new TestApi(api.database);
-  await reconcile({ db: api.db, databaseId: ID, storage: fresh.storage, now: new Date() });
-  expect(await fresh.storage.owner()).toBe(ID);
+  const empty = localDisk(join(api.directory, 'empty'));
+  await reconcile({ db: api.db, databaseId: ID, storage: empty, now: new Date() });
+  expect(await empty.owner()).toBe(ID);
 });
 
 it('is done once an hour, by whichever process comes first', async () => {
