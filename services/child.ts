@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { childEnv } from './env';
 
+const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
+
 export type Child = {
   name: string;
   process: ChildProcess;
@@ -10,9 +12,12 @@ export type Child = {
   ended: Promise<number | null>;
 };
 
-/** Starts a Node program of this repository; its output goes to ours. */
+/** Starts a Node program; its output goes to ours, and it ends when we do, however we end. */
 export function startChild(name: string, args: string[], env: Record<string, string>): Child {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: childEnv(env) });
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: childEnv(END_WITH_PARENT, env),
+  });
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   return { name, process: child, ended };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { isStandInProject } from '@/lib/identity/stand-in';
+import { isLoopback, isStandInProject, NOT_LOOPBACK } from '@/lib/identity/stand-in';
 
 const port = z.string().regex(/^\d+$/, 'A port number.').transform(Number).pipe(z.number().max(65_535));
 
@@ -16,6 +16,8 @@ const schema = z
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    /** Public address of the site. */
+    SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
     /** Another product API; unset: the one of this repository is started. */
     PRODUCT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   })
@@ -33,6 +35,10 @@ const schema = z
   .refine((env) => env.NODE_ENV !== 'production' || !isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID ?? ''), {
     path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
     error: 'Production needs a Firebase project of its own: ids that begin with "demo-" are for emulators.',
+  })
+  .refine((env) => env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined || isLoopback(env.SITE_URL), {
+    path: ['SITE_URL'],
+    error: NOT_LOOPBACK,
   });
 
 /** The variables of the shell, then those of a `.env` file. */
@@ -52,7 +58,11 @@ export function readStartEnv(source: Record<string, string | undefined> = withEn
   throw new Error(`The environment is not right.\n${z.prettifyError(parsed.error)}`);
 }
 
-/** The environment of a child process: this one's, with `more`. */
-export function childEnv(more: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, ...more };
+/** The environment of a child process: this one's, with `more`. It and all that it starts load the module first. */
+export function childEnv(module: string, more: Record<string, string>): NodeJS.ProcessEnv {
+  const options = [process.env.NODE_OPTIONS, `--import=${module}`].filter(Boolean).join(' ');
+  return { ...process.env, ...more, NODE_OPTIONS: options };
 }
+
+/** Whether a script of package.json runs this process. */
+export const isRunByNpm = process.env.npm_lifecycle_event !== undefined;

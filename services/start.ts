@@ -1,90 +1,75 @@
 import { createRequire } from 'node:module';
+import { LOOPBACK } from '@/lib/identity/stand-in';
 import { isBuildNeeded } from './build';
-import { type Child, isListening, startChild, stopChildren, waitForPort } from './child';
+import { isListening } from './child';
+import { onEnding } from './ending';
 import { readStartEnv } from './env';
+import { Servers } from './servers';
 
 /*
  * Starts what is needed, in order, waits until each is ready and stops all together: the identity stand-in (unless a
  * Firebase project is configured), the product API (unless PRODUCT_API_URL names another), then the web, built first
- * when it has to be.
+ * when it has to be. A server that dies is started again.
  * `--dev` runs the web from its sources.
  */
 const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
 const env = readStartEnv();
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-const children: Child[] = [];
-let isStopping = false;
+const servers = new Servers({ say, giveUp: () => void stop(1) });
+let stopping: Promise<void> | undefined;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 async function stop(exitCode: number): Promise<never> {
-  if (!isStopping) {
-    isStopping = true;
-    await stopChildren(children);
-  }
+  stopping ??= servers.stop();
+  await stopping;
   process.exit(exitCode);
-}
-
-/** Runs a process that must not end before we do. */
-function keep(child: Child): Child {
-  children.push(child);
-  void child.ended.then((code) => {
-    if (isStopping) return;
-    say(`The ${child.name} ended unexpectedly (exit code ${code}).`);
-    void stop(1);
-  });
-  return child;
 }
 
 /** What tells the others where the stand-in is; nothing where a Firebase project is configured. */
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await refuseTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
-  const standIn = keep(
-    startChild('identity stand-in', ['--import', 'tsx', 'services/identity/main.ts'], {
-      IDENTITY_PORT: String(env.IDENTITY_PORT),
-    }),
-  );
-  await waitForPort(standIn, env.IDENTITY_PORT);
-  return { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${env.IDENTITY_PORT}` };
+  await servers.start({
+    name: 'identity stand-in',
+    args: ['--import', 'tsx', 'services/identity/main.ts'],
+    env: { IDENTITY_PORT: String(env.IDENTITY_PORT) },
+    port: env.IDENTITY_PORT,
+  });
+  return { FIREBASE_AUTH_EMULATOR_HOST: `${LOOPBACK}:${env.IDENTITY_PORT}` };
 }
 
 async function startProductApi(identity: Record<string, string>): Promise<string> {
   if (env.PRODUCT_API_URL) return env.PRODUCT_API_URL;
   await refuseTakenPort(env.PRODUCT_API_PORT, 'PRODUCT_API_PORT');
-  const api = keep(
-    startChild('product API', ['--import', 'tsx', 'services/product-api/main.ts'], {
-      PRODUCT_API_PORT: String(env.PRODUCT_API_PORT),
-      ...identity,
-    }),
-  );
-  await waitForPort(api, env.PRODUCT_API_PORT);
+  await servers.start({
+    name: 'product API',
+    args: ['--import', 'tsx', 'services/product-api/main.ts'],
+    env: { PRODUCT_API_PORT: String(env.PRODUCT_API_PORT), ...identity },
+    port: env.PRODUCT_API_PORT,
+  });
   return `http://localhost:${env.PRODUCT_API_PORT}`;
 }
 
 async function buildWeb(): Promise<void> {
   if (isDev || !isBuildNeeded()) return;
   say('Building the web. This takes a minute and happens once.');
-  const build = startChild('build', [next, 'build'], { NODE_ENV: 'production' });
-  children.push(build);
-  const code = await build.ended;
-  children.splice(children.indexOf(build), 1);
+  const code = await servers.run('build', [next, 'build'], { NODE_ENV: 'production' });
   if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`);
 }
 
 async function startWeb(productApiUrl: string, identity: Record<string, string>): Promise<void> {
   await refuseTakenPort(env.PORT, 'PORT');
-  const web = keep(
-    startChild('web', [next, isDev ? 'dev' : 'start', '-p', String(env.PORT)], {
-      PRODUCT_API_URL: productApiUrl,
-      ...identity,
-      NODE_ENV: isDev ? 'development' : 'production',
-    }),
-  );
-  await waitForPort(web, env.PORT);
+  const isStandIn = identity.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  await servers.start({
+    name: 'web',
+    args: [next, isDev ? 'dev' : 'start', '-p', String(env.PORT), ...(isStandIn ? ['-H', LOOPBACK] : [])],
+    env: { PRODUCT_API_URL: productApiUrl, ...identity, NODE_ENV: isDev ? 'development' : 'production' },
+    port: env.PORT,
+  });
 }
 
 async function refuseTakenPort(port: number, variable: string): Promise<void> {
@@ -93,8 +78,7 @@ async function refuseTakenPort(port: number, variable: string): Promise<void> {
   }
 }
 
-process.once('SIGINT', () => void stop(0));
-process.once('SIGTERM', () => void stop(0));
+onEnding(() => void stop(0));
 
 try {
   // The stand-in takes its port before the others are told of it; it is ready long before anybody signs in.
@@ -104,6 +88,6 @@ try {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(`\nReady after ${seconds} s at http://localhost:${env.PORT}  (product API: ${productApiUrl}/docs)\n`);
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  if (stopping === undefined) say(error instanceof Error ? error.message : String(error));
   await stop(1);
 }

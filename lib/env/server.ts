@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStandInProject, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 
 const schema = z.object({
   /** Base of the product API, without a slash at the end. */
@@ -29,13 +29,18 @@ const schema = z.object({
 
 // Whether this is production the web cannot tell, for a build always runs as if it were: `npm start` and the product
 // API see to that (services/env.ts). A stand-in beside a real project is wrong anywhere.
-const checked = schema.refine(
-  (env) => env.FIREBASE_AUTH_EMULATOR_HOST === undefined || isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
-  {
-    path: ['FIREBASE_AUTH_EMULATOR_HOST'],
-    error: 'The identity stand-in is only for projects whose id begins with "demo-".',
-  },
-);
+const checked = schema
+  .refine(
+    (env) => env.FIREBASE_AUTH_EMULATOR_HOST === undefined || isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
+    {
+      path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+      error: 'The identity stand-in is only for projects whose id begins with "demo-".',
+    },
+  )
+  .refine((env) => env.FIREBASE_AUTH_EMULATOR_HOST === undefined || isLoopback(env.SITE_URL), {
+    path: ['SITE_URL'],
+    error: NOT_LOOPBACK,
+  });
 
 /** The web's environment, refused at start when wrong. An empty value counts as absent. */
 export function readServerEnv(source: Record<string, string | undefined> = process.env) {

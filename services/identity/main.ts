@@ -1,6 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
-import { setTimeout as delay } from 'node:timers/promises';
-import { STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+import { z } from 'zod';
+import { LOOPBACK, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 import { readStartEnv } from '../env';
 import { restore, save } from './state';
 
@@ -13,27 +14,38 @@ type EmulatorModule = {
   AuthEmulator: new (options: { projectId: string; host: string; port: number; singleProjectMode: number }) => Emulator;
 };
 
-const HOST = '127.0.0.1';
-const SAVE_EVERY = 5_000;
-
 const { IDENTITY_PORT, DATA_DIR } = readStartEnv();
 const { AuthEmulator } = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth') as EmulatorModule;
 const emulator = new AuthEmulator({
   projectId: STAND_IN_PROJECT,
-  host: HOST,
+  host: LOOPBACK,
   port: IDENTITY_PORT,
   singleProjectMode: 0,
 });
-const base = `http://${HOST}:${IDENTITY_PORT}`;
-const ending = new AbortController();
+const base = `http://${LOOPBACK}:${IDENTITY_PORT}`;
+/** What Node tells of an answered request, as far as it matters here. */
+const finished = z.object({ request: z.object({ url: z.string() }) });
+let saving = Promise.resolve();
+
+/** After each call but our own reading: who has signed up is known whenever this process ends. */
+function saveSoon(): void {
+  saving = saving
+    .then(() => save(base, DATA_DIR))
+    .catch((error) => void process.stderr.write(`The accounts of the identity stand-in cannot be kept: ${error}\n`));
+}
+
+async function stop(): Promise<never> {
+  await saving;
+  await emulator.stop();
+  process.exit(0);
+}
 
 await emulator.start();
 await restore(base, DATA_DIR);
+subscribe('http.server.response.finish', (message) => {
+  const { request } = finished.parse(message);
+  if (!request.url.includes('accounts:batchGet')) saveSoon();
+});
+saveSoon();
 process.stdout.write(`identity stand-in ready at ${base}\n`);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ending.abort());
-while (!ending.signal.aborted) {
-  await delay(SAVE_EVERY, undefined, { signal: ending.signal }).catch(() => undefined);
-  await save(base, DATA_DIR);
-}
-await emulator.stop();
-process.exit(0);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop());

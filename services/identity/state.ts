@@ -30,7 +30,7 @@ export async function save(base: string, directory: string): Promise<void> {
   if (users === saved) return;
   await mkdir(directory, { recursive: true });
   const file = fileIn(directory);
-  await writeFile(`${file}.new`, users, { mode: 0o600 });
+  await writeFile(`${file}.new`, users, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
   saved = users;
 }

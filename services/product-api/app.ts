@@ -36,6 +36,8 @@ export type AppParts = {
   database: Database;
   storage: Storage;
   env: Env;
+  /** Told after each write: what it has let go of can be deleted. */
+  onWritten: () => void;
   /** Unset: by what the environment says. */
   verifyIdentity?: VerifyIdentity;
 };
@@ -43,7 +45,7 @@ export type AppParts = {
 const MEGABYTE = 1_024 * 1_024;
 
 /** The product API as a function of a request: no port, no files, so that tests call it in process. */
-export function createApp({ database, storage, env, verifyIdentity = verifierFor(env) }: AppParts): ApiApp {
+export function createApp({ database, storage, env, onWritten, verifyIdentity = verifierFor(env) }: AppParts): ApiApp {
   const { db } = database;
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
@@ -79,6 +81,7 @@ export function createApp({ database, storage, env, verifyIdentity = verifierFor
     handlers,
     identification: { verifyIdentity, productTokens },
     rates: rateLimits(limitersOf(database)),
+    onWritten,
     directory: env.DATA_DIR,
   });
   return app;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { isStandInProject, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 
 const wholeNumber = z.string().regex(/^\d+$/, 'A whole number.').transform(Number);
 
@@ -20,6 +20,8 @@ const schema = z
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
     /** The identity stand-in's host and port (Firebase's own name for it). Its tokens are signed by nobody. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+    /** Public address of the site; the web reads the same variable. */
+    SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
     /** Written on what the API draws; the web reads the same variable. */
     NEXT_PUBLIC_SITE_NAME: z.string().default('Impasto'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -36,6 +38,10 @@ const schema = z
       error: 'The identity stand-in is only for projects whose id begins with "demo-".',
     },
   )
+  .refine((env) => env.FIREBASE_AUTH_EMULATOR_HOST === undefined || isLoopback(env.SITE_URL), {
+    path: ['SITE_URL'],
+    error: NOT_LOOPBACK,
+  })
   .refine((env) => env.NODE_ENV !== 'production' || !isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID), {
     path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
     error: 'Production needs a Firebase project of its own.',

@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
+import { isStandInProject, LOOPBACK } from '@/lib/identity/stand-in';
 import { createApp } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import { type Database, openDatabase } from './db/client';
-import { DataDirectoryInUseError } from './db/data-directory-lock';
+import { UnusableDatabaseError } from './db/unusable-database-error';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable } from './errors';
-import { incomingIn } from './http/incoming';
 import { type Log, openLog } from './http/log';
-import { halfWrittenIn, localDisk } from './storage/local-disk';
-import { sweep } from './storage/sweep';
+import { startUpkeep, storageIn, type Upkeep } from './storage/upkeep';
 
 const RETRY_AFTER = 1_000;
 
@@ -28,26 +26,33 @@ async function openWhenReady(env: Env, log: Log): Promise<Database> {
 
 async function start(env: Env, log: Log): Promise<void> {
   const database = await openWhenReady(env, log);
-  const originals = join(env.DATA_DIR, 'storage');
-  const storage = localDisk(originals);
-  for (const directory of [incomingIn(env.DATA_DIR), halfWrittenIn(originals)]) await sweep(directory, new Date());
-  await seedIfEmpty(database, storage, (line) => log.info(line));
-  const { fetch } = createApp({ database, storage, env });
-  const server = serve({ fetch, port: env.PRODUCT_API_PORT }, ({ port }) => log.info({ port }, 'product API ready'));
+  await seedIfEmpty(database, storageIn(env.DATA_DIR), {
+    say: (line) => log.info(line),
+    hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
+  });
+  const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR });
+  const { fetch } = createApp({ database, storage: upkeep.storage, env, onWritten: upkeep.onWritten });
+  const port = env.PRODUCT_API_PORT;
+  const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  const server = serve({ fetch, port, ...(isStandIn && { hostname: LOOPBACK }) }, ({ port }) =>
+    log.info({ port }, 'product API ready'),
+  );
   server.once('error', (error) => {
     log.error({ err: error }, 'The product API cannot listen.');
     process.exitCode = 1;
-    void database.close();
+    void upkeep.stop().then(() => database.close());
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, database, log));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.once(signal, () => void stop(server, upkeep, database, log));
 }
 
 /** Answers what has been asked, then lets go of the database. */
-async function stop(server: ServerType, database: Database, log: Log): Promise<void> {
+async function stop(server: ServerType, upkeep: Upkeep, database: Database, log: Log): Promise<void> {
   await new Promise((resolve) => {
     server.close(resolve);
     if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
+  await upkeep.stop();
   await database.close();
   log.info('product API stopped');
 }
@@ -57,7 +62,7 @@ const log = openLog(env);
 try {
   await start(env, log);
 } catch (error) {
-  if (error instanceof DataDirectoryInUseError) log.error(error.message);
+  if (error instanceof UnusableDatabaseError) log.error(error.message);
   else log.error({ err: error }, 'The product API could not start.');
   process.exitCode = 1;
 }

@@ -14,7 +14,13 @@ it('two instances over one PostgreSQL count together', async () => {
   const second = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, DATA_DIR: '' });
   try {
     const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: api().directory });
-    const app = createApp({ database: second, storage: api().storage, env, verifyIdentity: testVerifier });
+    const app = createApp({
+      database: second,
+      storage: api().storage,
+      env,
+      onWritten: () => {},
+      verifyIdentity: testVerifier,
+    });
     const init = { method: 'POST', body: '{}' };
     const headers = { 'X-Forwarded-For': randomUUID() };
     const here = await askOften(

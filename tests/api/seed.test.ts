@@ -29,7 +29,7 @@ const storage: Storage = {
     kept.delete(key);
   },
 };
-const seed = () => seedIfEmpty(api().database, storage, () => undefined, now);
+const seed = () => seedIfEmpty(api().database, storage, { say: () => undefined, hasSignIns: true, now });
 
 beforeAll(async () => {
   expect(await seed()).toEqual({ profiles: 100, artworks: 141, opportunities: 60, images: 326 });
@@ -106,9 +106,21 @@ describe('the seed', () => {
     expect(sizes.filter((size) => size === 3)).toHaveLength(1);
   });
 
+  it('has no administrator, and nobody to sign in as, without the stand-in', async () => {
+    const without = profileRows(await readCollection(), now, false);
+    expect(without.accounts.filter(({ role, uid }) => role != null || uid != null)).toEqual([]);
+    expect(without.profiles).toEqual(profileRows(await readCollection(), now, true).profiles);
+    const held = new Set(without.accounts.map(({ id }) => id));
+    expect(without.profiles.filter(({ accountId }) => accountId && !held.has(accountId))).toEqual([]);
+  });
+
   it('makes the same rows whenever it is asked for the same day', async () => {
     const collection = await readCollection();
-    const rows = () => [profileRows(collection, now), artworkRows(collection, now), opportunityRows(collection, now)];
+    const rows = () => [
+      profileRows(collection, now, true),
+      artworkRows(collection, now),
+      opportunityRows(collection, now),
+    ];
     expect(rows()).toEqual(rows());
     const later = opportunityRows(collection, new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000));
     expect(later.opportunities.map(({ id }) => id)).toEqual(

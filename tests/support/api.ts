@@ -11,8 +11,10 @@ import { routes } from '@/lib/contract/route';
 import { createApp } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
 import { readEnv } from '@/services/product-api/env';
+import { openLog } from '@/services/product-api/http/log';
+import { Deletions } from '@/services/product-api/storage/deletions';
 import { localDisk } from '@/services/product-api/storage/local-disk';
-import type { Storage } from '@/services/product-api/storage/storage';
+import type { Inventory, Storage } from '@/services/product-api/storage/storage';
 import { openTestDatabase, type TestDatabase } from './database';
 import { testVerifier } from './identity';
 
@@ -24,11 +26,15 @@ export class TestApi {
   /** What it keeps beside the database. */
   readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
   /** Where its originals lie. */
-  readonly storage: Storage;
+  readonly storage: Storage & Inventory;
+  /** What storage is let go of. */
+  readonly deletions: Deletions;
   constructor(readonly database: TestDatabase) {
     this.storage = localDisk(this.directory);
     const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: this.directory });
-    this.#app = createApp({ database, storage: this.storage, env, verifyIdentity: testVerifier });
+    this.deletions = new Deletions({ db: database.db, storage: this.storage, log: openLog(env) });
+    const onWritten = () => this.deletions.wake();
+    this.#app = createApp({ database, storage: this.storage, env, onWritten, verifyIdentity: testVerifier });
   }
 
   async close(): Promise<void> {
@@ -45,11 +51,16 @@ export class TestApi {
     return readdirSync(join(this.directory, 'uploads'));
   }
 
-  /** The bare answer to a request; each comes from an address of its own, unless it names one. */
+  /**
+   * The bare answer to a request; each comes from an address of its own, unless it names one. What it has let go of has
+   * been deleted by then, or put off.
+   */
   async request(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has('X-Forwarded-For')) headers.set('X-Forwarded-For', randomUUID());
-    return this.#app.request(address, { ...init, headers });
+    const answer = await this.#app.request(address, { ...init, headers });
+    await this.deletions.settled();
+    return answer;
   }
 
   /** The answer to a call, which must be exactly what the contract says. */

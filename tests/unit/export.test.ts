@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { exportOf } from '@/services/product-api/account/export';
 import type { Everything } from '@/services/product-api/db/queries/everything';
 import type { Storage } from '@/services/product-api/storage/storage';
+import { readZip } from '../support/zip';
 
 const MEGABYTE = 1_024 * 1_024;
 const PART = Buffer.alloc(MEGABYTE / 4, 'a');
@@ -59,7 +61,7 @@ function holding(count: number): Everything {
   return { account: undefined, ...none, subscriptions: [], purchases: [], boosts: [], images };
 }
 
-it('takes the memory of one part, not of all that it holds', async () => {
+it('takes the memory of one part, not of all that it holds', { timeout: 120_000 }, async () => {
   const { storage, read } = largeOriginals(64);
   const before = process.memoryUsage().arrayBuffers;
   let sent = 0;
@@ -82,4 +84,40 @@ it('reads no further than it is asked for, and closes what it has open when nobo
   expect(read.bytes).toBeLessThan(6 * MEGABYTE);
   await reader.cancel();
   await expect.poll(() => read.open).toBe(0);
+});
+
+it('names the images that it cannot add, and holds everything else', async () => {
+  const whole = () => ({ stream: Readable.from([Buffer.from('whole')]), size: 5, contentType: 'image/png' });
+  const { storage } = largeOriginals(1);
+  const broken = new Map<string, () => Promise<ReturnType<typeof whole> | null>>([
+    ['uploads/0.png', async () => null],
+    ['uploads/1.png', () => Promise.reject(new Error('The disk is not there.'))],
+    [
+      'uploads/2.png',
+      async () => ({
+        ...whole(),
+        stream: Readable.from(
+          (function* () {
+            yield Buffer.from('half');
+            throw new Error('The disk is gone.');
+          })(),
+        ),
+      }),
+    ],
+  ]);
+  const get = async (key: string) => broken.get(key)?.() ?? whole();
+  const files = readZip(await buffer(exportOf(holding(5), { ...storage, get })));
+  const images = [...files].filter(([name]) => name.startsWith('images/'));
+  expect(images.map(([name, content]) => [name, String(content)])).toEqual([
+    ['images/uploads/2.png', 'half'],
+    ['images/uploads/3.png', 'whole'],
+    ['images/uploads/4.png', 'whole'],
+  ]);
+  const missing = String(files.get('missing.txt'));
+  expect(missing.split('\n').filter((line) => line.startsWith('images/'))).toEqual([
+    'images/uploads/0.png',
+    'images/uploads/1.png',
+    'images/uploads/2.png (only in part)',
+  ]);
+  expect(String(files.get('README.txt'))).toContain('missing.txt');
 });

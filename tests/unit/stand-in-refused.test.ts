@@ -6,6 +6,13 @@ import { readEnv } from '@/services/product-api/env';
 /* Whoever reaches the identity stand-in may be anyone: nothing that is for trying out starts in production. */
 
 const EMULATOR = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+const AWAY = [
+  'http://192.168.1.5:3000',
+  'https://art.example',
+  'http://localhost.art.example',
+  'http://127.0.0.1.nip.io',
+];
+const HERE = ['http://localhost:3210', 'http://impasto.localhost', 'http://127.0.0.1:3000', 'http://[::1]:3000'];
 const PROJECT = { NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'gallery' };
 const KEY = { NEXT_PUBLIC_FIREBASE_API_KEY: 'key' };
 const SECRET = { PRODUCT_TOKEN_SECRET: 'a secret of at least 32 characters' };
@@ -52,4 +59,26 @@ describe('npm start', () => {
 it('the web takes a stand-in for a project of an emulator only', () => {
   expect(readServerEnv(EMULATOR).FIREBASE_AUTH_EMULATOR_HOST).toBe('127.0.0.1:9099');
   expect(() => readServerEnv({ ...EMULATOR, ...PROJECT })).toThrow(/begins with "demo-"/);
+});
+
+/* Nor does it serve anyone but the person at this machine. */
+describe.each([
+  ['the product API', (given: Record<string, string>) => readEnv({ ...EMULATOR, ...given })],
+  ['npm start', (given: Record<string, string>) => readStartEnv(given)],
+  ['the web', (given: Record<string, string>) => readServerEnv({ ...EMULATOR, ...given })],
+])('%s with the stand-in', (_, read) => {
+  it.each(AWAY)('refuses the address %s, and says what to set', (url) => {
+    expect(() => read({ SITE_URL: url })).toThrow(/for this machine only[\s\S]+set a Firebase project/);
+  });
+
+  it.each(HERE)('takes the address %s', (url) => {
+    expect(read({ SITE_URL: url }).SITE_URL).toBe(url);
+  });
+});
+
+it('a real project takes any address', () => {
+  const [url = ''] = AWAY;
+  expect(readEnv({ ...PROJECT, SITE_URL: url }).SITE_URL).toBe(url);
+  expect(readStartEnv({ ...KEY, ...PROJECT, SITE_URL: url }).SITE_URL).toBe(url);
+  expect(readServerEnv({ ...PROJECT, SITE_URL: url }).SITE_URL).toBe(url);
 });

@@ -32,13 +32,13 @@ async function leaveOriginal(name: string, hours: number): Promise<void> {
   await age(join(directory, name), hours);
 }
 
-it('takes what is older than a day, and nothing else', async () => {
-  await leaveUpload('upload-old', 25);
-  await leaveUpload('upload-today', 23);
-  await leaveOriginal('original-old', 25);
-  await leaveOriginal('original-today', 23);
+it('takes what is older than an hour, and nothing else', async () => {
+  await leaveUpload('upload-old', 1.1);
+  await leaveUpload('upload-new', 0.9);
+  await leaveOriginal('original-old', 1.1);
+  await leaveOriginal('original-new', 0.9);
   await sweep(directory, NOW);
-  expect((await readdir(directory)).sort()).toEqual(['original-today', 'upload-today']);
+  expect((await readdir(directory)).sort()).toEqual(['original-new', 'upload-new']);
 });
 
 it('needs no directory', async () => {

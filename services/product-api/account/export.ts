@@ -2,14 +2,24 @@ import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { Everything } from '../db/queries/everything';
 import type { Storage } from '../storage/storage';
-import { fileOf, README, readableOf } from './readable';
+import { fileOf, MISSING_FILE, missingText, README, readableOf } from './readable';
 
 /**
  * A zip of everything that an account holds, made while it is sent: JSON files with a text that says what each is, and
- * the originals under `images/`, byte for byte. One image is open at a time.
+ * the originals under `images/`, byte for byte. One image is open at a time; one that cannot be read keeps nothing else
+ * from being there, and is named in a file at the end.
  */
 export function exportOf(everything: Everything, storage: Storage): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
+  const missing: string[] = [];
+
+  async function* contentOf(name: string, stream: Readable): AsyncGenerator<Uint8Array> {
+    try {
+      yield* stream;
+    } catch {
+      missing.push(`${name} (only in part)`);
+    }
+  }
 
   async function* files() {
     yield { name: 'README.txt', input: README };
@@ -17,12 +27,13 @@ export function exportOf(everything: Everything, storage: Storage): ReadableStre
       yield { name, input: `${JSON.stringify(content, null, 2)}\n` };
     }
     for (const { key, createdAt } of everything.images) {
-      const original = await storage.get(key);
-      if (original === null) continue;
-      open = original.stream;
-      const input: AsyncIterable<Uint8Array> = open;
-      yield { name: fileOf(key), lastModified: createdAt, input };
+      const name = fileOf(key);
+      const original = await storage.get(key).catch(() => null);
+      open = original?.stream;
+      if (open === undefined) missing.push(name);
+      else yield { name, lastModified: createdAt, input: contentOf(name, open) };
     }
+    if (missing.length > 0) yield { name: MISSING_FILE, input: missingText(missing) };
   }
 
   const zip = makeZip(files()).getReader();

@@ -9,6 +9,9 @@ export function fileOf(key: string): string {
   return `images/${key}`;
 }
 
+/** Is only there when something is missing. */
+export const MISSING_FILE = 'missing.txt';
+
 export const README = `This is everything that your account holds, as it was stored when you asked for it.
 
 account.json        your email address and how far you are with signing up
@@ -18,11 +21,19 @@ opportunities.json  what you have announced, with the changes that visitors were
 bookmarks.json      the opportunities that your profiles have saved
 payments.json       subscriptions, purchases and boosts
 images/             your images exactly as you sent them; "file" in the JSON files says which is which
+missing.txt         only there if some images could not be read; it names them
 
 Times are in UTC (ISO 8601). Amounts of money are in the smallest unit of their currency: 1250 EUR is 12.50 euros.
 Ids are the ones in the addresses of pages: /profiles/ID, /art/ID, /opportunities/ID.
 JSON files open in any text editor, and in most spreadsheets.
 `;
+
+export function missingText(names: readonly string[]): string {
+  return `These images could not be read when you asked for them. Ask once more; if they are still missing, tell us.
+
+${names.join('\n')}
+`;
+}
 
 /** The JSON files of an export, by name. */
 export function readableOf(everything: Everything): Record<string, unknown> {

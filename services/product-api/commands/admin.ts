@@ -2,6 +2,7 @@ import { demoAccounts } from '@/lib/identity/demo-accounts';
 import { openDatabase } from '../db/client';
 import { DataDirectoryInUseError } from '../db/data-directory-lock';
 import { setAdmin } from '../db/queries/account';
+import { UnusableDatabaseError } from '../db/unusable-database-error';
 import { readEnv } from '../env';
 
 /* `npm run admin -- grant|revoke EMAIL`: who may remove what others have made. */
@@ -33,7 +34,8 @@ async function run([verb, email, ...rest]: string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof DataDirectoryInUseError)) throw error;
-  process.stderr.write(`${error.message}\n${STOP_FIRST}\n`);
+  if (!(error instanceof UnusableDatabaseError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  if (error instanceof DataDirectoryInUseError) process.stderr.write(`${STOP_FIRST}\n`);
   process.exitCode = 1;
 }

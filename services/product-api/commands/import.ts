@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client';
-import { DataDirectoryInUseError } from '../db/data-directory-lock';
+import { UnusableDatabaseError } from '../db/unusable-database-error';
 import { readEnv } from '../env';
 import { ImportError } from '../import/import-error';
 import { type ImportReport, runImport } from '../import/run-import';
@@ -102,7 +102,7 @@ try {
   if (given === null) process.stdout.write(HELP);
   else process.exitCode = await run(given);
 } catch (error) {
-  if (!(error instanceof ImportError || error instanceof DataDirectoryInUseError)) throw error;
+  if (!(error instanceof ImportError || error instanceof UnusableDatabaseError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

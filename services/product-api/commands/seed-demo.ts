@@ -9,6 +9,13 @@ import type { Storage } from '../storage/storage';
 
 export type SeedCounts = { profiles: number; artworks: number; opportunities: number; images: number };
 
+export type SeedOptions = {
+  say: (line: string) => void;
+  /** Whether people sign in with the stand-in, which knows the demo's accounts. */
+  hasSignIns: boolean;
+  now?: Date;
+};
+
 /**
  * Fills an empty database with the demo collection: always the same rows, their dates counted from
  * `now`. Pictures first, rows last and all at once, so that a seed that was stopped can run again.
@@ -17,14 +24,13 @@ export type SeedCounts = { profiles: number; artworks: number; opportunities: nu
 export async function seedIfEmpty(
   database: Database,
   storage: Storage,
-  log: (line: string) => void,
-  now = new Date(),
+  { say, hasSignIns, now = new Date() }: SeedOptions,
 ): Promise<SeedCounts | null> {
   if (!(await isEmpty(database.db))) return null;
-  log('The database is empty. Filling it with the demo collection.');
+  say('The database is empty. Filling it with the demo collection.');
   const collection = await readCollection();
   const images = await storePictures(collection, storage);
-  const { profiles, accounts } = profileRows(collection, now);
+  const { profiles, accounts } = profileRows(collection, now, hasSignIns);
   const { artworks, boosts } = artworkRows(collection, now);
   const { opportunities, changes, boosts: callBoosts } = opportunityRows(collection, now);
   await insertSeed(database.db, {

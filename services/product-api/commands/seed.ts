@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import { isStandInProject } from '@/lib/identity/stand-in';
 import { openDatabase } from '../db/client';
-import { DataDirectoryInUseError } from '../db/data-directory-lock';
+import { UnusableDatabaseError } from '../db/unusable-database-error';
 import { readEnv } from '../env';
-import { localDisk } from '../storage/local-disk';
+import { storageIn } from '../storage/upkeep';
 import { seedIfEmpty } from './seed-demo';
 
 /* Fills an empty database with the demo collection. */
@@ -13,7 +13,10 @@ async function run(): Promise<number> {
   const database = await openDatabase(env);
   try {
     const startedAt = performance.now();
-    const counts = await seedIfEmpty(database, localDisk(join(env.DATA_DIR, 'storage')), say);
+    const counts = await seedIfEmpty(database, storageIn(env.DATA_DIR), {
+      say,
+      hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
+    });
     if (counts === null) {
       process.stderr.write('The database is not empty, so nothing was seeded. "npm run reset" empties a local one.\n');
       return 1;
@@ -31,7 +34,7 @@ async function run(): Promise<number> {
 try {
   process.exitCode = await run();
 } catch (error) {
-  if (!(error instanceof DataDirectoryInUseError)) throw error;
+  if (!(error instanceof UnusableDatabaseError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

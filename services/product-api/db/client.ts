@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
 import type { Env } from '../env';
 import { lockDataDirectory } from './data-directory-lock';
+import { prepareDatabaseFolder } from './database-folder';
 import * as account from './schema/account';
 import * as artwork from './schema/artwork';
 import * as image from './schema/image';
@@ -15,8 +16,19 @@ import * as opportunity from './schema/opportunity';
 import * as profile from './schema/profile';
 import * as purchase from './schema/purchase';
 import * as rateLimit from './schema/rate-limit';
+import * as upkeep from './schema/upkeep';
+import { refuseNewerSchema } from './schema-version';
 
-export const schema = { ...account, ...artwork, ...image, ...opportunity, ...profile, ...purchase, ...rateLimit };
+export const schema = {
+  ...account,
+  ...artwork,
+  ...image,
+  ...opportunity,
+  ...profile,
+  ...purchase,
+  ...rateLimit,
+  ...upkeep,
+};
 
 /** Drizzle over either engine; queries do not know which. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -31,7 +43,10 @@ export type Database = {
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** Opens the configured database and brings its schema up to date. */
+/**
+ * Opens the configured database and brings its schema up to date.
+ * @throws UnusableDatabaseError
+ */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'>,
 ): Promise<Database> {
@@ -54,15 +69,23 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
   // listener its error would end the process.
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
-  await migratePg(db, MIGRATIONS);
+  try {
+    await refuseNewerSchema(db, MIGRATIONS.migrationsFolder);
+    await migratePg(db, MIGRATIONS);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return { db, engine: 'postgresql', pool, close: () => pool.end() };
 }
 
 async function openPglite(directory: string): Promise<Database> {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(dirname(directory), { recursive: true });
   const unlock = lockDataDirectory(directory);
   try {
+    const finish = prepareDatabaseFolder(directory);
     const database = await openEmbedded(directory);
+    finish();
     return {
       ...database,
       close: async () => {
@@ -88,6 +111,7 @@ export async function openEmbedded(directory?: string): Promise<Database> {
     extensions: { pg_trgm, unaccent },
   });
   const db = drizzlePglite(client, { schema });
+  await refuseNewerSchema(db, MIGRATIONS.migrationsFolder);
   await migratePglite(db, MIGRATIONS);
   return { db, engine: 'pglite', close: () => client.close() };
 }

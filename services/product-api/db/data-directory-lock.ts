@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { UnusableDatabaseError } from './unusable-database-error';
 
 /** Another process has the embedded database open. */
-export class DataDirectoryInUseError extends Error {
+export class DataDirectoryInUseError extends UnusableDatabaseError {
   override readonly name = 'DataDirectoryInUseError';
 }
 

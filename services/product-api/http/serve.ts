@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Call, CredentialNeed } from '@/lib/contract/call';
+import { type Call, type CredentialNeed, routeOf } from '@/lib/contract/call';
 import {
   type AnswerOf,
   type CallKey,
@@ -55,6 +55,8 @@ export type ServeParts = Services & {
   handlers: Handlers;
   identification: Identification;
   rates: RateLimits;
+  /** Told after each call that may have changed something, whether it did or failed. */
+  onWritten: () => void;
   /** Where everything is kept; received files wait below it. */
   directory: string;
 };
@@ -89,7 +91,8 @@ function honoPathOf(path: string): string {
 }
 
 /** In this order: is there such a call, who is it, how often, and only then what is sent. */
-function runOf<Key extends CallKey>(key: Key, { handlers, identification, rates, directory, ...services }: ServeParts) {
+function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
+  const { handlers, identification, rates, onWritten, directory, ...services } = parts;
   const call = callOf(key);
   const handler: Handler<Key> | undefined = handlers[key];
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
@@ -115,6 +118,7 @@ function runOf<Key extends CallKey>(key: Key, { handlers, identification, rates,
       return answerCall(context, call, await handler(input));
     } finally {
       await discard();
+      if (routeOf(key).method !== 'GET') onWritten();
     }
   };
 }

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { imageContentTypes, uploadLimits } from '@/lib/domain/image';
-import { RefusedFileError } from '../errors';
+import type { Db } from '../db/client';
+import { recordDeletions } from '../db/queries/pending-deletions';
+import { isDatabaseUnreachable, RefusedFileError } from '../errors';
 import type { ReceivedFile } from '../http/read-multipart';
-import { deleteImages } from '../storage/delete-images';
 import type { Storage } from '../storage/storage';
 import { measureImage } from './measure';
 import { reasonAgainst } from './refused-kind';
@@ -21,13 +22,13 @@ export type KeptImage = {
   averageColour: string | null;
 };
 
-export type KeepParts = { storage: Storage; inTurn: InTurn };
+export type KeepParts = { db: Db; storage: Storage; inTurn: InTurn };
 
 /**
  * Keeps an image that was sent, byte for byte. Its kind is read from its content, never from its name.
  * @throws RefusedFileError naming the file and the reason; BusyError.
  */
-async function keepUpload(file: ReceivedFile, { storage, inTurn }: KeepParts): Promise<KeptImage> {
+async function keepUpload(file: ReceivedFile, { storage, inTurn }: Omit<KeepParts, 'db'>): Promise<KeptImage> {
   // Up to 100 megapixels are decoded: not beside as many others as happen to be sent.
   const { original, contentType, ...measures } = await inTurn(() => readImage(file));
   const key = `uploads/${uuidv7()}.${extensionOf(contentType)}`;
@@ -61,11 +62,12 @@ async function readImage({ field, name, path }: ReceivedFile) {
 }
 
 /**
- * Keeps all or none, and `use` them: what was stored before a file is refused, or before `use` fails, is removed again.
+ * Keeps all or none, and `use` them: what was stored before a file is refused, or before `use` fails, is let go again.
+ * Should that be cut off, it is found by its age (storage/reconcile.ts).
  */
 export async function keepingUploads<Result>(
   files: readonly ReceivedFile[],
-  parts: KeepParts,
+  { db, ...parts }: KeepParts,
   use: (kept: KeptImage[]) => Promise<Result>,
 ): Promise<Result> {
   const kept: KeptImage[] = [];
@@ -73,7 +75,8 @@ export async function keepingUploads<Result>(
     for (const file of files) kept.push(await keepUpload(file, parts));
     return await use(kept);
   } catch (error) {
-    await deleteImages(parts.storage, kept);
+    // A connection that broke says nothing of its transaction: it may still become true, and the rows name the files.
+    if (!isDatabaseUnreachable(error)) await recordDeletions(db, kept).catch(() => undefined);
     throw error;
   }
 }

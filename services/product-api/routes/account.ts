@@ -6,7 +6,6 @@ import { everythingOf } from '../db/queries/everything';
 import { ForbiddenError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';
-import { deleteImages } from '../storage/delete-images';
 
 /** How long ago a person may have proved who they are before deleting everything. */
 const FRESH = 5 * 60 * 1000;
@@ -23,13 +22,11 @@ export const accountHandlers = {
     return answerOf(db, { ...account, wizard: body.wizard }, now);
   },
 
-  'DELETE /v1/account': async ({ db, storage, account, now }) => {
+  'DELETE /v1/account': async ({ db, account, now }) => {
     if (now.getTime() - account.authenticatedAt.getTime() > FRESH) {
       throw new ForbiddenError('Sign in once more: this cannot be undone.');
     }
-    const { images, ...removal } = await removeAccount(db, account);
-    await deleteImages(storage, images);
-    return removal;
+    return removeAccount(db, account);
   },
 
   'GET /v1/account/export': async ({ db, storage, account }) => exportOf(await everythingOf(db, account.id), storage),

@@ -3,7 +3,6 @@ import { removeProfile } from '../db/queries/profile-removal';
 import { ForbiddenError, NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';
-import { deleteImages } from '../storage/delete-images';
 
 /** @throws ForbiddenError; what the token claims does not count (product 3). */
 function requireAdmin({ isAdmin }: CallingAccount): void {
@@ -21,7 +20,7 @@ export const adminHandlers = {
     return listAdminActions(db, query);
   },
 
-  'DELETE /v1/profiles/admin/{id}': async ({ db, storage, account, path, body }) => {
+  'DELETE /v1/profiles/admin/{id}': async ({ db, account, path, body }) => {
     requireAdmin(account);
     const removed = await removeProfile(db, path.id, (transaction, { name, accountId: ownerId }) =>
       recordAction(transaction, {
@@ -35,8 +34,6 @@ export const adminHandlers = {
       }),
     );
     if (removed === null) throw new NotFoundError();
-    const { images, ...removal } = removed;
-    await deleteImages(storage, images);
-    return removal;
+    return removed;
   },
 } satisfies Handlers;

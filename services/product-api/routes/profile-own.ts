@@ -2,6 +2,7 @@ import type { Profile } from '@/lib/contract/profile';
 import { profileLimits } from '@/lib/domain/profile';
 import type { Db } from '../db/client';
 import { holderOf } from '../db/queries/account';
+import { recordDeletions } from '../db/queries/pending-deletions';
 import { addProfileImages, type ProfileImageKind, removeProfileImage } from '../db/queries/profile-images';
 import {
   getOwnProfile,
@@ -16,7 +17,6 @@ import { subscriptionOf } from '../db/queries/subscription';
 import { ForbiddenError, InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../http/serve';
 import { keepingUploads } from '../images/keep-upload';
-import { deleteImages } from '../storage/delete-images';
 import { noProfile } from './no-profile';
 import { orNotFound } from './or-not-found';
 
@@ -70,12 +70,12 @@ export const ownProfileHandlers = {
     const { imageDetails = [], ...fields } = body;
     requireFittingType(fields.role, fields.organizationType);
     if (files.length > 1) throw new InvalidInputError({ image: 'A profile has one picture.' });
-    const id = await keepingUploads(files, { storage, inTurn }, async (kept) => {
+    const id = await keepingUploads(files, { db, storage, inTurn }, async (kept) => {
       const picture = withDetails(kept, imageDetails);
       const added = await insertProfile(db, account.id, fields, picture, { most: profileLimits.perAccount, now });
       if (added === 'deleted') throw new UnauthenticatedError();
       if (added === 'full') throw new QuotaExceededError(NO_MORE_PROFILES);
-      if (!added.isNew) await deleteImages(storage, kept);
+      if (!added.isNew) await recordDeletions(db, kept);
       return added.id;
     });
     return ownProfile(db, id);
@@ -91,37 +91,31 @@ export const ownProfileHandlers = {
     return change(db, path.id, body, now);
   },
 
-  'DELETE /v1/profiles/{id}': async ({ db, storage, account, path }) => {
+  'DELETE /v1/profiles/{id}': async ({ db, account, path }) => {
     await requireOwn(db, path.id, account.id);
-    const { images, ...removal } = orNotFound((await removeProfile(db, path.id)) ?? undefined);
-    await deleteImages(storage, images);
-    return removal;
+    return orNotFound((await removeProfile(db, path.id)) ?? undefined);
   },
 
   'POST /v1/profiles/images': async ({ db, storage, inTurn, profileId, body, files, now }) => {
     const kind = imageKinds[body.type];
     if (files.length === 0) throw new InvalidInputError({ images: 'This is missing.' });
     if (kind !== 'GALLERY' && files.length > 1) throw new InvalidInputError({ images: 'There is room for one.' });
-    const replaced = await keepingUploads(files, { storage, inTurn }, async (kept) => {
+    await keepingUploads(files, { db, storage, inTurn }, async (kept) => {
       const most = kind === 'GALLERY' ? profileLimits.gallery : 1;
-      const before = await addProfileImages(db, profileId, kind, withDetails(kept, body.imageDetails ?? []), {
+      const added = await addProfileImages(db, profileId, kind, withDetails(kept, body.imageDetails ?? []), {
         most,
         now,
       });
-      if (before === 'removed') throw new UnauthenticatedError('profile_token_required');
-      if (before === 'full') throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
-      return before;
+      if (added === 'removed') throw new UnauthenticatedError('profile_token_required');
+      if (added === 'full') throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
     });
-    await deleteImages(storage, replaced);
     return ownProfile(db, profileId);
   },
 
-  'DELETE /v1/profiles/images': async ({ db, storage, profileId, body, now }) => {
+  'DELETE /v1/profiles/images': async ({ db, profileId, body, now }) => {
     // The whole address, on this host or another that serves the images, its path, or the key itself.
     const [path = ''] = body.url.split('?');
-    const removed = await removeProfileImage(db, profileId, imageKinds[body.type], path, now);
-    if (removed.length === 0) throw new NotFoundError();
-    await deleteImages(storage, removed);
+    if (!(await removeProfileImage(db, profileId, imageKinds[body.type], path, now))) throw new NotFoundError();
     return ownProfile(db, profileId);
   },
 } satisfies Handlers;

@@ -16,7 +16,7 @@ export const organizationId = (index: number) => demoId(`organization ${index}`)
 
 /** A weaver who runs a gallery and curates: one person, one account, three profiles. */
 const SEVERAL_HATS = { artist: 24, organization: 5, person: 1 };
-/** Who can be signed in as where the identity service is the stand-in: one profile of each role. */
+/** Who can be signed in as, one profile of each role. */
 const SIGN_INS = {
   artist: artistId(0),
   curator: personId(0),
@@ -28,8 +28,16 @@ const SIGN_INS = {
 const severalHatsAccount = demoId('account several hats');
 const adminAccount = demoId('account admin');
 
-/** The profiles of the demo and the accounts that hold them. */
-export function profileRows(collection: Collection, now: Date): { profiles: ProfileRow[]; accounts: AccountRow[] } {
+/**
+ * The profiles of the demo and the accounts that hold them.
+ * @param hasSignIns whether the identity service is the stand-in. With any other nobody signs in as one of the demo's
+ *   people, and there is no administrator among them.
+ */
+export function profileRows(
+  collection: Collection,
+  now: Date,
+  hasSignIns: boolean,
+): { profiles: ProfileRow[]; accounts: AccountRow[] } {
   const sells = sellersOf(collection);
   const profiles = [
     ...collection.artists.map((artist, index) => ({
@@ -45,12 +53,14 @@ export function profileRows(collection: Collection, now: Date): { profiles: Prof
   ];
   const holders = profiles.filter((profile) => profile.accountId !== severalHatsAccount);
   const accounts: AccountRow[] = [
-    { id: adminAccount, ...signsInAs('admin'), role: 'ADMIN', createdAt: daysBefore(now, 430) },
-    { id: severalHatsAccount, ...signsInAs('severalHats'), createdAt: daysBefore(now, 420) },
+    ...(hasSignIns
+      ? [{ id: adminAccount, ...signsInAs('admin'), role: 'ADMIN' as const, createdAt: daysBefore(now, 430) }]
+      : []),
+    { id: severalHatsAccount, ...(hasSignIns && signsInAs('severalHats')), createdAt: daysBefore(now, 420) },
     ...holders.map((profile) => ({
       id: accountOf(profile.id),
       email: `${slugOf(profile.name)}@example.org`,
-      ...signInOf(profile),
+      ...(hasSignIns && signInOf(profile)),
       createdAt: profile.createdAt,
     })),
   ];

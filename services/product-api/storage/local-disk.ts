@@ -1,25 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isMissing } from './missing-file';
-import { contentTypeOfKey, InvalidKeyError, type Storage, type StoredObject } from './storage';
+import { contentTypeOfKey, InvalidKeyError, type Inventory, type Storage, type StoredObject } from './storage';
 
 /** Where half-written files wait; no key begins with a dot, so none of them is ever served. */
 export function halfWrittenIn(directory: string): string {
   return join(directory, '.incoming');
 }
 
+/** Names the database whose originals lie here. */
+const ownerOf = (directory: string) => join(directory, '.database');
+
 /** Storage in a folder, usually `${DATA_DIR}/storage`; the folder is made when first needed. */
-export function localDisk(directory: string): Storage {
+export function localDisk(directory: string): Storage & Inventory {
   return {
     put: (key, content, contentType) => put(directory, key, content, contentType),
     get: (key) => get(directory, key),
     exists: (key) => exists(directory, key),
     delete: async (key) => {
       if (contentTypeOfKey(key) !== null) await rm(join(directory, key), { force: true });
+    },
+    list: () => list(directory),
+    storedAt: async (key) => (await orMissing(stat(join(directory, key))))?.mtime ?? null,
+    owner: () => orMissing(readFile(ownerOf(directory), 'utf8')),
+    setOwner: async (databaseId) => {
+      await mkdir(directory, { recursive: true });
+      await writeFile(ownerOf(directory), databaseId, { flush: true });
     },
   };
 }
@@ -50,24 +60,33 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
 
 async function get(directory: string, key: string): Promise<StoredObject | null> {
   const contentType = contentTypeOfKey(key);
-  if (contentType === null) return null;
-  try {
-    const file = await open(join(directory, key));
-    const { size } = await file.stat();
-    return { stream: file.createReadStream(), size, contentType };
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const file = contentType === null ? null : await orMissing(open(join(directory, key)));
+  if (contentType === null || file === null) return null;
+  const { size } = await file.stat();
+  return { stream: file.createReadStream(), size, contentType };
 }
 
 async function exists(directory: string, key: string): Promise<boolean> {
-  if (contentTypeOfKey(key) === null) return false;
+  return contentTypeOfKey(key) !== null && (await orMissing(access(join(directory, key)))) !== null;
+}
+
+/** Keys below a folder, one folder after another; what is no key is passed over. */
+async function* list(directory: string, folder = ''): AsyncGenerator<string> {
+  const entries = await orMissing(opendir(join(directory, folder)));
+  if (entries === null) return;
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const key = `${folder}${entry.name}`;
+    if (entry.isDirectory()) yield* list(directory, `${key}/`);
+    else if (contentTypeOfKey(key) !== null) yield key;
+  }
+}
+
+async function orMissing<Found>(found: Promise<Found>): Promise<Found | null> {
   try {
-    await access(join(directory, key));
-    return true;
+    return await found;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -21,6 +21,17 @@ export interface Storage {
   delete(key: string): Promise<void>;
 }
 
+/** What lies in a storage, for holding it against the rows that name it. */
+export interface Inventory {
+  /** Every key, in no order. */
+  list(): AsyncIterable<string>;
+  /** Null when nothing is kept under the key. */
+  storedAt(key: string): Promise<Date | null>;
+  /** The database whose rows name what lies here; null until one is written down. */
+  owner(): Promise<string | null>;
+  setOwner(databaseId: string): Promise<void>;
+}
+
 export class InvalidKeyError extends Error {
   override readonly name = 'InvalidKeyError';
 }

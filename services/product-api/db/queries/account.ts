@@ -1,11 +1,12 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { WizardDraft } from '@/lib/contract/account';
+import type { Removal } from '@/lib/contract/profile';
 import type { Identity } from '@/lib/identity/identity';
 import type { Db } from '../client';
 import { accounts, closedAccounts } from '../schema/account';
 import { profiles } from '../schema/profile';
-import { type Removed, removeProfile } from './profile-removal';
+import { removeProfile } from './profile-removal';
 
 export type Account = {
   id: string;
@@ -72,18 +73,17 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
 }
 
 /** Removes an account with its profiles; tokens given before are taken no more. @returns what went. */
-export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removed> {
+export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removal> {
   return db.transaction(async (transaction) => {
     // A profile that is being made meanwhile comes after it, or is among those that go.
     await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
     const held = await transaction.select({ id: profiles.id }).from(profiles).where(eq(profiles.accountId, account.id));
-    const removed: Removed = { profileIds: [], artworkIds: [], opportunityIds: [], images: [] };
+    const removed: Removal = { profileIds: [], artworkIds: [], opportunityIds: [] };
     for (const { id } of held) {
       const one = await removeProfile(transaction, id);
       removed.profileIds.push(id);
       removed.artworkIds.push(...(one?.artworkIds ?? []));
       removed.opportunityIds.push(...(one?.opportunityIds ?? []));
-      removed.images.push(...(one?.images ?? []));
     }
     await transaction.delete(accounts).where(eq(accounts.id, account.id));
     const closedAt = new Date();

@@ -26,9 +26,9 @@ async function touch(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Pictures and covers are one each: a new one takes the place of the old, which is given back. A gallery takes no more
+ * Pictures and covers are one each: a new one takes the place of the old. A gallery takes no more
  * than `most`; the profile's row is locked meanwhile, so that two at once cannot pass the limit together.
- * @returns why they were not added: there is no room, or the profile was removed meanwhile.
+ * @returns whether they were added, or why not: there is no room, or the profile was removed meanwhile.
  */
 export async function addProfileImages(
   db: Db,
@@ -36,12 +36,11 @@ export async function addProfileImages(
   kind: ProfileImageKind,
   kept: readonly KeptImage[],
   { most, now }: { most: number; now: Date },
-): Promise<{ key: string }[] | 'full' | 'removed'> {
+): Promise<'added' | 'full' | 'removed'> {
   return db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, profileId))) return 'removed';
     const ofKind = and(eq(images.profileId, profileId), eq(images.kind, kind));
-    const replaced =
-      kind === 'GALLERY' ? [] : await transaction.delete(images).where(ofKind).returning({ key: images.key });
+    if (kind !== 'GALLERY') await transaction.delete(images).where(ofKind);
     const [there] = await transaction
       .select({
         number: count(),
@@ -57,14 +56,14 @@ export async function addProfileImages(
         .values(kept.map((image, index) => ({ ...image, id: uuidv7(), kind, profileId, position: from + index })));
       await touch(transaction, profileId, now);
     }
-    return replaced;
+    return 'added';
   });
 }
 
 /**
  * Removes an image from a profile.
  * @param path its key, or an address without its query that ends in it.
- * @returns what was removed; nothing when the profile has no such image.
+ * @returns false when the profile has no such image.
  */
 export async function removeProfileImage(
   db: Db,
@@ -72,7 +71,7 @@ export async function removeProfileImage(
   kind: ProfileImageKind,
   path: string,
   now: Date,
-): Promise<{ key: string }[]> {
+): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockProfile(transaction, profileId);
     const isNamed = sql`right(${`/${path}`}, length(${images.key}) + 1) = '/' || ${images.key}`;
@@ -81,7 +80,7 @@ export async function removeProfileImage(
       .where(and(eq(images.profileId, profileId), eq(images.kind, kind), isNamed))
       .returning({ key: images.key });
     if (removed.length > 0) await touch(transaction, profileId, now);
-    return removed;
+    return removed.length > 0;
   });
 }
 

@@ -3,24 +3,8 @@ import type { Removal } from '@/lib/contract/profile';
 import type { Db } from '../client';
 import { accounts, goneProfiles } from '../schema/account';
 import { artworks } from '../schema/artwork';
-import { images } from '../schema/image';
 import { opportunities } from '../schema/opportunity';
 import { profiles } from '../schema/profile';
-
-/** Every image that goes with a profile: its own, its works', its calls'. */
-function imagesOf(db: Db, profileId: string): Promise<{ key: string }[]> {
-  return db
-    .select({ key: images.key })
-    .from(images)
-    .leftJoin(artworks, eq(artworks.id, images.artworkId))
-    .leftJoin(opportunities, eq(opportunities.id, images.opportunityId))
-    .where(
-      sql`${images.profileId} = ${profileId} or ${artworks.profileId} = ${profileId} or ${opportunities.profileId} = ${profileId}`,
-    );
-}
-
-/** What was removed, and the images that nothing names any more. */
-export type Removed = Removal & { images: { key: string }[] };
 
 async function idsOf(db: Db, table: typeof artworks | typeof opportunities, profileId: string): Promise<string[]> {
   const rows = await db.select({ id: table.id }).from(table).where(eq(table.profileId, profileId));
@@ -31,13 +15,13 @@ async function idsOf(db: Db, table: typeof artworks | typeof opportunities, prof
  * Removes a profile with its works and calls, and remembers that there was one. Purchase records stay; a wizard that was
  * making it is over.
  * @param also runs in the same transaction.
- * @returns what went, with the images that nothing names any more; null when there is no such profile.
+ * @returns what went; null when there is no such profile.
  */
 export async function removeProfile(
   db: Db,
   id: string,
   also?: (transaction: Db, profile: { name: string; accountId: string | null }) => Promise<void>,
-): Promise<Removed | null> {
+): Promise<Removal | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .select({ name: profiles.name, accountId: profiles.accountId })
@@ -45,11 +29,10 @@ export async function removeProfile(
       .where(eq(profiles.id, id))
       .for('update');
     if (row === undefined) return null;
-    const removed: Removed = {
+    const removed: Removal = {
       profileIds: [id],
       artworkIds: await idsOf(transaction, artworks, id),
       opportunityIds: await idsOf(transaction, opportunities, id),
-      images: await imagesOf(transaction, id),
     };
     await transaction.delete(profiles).where(eq(profiles.id, id));
     if (row.accountId !== null) await endWizard(transaction, row.accountId, id);

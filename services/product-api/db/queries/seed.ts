@@ -5,6 +5,7 @@ import { images } from '../schema/image';
 import { opportunities, opportunityChanges } from '../schema/opportunity';
 import { profiles } from '../schema/profile';
 import { boosts } from '../schema/purchase';
+import { pendingDeletions } from '../schema/upkeep';
 
 export type SeedRows = {
   accounts: (typeof accounts.$inferInsert)[];
@@ -16,10 +17,14 @@ export type SeedRows = {
   images: (typeof images.$inferInsert)[];
 };
 
-/** True while nobody is there: no profile, of a member or imported. */
+/**
+ * True while nobody is there: no profile, of a member or imported. Nor may any original be about to be deleted: the
+ * demo's have the same names each time.
+ */
 export async function isEmpty(db: Db): Promise<boolean> {
   const found = await db.select({ id: profiles.id }).from(profiles).limit(1);
-  return found.length === 0;
+  const pending = await db.select({ key: pendingDeletions.key }).from(pendingDeletions).limit(1);
+  return found.length === 0 && pending.length === 0;
 }
 
 /** All rows or none, so that a seed that was stopped leaves an empty database. */

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Db } from '../db/client';
+import { claimReconciliation } from '../db/queries/upkeep';
+import { isDatabaseUnreachable } from '../errors';
+import { incomingIn } from '../http/incoming';
+import type { Log } from '../http/log';
+import { Deletions } from './deletions';
+import { halfWrittenIn, localDisk } from './local-disk';
+import { ForeignStorageError, reconcile } from './reconcile';
+import type { Inventory, Storage } from './storage';
+import { sweep } from './sweep';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** For what was put off, and what another process took on and did not finish. */
+const LOOK_EVERY = 5 * SECOND;
+
+type UpkeepParts = { db: Db; log: Log; directory: string };
+export type Upkeep = { storage: Storage; onWritten: () => void; stop: () => Promise<void> };
+
+/** The originals below DATA_DIR. */
+export function storageIn(directory: string): Storage & Inventory {
+  return localDisk(originalsIn(directory));
+}
+
+const originalsIn = (directory: string) => join(directory, 'storage');
+
+/**
+ * Keeps storage to what the database names, for as long as the product API runs: deletes what is due, and once an hour
+ * removes what was cut off.
+ */
+export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
+  const storage = storageIn(directory);
+  const deletions = new Deletions({ db, storage, log });
+  const ending = new AbortController();
+  let tidying = tidy();
+
+  async function tidy(): Promise<void> {
+    try {
+      const now = new Date();
+      for (const half of [incomingIn(directory), halfWrittenIn(originalsIn(directory))]) await sweep(half, now);
+      const databaseId = await claimReconciliation(db);
+      if (databaseId === null) return;
+      const removed = await reconcile({ db, databaseId, storage, now, signal: ending.signal });
+      if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');
+    } catch (error) {
+      if (error instanceof ForeignStorageError) log.warn(error.message);
+      else if (!isDatabaseUnreachable(error)) log.error({ err: error }, 'storage could not be swept');
+    }
+  }
+
+  const timers = [
+    setInterval(() => deletions.wake(), LOOK_EVERY),
+    setInterval(() => {
+      tidying = tidying.then(tidy);
+    }, HOUR),
+  ];
+  deletions.wake();
+  return {
+    storage,
+    onWritten: () => deletions.wake(),
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      ending.abort();
+      await Promise.all([tidying, deletions.stop()]);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Child, startChild, stopChildren, waitForPort } from './child';
+
+export type Server = { name: string; args: string[]; env: Record<string, string>; port: number };
+
+export type ServersParts = {
+  say: (line: string) => void;
+  /** Called when a server has died too often. */
+  giveUp: () => void;
+  /** Milliseconds before it is started again: after the first death, the second, and so on. */
+  pauses?: readonly number[];
+  /** A server that ran for so many milliseconds has not died before. */
+  steadyAfter?: number;
+};
+
+const SECOND = 1_000;
+const PAUSES = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
+const STEADY_AFTER = 60 * SECOND;
+
+/** Servers that are started one by one, started again when they die, and stopped all together. */
+export class Servers {
+  readonly #children = new Set<Child>();
+  readonly #ending = new AbortController();
+  readonly #parts: Required<ServersParts>;
+
+  constructor(parts: ServersParts) {
+    this.#parts = { pauses: PAUSES, steadyAfter: STEADY_AFTER, ...parts };
+  }
+
+  /**
+   * Starts a server and waits until it listens.
+   * @throws Error when it ends before that: it would again.
+   */
+  async start(server: Server): Promise<void> {
+    const child = this.#spawn(server);
+    await waitForPort(child, server.port);
+    void this.#keep(server, child);
+  }
+
+  /** Runs a program to its end. @returns its exit code, null after a signal. */
+  run(name: string, args: string[], env: Record<string, string>): Promise<number | null> {
+    return this.#spawn({ name, args, env }).ended;
+  }
+
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await stopChildren([...this.#children]);
+  }
+
+  #spawn({ name, args, env }: Omit<Server, 'port'>): Child {
+    const child = startChild(name, args, env);
+    this.#children.add(child);
+    void child.ended.then(() => this.#children.delete(child));
+    return child;
+  }
+
+  async #keep(server: Server, first: Child): Promise<void> {
+    const { say, giveUp, pauses, steadyAfter } = this.#parts;
+    const { signal } = this.#ending;
+    let child = first;
+    for (let deaths = 0; ; deaths += 1) {
+      const startedAt = performance.now();
+      const code = await child.ended;
+      if (signal.aborted) return;
+      if (performance.now() - startedAt >= steadyAfter) deaths = 0;
+      const ended = `The ${server.name} ended unexpectedly (${code === null ? 'killed' : `exit code ${code}`})`;
+      const pause = pauses[deaths];
+      if (pause === undefined) {
+        say(`${ended}, ${deaths + 1} times in a row. What it said above tells why; nothing is started again.`);
+        giveUp();
+        return;
+      }
+      say(`${ended}. It is started again in ${pause / SECOND} s.`);
+      await delay(pause, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      child = this.#spawn(server);
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isEmpty } from '@/services/product-api/db/queries/seed';
+import { artworks } from '@/services/product-api/db/schema/artwork';
+import { images } from '@/services/product-api/db/schema/image';
+import { profiles } from '@/services/product-api/db/schema/profile';
+import { pendingDeletions } from '@/services/product-api/db/schema/upkeep';
+import { Deletions } from '@/services/product-api/storage/deletions';
+import { headersOf, testApi } from '../support/api';
+import { makeArtwork, makeImage, makeProfile } from '../support/factories';
+import { type Member, makeMember } from '../support/members';
+import { goodJpeg } from '../support/uploads';
+
+const api = testApi();
+const failure = Object.assign(new Error('The disk is not there.'), { code: 'EIO' });
+beforeEach(async () => {
+  await api().db.delete(pendingDeletions);
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function formOf(type: string): Promise<FormData> {
+  const form = new FormData();
+  form.set('type', type);
+  form.append('images', new Blob([new Uint8Array(await goodJpeg(20, 10))]), 'a.jpg');
+  return form;
+}
+
+async function sendPicture(member: Member): Promise<string> {
+  const { image } = await api().call('POST /v1/profiles/images', { body: await formOf('image') }, member);
+  return image?.key ?? '';
+}
+
+function removeProfile(member: Member) {
+  return api().call('DELETE /v1/profiles/{id}', { path: { id: member.profileId } }, member);
+}
+
+const pending = () => api().db.select().from(pendingDeletions);
+
+/** As if the pause of everything that was put off ended in so many hours. */
+async function endPausesIn(hours: number): Promise<void> {
+  await api()
+    .db.update(pendingDeletions)
+    .set({ dueAt: sql`now() + ${hours} * interval '1 hour'` });
+}
+
+async function tryAgain(): Promise<void> {
+  api().deletions.wake();
+  await api().deletions.settled();
+}
+
+/** Every way in which an original loses its row. */
+const removals = {
+  'a profile': removeProfile,
+  'an account': (member: Member) => api().call('DELETE /v1/account', {}, member),
+  'a profile, by an administrator': async (member: Member) => {
+    const admin = await makeMember(api(), { role: 'ADMIN' });
+    const input = { path: { id: member.profileId }, body: { reason: 'Not theirs.' } };
+    return api().call('DELETE /v1/profiles/admin/{id}', input, admin);
+  },
+  'one image': (member: Member, url: string) =>
+    api().call('DELETE /v1/profiles/images', { body: new URLSearchParams({ type: 'image', url }) }, member),
+  'an image that another takes the place of': sendPicture,
+};
+
+describe('storage that fails', () => {
+  it.each(Object.entries(removals))('keeps nobody from deleting %s, and is asked again', async (_, remove) => {
+    const member = await makeMember(api());
+    const key = await sendPicture(member);
+    const asked = vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
+    await remove(member, key);
+    expect(asked).toHaveBeenCalledWith(key);
+    expect(await pending()).toMatchObject([{ key, attempts: 1 }]);
+
+    vi.restoreAllMocks();
+    await endPausesIn(1);
+    await tryAgain();
+    expect(await api().storage.exists(key), 'before its pause is over').toBe(true);
+    await endPausesIn(0);
+    await tryAgain();
+    expect(await api().storage.exists(key)).toBe(false);
+    expect(await pending()).toEqual([]);
+  });
+
+  it.each([
+    [5, 64],
+    [8, 512],
+    [11, 3_600],
+    [1_000, 3_600],
+  ])('is asked after pauses that double up to an hour: after %i attempts for %i s', async (attempts, pause) => {
+    await api().db.insert(pendingDeletions).values({ key: 'tests/one.webp', attempts });
+    vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
+    await tryAgain();
+    const seconds = sql<number>`extract(epoch from ${pendingDeletions.dueAt} - now())`.mapWith(Number);
+    const [row] = await api().db.select({ seconds }).from(pendingDeletions);
+    expect(row?.seconds).toBeLessThanOrEqual(pause);
+    expect(row?.seconds).toBeGreaterThan(pause / 2);
+  });
+
+  it('keeps one original from nothing that happens to the others', async () => {
+    const profileId = await makeProfile(api().db);
+    const keys = await Promise.all(
+      Array.from({ length: 120 }, async (_, index) => {
+        const key = `tests/${crypto.randomUUID()}.png`;
+        await api().storage.put(key, Buffer.from('x'), 'image/png');
+        await makeImage(api().db, { profileId }, { key, position: index, contentType: 'image/png' });
+        return key;
+      }),
+    );
+    const { delete: remove } = api().storage;
+    vi.spyOn(api().storage, 'delete').mockImplementation(async (key) => {
+      if (key === keys[3]) throw failure;
+      await remove(key);
+    });
+    await api().db.delete(profiles).where(sql`${profiles.id} = ${profileId}`);
+    await tryAgain();
+    const left = await Promise.all(keys.map((key) => api().storage.exists(key)));
+    expect(keys.filter((_, index) => left[index])).toEqual([keys[3]]);
+    expect(await pending()).toMatchObject([{ key: keys[3] }]);
+  });
+});
+
+describe('what is to be deleted', () => {
+  it('is written down with the row, by whichever statement takes it away', async () => {
+    const artworkId = await makeArtwork(api().db, { images: 3 });
+    await api().db.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);
+    expect(await pending()).toHaveLength(3);
+  });
+
+  it('is not written down when the deletion comes to nothing', async () => {
+    const artworkId = await makeArtwork(api().db, { images: 3 });
+    const undone = api().db.transaction(async (transaction) => {
+      await transaction.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);
+      throw failure;
+    });
+    await expect(undone).rejects.toBe(failure);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('is taken on by one of several processes', async () => {
+    await api()
+      .db.insert(pendingDeletions)
+      .values(Array.from({ length: 300 }, (_, index) => ({ key: `tests/many-${index}.webp` })));
+    const asked: string[] = [];
+    const storage = { ...api().storage, delete: async (key: string) => void asked.push(key) };
+    const log = pino({ level: 'silent' });
+    const processes = [1, 2, 3].map(() => new Deletions({ db: api().db, storage, log }));
+    for (const one of processes) one.wake();
+    await Promise.all(processes.map((one) => one.settled()));
+    expect(asked).toHaveLength(300);
+    expect(new Set(asked).size).toBe(300);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('is kept when a row names it', async () => {
+    const key = `tests/${crypto.randomUUID()}.png`;
+    await api().storage.put(key, Buffer.from('x'), 'image/png');
+    await makeImage(api().db, { profileId: await makeProfile(api().db) }, { key, contentType: 'image/png' });
+    await api().db.insert(pendingDeletions).values({ key });
+    await tryAgain();
+    expect(await api().storage.exists(key)).toBe(true);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('is gone before the demo, whose pictures always have the same names, is put in its place', async () => {
+    await api().db.delete(profiles);
+    await api().db.delete(pendingDeletions);
+    expect(await isEmpty(api().db)).toBe(true);
+    await api().db.insert(pendingDeletions).values({ key: 'demo/one.webp' });
+    expect(await isEmpty(api().db)).toBe(false);
+  });
+});
+
+describe('an upload whose row cannot be written', () => {
+  async function sendFailing(error: Error): Promise<{ status: number; left: string[] }> {
+    const member = await makeMember(api());
+    const before = api().storedUploads();
+    vi.spyOn(api().db, 'transaction').mockRejectedValueOnce(error);
+    const init = { method: 'POST', body: await formOf('image'), headers: headersOf(member) };
+    const { status } = await api().request('/v1/profiles/images', init);
+    return {
+      status,
+      left: api()
+        .storedUploads()
+        .filter((name) => !before.includes(name)),
+    };
+  }
+
+  it('leaves nothing', async () => {
+    await sendPicture(await makeMember(api()));
+    expect(await sendFailing(new Error('The row is refused.'))).toEqual({ status: 500, left: [] });
+  });
+
+  it('stays when the connection broke, for its row may have been written', async () => {
+    await sendPicture(await makeMember(api()));
+    const broken = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
+    const { status, left } = await sendFailing(broken);
+    expect(status).toBe(503);
+    expect(left).toHaveLength(1);
+    expect(
+      await api()
+        .db.select()
+        .from(images)
+        .where(sql`${images.key} = ${`uploads/${left[0]}`}`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { UnsecuredJWT } from 'jose';
+import { STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+import { startChild, waitForPort } from '@/services/child';
+import { freePort } from './free-port';
+
+export type RunningApi = { url: string; port: number; kill: () => Promise<void> };
+
+/** A product API in a process of its own over the embedded database in a folder; it believes the stand-in's tokens. */
+export async function startProductApi(directory: string): Promise<RunningApi> {
+  const port = await freePort();
+  const child = startChild('product API', ['--import', 'tsx', 'services/product-api/main.ts'], {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    DATA_DIR: directory,
+    PRODUCT_API_PORT: String(port),
+    NEXT_PUBLIC_FIREBASE_PROJECT_ID: '',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+    SITE_URL: '',
+  });
+  await waitForPort(child, port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    kill: async () => {
+      child.process.kill('SIGKILL');
+      await child.ended;
+    },
+  };
+}
+
+/** An identity token as the stand-in gives them: signed by nobody. */
+export function standInToken(uid: string): string {
+  return new UnsecuredJWT({
+    auth_time: Math.floor(Date.now() / 1000),
+    email: `${uid}@example.org`,
+    email_verified: true,
+  })
+    .setIssuer(`https://securetoken.google.com/${STAND_IN_PROJECT}`)
+    .setAudience(STAND_IN_PROJECT)
+    .setSubject(uid)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode();
+}

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '@/services/product-api/db/client';
+import { prepareDatabaseFolder } from '@/services/product-api/db/database-folder';
+import { UnusableDatabaseError } from '@/services/product-api/db/unusable-database-error';
+
+let data: string;
+let database: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'impasto-folder-'));
+  database = join(data, 'database');
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+it('refuses a folder that lost its version file, says so, and touches nothing', async () => {
+  mkdirSync(join(database, 'base'), { recursive: true });
+  writeFileSync(join(database, 'base', '1'), 'rows');
+  const opened = openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
+  await expect(opened).rejects.toThrow(UnusableDatabaseError);
+  await expect(opened).rejects.toThrow(/database is not empty and has no file PG_VERSION.+Put a backup in its place/);
+  expect(readdirSync(database)).toEqual(['base']);
+  expect(readdirSync(data), 'the lock is let go').toEqual(['database']);
+});
+
+it('begins again with a folder that was being made when its process ended', () => {
+  prepareDatabaseFolder(database);
+  writeFileSync(join(database, 'half'), 'made');
+  const finish = prepareDatabaseFolder(database);
+  expect(readdirSync(database)).toEqual([]);
+  writeFileSync(join(database, 'PG_VERSION'), '18');
+  finish();
+  prepareDatabaseFolder(database)();
+  expect(existsSync(join(database, 'PG_VERSION'))).toBe(true);
+});
