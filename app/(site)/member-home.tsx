@@ -4,12 +4,15 @@ import { MemberStart } from '@/components/home/member-start';
 import { ClosingSoonest } from '@/components/opportunity/closing-soonest';
 import type { Member } from '@/lib/session/state';
 
-/** What a member finds first at home: the next step, and the next deadlines in the fields of the current profile. */
+/** What a member finds first at home: the next step, and the deadlines that are next for the current profile. */
 export function MemberHome({ member }: { member: Member }) {
   return (
     <>
       <MemberStart member={member} />
-      <ClosingSoonest artisticFields={member.profile?.artisticFields ?? []} />
+      <ClosingSoonest
+        artisticFields={member.profile?.artisticFields ?? []}
+        organizerId={member.isOrganization ? member.profile?.id : undefined}
+      />
     </>
   );
 }

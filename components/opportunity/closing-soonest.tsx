@@ -13,11 +13,17 @@ import { OpportunityList } from './opportunity-list';
 
 const SHOWN = 3;
 
-type Soonest = { calls: OpportunitySummary[]; isInFields: boolean; readAt: Date };
+type Soonest = { title: string; more: string; calls: OpportunitySummary[]; readAt: Date };
 type State = Soonest | 'waiting' | 'failed';
 
-/** The next deadlines in somebody's fields; without a call in those, in all. Its place is kept while it is asked for. */
-export function ClosingSoonest({ artisticFields }: { artisticFields: readonly ArtisticField[] }) {
+type ClosingSoonestProps = {
+  artisticFields: readonly ArtisticField[];
+  /** Of an organization, whose own calls come first. */
+  organizerId: string | undefined;
+};
+
+/** The next deadlines: of an organization's own calls, else in somebody's fields, else in all. */
+export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
   const [state, setState] = useState<State>('waiting');
   const [tries, setTries] = useState(0);
   const fields = artisticFields.join(',');
@@ -25,12 +31,12 @@ export function ClosingSoonest({ artisticFields }: { artisticFields: readonly Ar
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const controller = new AbortController();
-    readSoonest(fields, controller.signal).then(
+    readSoonest(fields, organizerId, controller.signal).then(
       (soonest) => controller.signal.aborted || setState(soonest),
       () => controller.signal.aborted || setState('failed'),
     );
     return () => controller.abort();
-  }, [fields, tries]);
+  }, [fields, organizerId, tries]);
 
   if (state === 'failed') {
     const again = () => {
@@ -46,33 +52,34 @@ export function ClosingSoonest({ artisticFields }: { artisticFields: readonly Ar
       </section>
     );
   }
-  const isWaiting = state === 'waiting';
-  const isInFields = isWaiting ? fields !== '' : state.isInFields;
-  if (!isWaiting && state.calls.length === 0) return null;
+  // Until then its place is kept by what stands around it.
+  if (state === 'waiting' || state.calls.length === 0) return null;
   return (
-    <section className={styles.soonest} aria-busy={isWaiting}>
-      <SectionHeading
-        link={{
-          href: paths.opportunities({ artisticFields: isInFields ? fields : undefined }),
-          label: 'All of them',
-        }}
-      >
-        {isInFields ? 'Closing soonest in your fields' : 'Closing soonest'}
-      </SectionHeading>
+    <section className={styles.soonest}>
+      <SectionHeading link={{ href: state.more, label: 'All of them' }}>{state.title}</SectionHeading>
       <div className={styles.rows}>
-        {!isWaiting && <OpportunityList rows={state.calls.map((call) => callRow(call, state.readAt))} />}
+        <OpportunityList rows={state.calls.map((call) => callRow(call, state.readAt))} />
       </div>
     </section>
   );
 }
 
-async function readSoonest(fields: string, signal: AbortSignal): Promise<Soonest> {
-  const ask = async (query: { artisticFields?: string }) => {
-    const answer = await fromBrowser('GET /v1/opportunities/', { query: { ...query, size: String(SHOWN) } }, signal);
-    return answer.data;
-  };
+async function readSoonest(fields: string, organizerId: string | undefined, signal: AbortSignal): Promise<Soonest> {
   const readAt = new Date();
-  const inFields = fields === '' ? [] : await ask({ artisticFields: fields });
-  if (inFields.length > 0) return { calls: inFields, isInFields: true, readAt };
-  return { calls: await ask({}), isInFields: false, readAt };
+  const size = String(SHOWN);
+  if (organizerId !== undefined) {
+    const input = { path: { profileId: organizerId }, query: { size } };
+    const { data } = await fromBrowser('GET /v1/opportunities/profiles/{profileId}', input, signal);
+    const calls = data.filter(({ status }) => status === 'PUBLISHED');
+    const more = `${paths.profile(organizerId)}#opportunities`;
+    if (calls.length > 0) return { title: 'Your open calls', more, calls, readAt };
+  }
+  if (fields !== '') {
+    const query = { artisticFields: fields, size };
+    const { data: calls } = await fromBrowser('GET /v1/opportunities/', { query }, signal);
+    const more = paths.opportunities({ artisticFields: fields });
+    if (calls.length > 0) return { title: 'Closing soonest in your fields', more, calls, readAt };
+  }
+  const { data: calls } = await fromBrowser('GET /v1/opportunities/', { query: { size } }, signal);
+  return { title: 'Closing soonest', more: paths.opportunities(), calls, readAt };
 }

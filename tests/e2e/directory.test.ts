@@ -70,7 +70,7 @@ test('a row says how many calls are open, and leads to them', async ({ page }) =
   const words = `${entry.openOpportunityCount} open call${entry.openOpportunityCount === 1 ? '' : 's'}`;
   await page.getByRole('link', { name: `${words} of ${entry.name}` }).click();
   await expect(page).toHaveURL(`/profiles/${entry.id}#opportunities`);
-  await expect(page.locator('#opportunities').getByRole('listitem')).toHaveCount(entry.openOpportunityCount);
+  await expect(page.locator('#opportunities').getByRole('article')).toHaveCount(entry.openOpportunityCount);
 });
 
 test('back and forward go through the filters', async ({ page }) => {

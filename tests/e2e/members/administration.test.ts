@@ -132,6 +132,18 @@ test.describe('looking for a profile', () => {
     const initials = names.map((name) => name.normalize('NFD').charAt(0).toLowerCase());
     expect(initials).toEqual([...initials].sort());
 
+    // Who is signed in is asked anew after each deletion. An answer that does not come takes nothing away.
+    await page.getByRole('searchbox').pressSequentially('an');
+    await page.getByLabel('Order', { exact: true }).selectOption('oldest');
+    await page.route('**/api/v1/account', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/account'));
+    await page.evaluate(() => new BroadcastChannel('session').postMessage('changed'));
+    await asked;
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('an');
+    await expect(kinds).not.toHaveCount(0);
+    await page.unroute('**/api/v1/account');
+
     const searched = /\/admin\/profiles\?.*query=nobody/;
     await page.route(searched, (route) => route.abort());
     await page.getByRole('searchbox').fill('nobody of this name');

@@ -21,6 +21,15 @@ test('a member finds the next step and the next deadlines at home, in a place th
   );
 });
 
+test('an organization finds its own open calls', async ({ page }) => {
+  await signInAs(page, demoAccounts.organization.email);
+  await page.goto('/');
+  const own = page.locator('section', { has: page.getByRole('heading', { name: 'Your open calls' }) });
+  await own.getByRole('link', { name: 'All of them' }).click();
+  await expect(page).toHaveURL(/\/profiles\/[\w-]+#opportunities$/);
+  await expect(page.locator('#opportunities').getByRole('article').first()).toBeVisible();
+});
+
 test('who has no profile yet is led to one', async ({ page }) => {
   await signUpSomebody(page);
   await page.goto('/');
