@@ -1,5 +1,5 @@
 import type { Profile } from '@/lib/contract/profile';
-import { countOf, joinWords } from '@/lib/domain/text';
+import { countOf } from '@/lib/domain/text';
 import { isUnfinished } from '@/lib/domain/wizard';
 import { paths } from '@/lib/paths';
 import type { Member } from '@/lib/session/state';
@@ -7,8 +7,17 @@ import type { Member } from '@/lib/session/state';
 /** What stands first on a member's home page, and the ways on from there, the likeliest first. */
 export type FirstStep = { title: string; text: string; ways: { href: string; label: string }[] };
 
-/** What a member would do next: finish what was begun, then be found, then look around. */
-export function firstStepOf({ wizard, profile }: Pick<Member, 'wizard' | 'profile'>): FirstStep {
+/** A part of the profile's editor, and what its owner can do there. */
+type Missing = { id: string; words: string };
+
+/**
+ * What a member would do next: finish what was begun, then say what is missing, then look around.
+ * @param missing what the profile does not say yet, what helps it most first.
+ */
+export function firstStepOf(
+  { wizard, profile }: Pick<Member, 'wizard' | 'profile'>,
+  missing: readonly Missing[],
+): FirstStep {
   if (isUnfinished(wizard)) {
     return {
       title: 'Your profile is not finished',
@@ -23,18 +32,18 @@ export function firstStepOf({ wizard, profile }: Pick<Member, 'wizard' | 'profil
       ways: [{ href: paths.wizard('role'), label: 'Make a profile' }],
     };
   }
-  const missing = missingOf(profile);
-  return missing.length === 0 ? lookAround(profile) : completeIt(profile, missing);
+  const [next, ...others] = missing;
+  return next === undefined ? lookAround(profile) : goOn(profile, next, others.length);
 }
 
-function completeIt(profile: Profile, missing: readonly string[]): FirstStep {
+function goOn(profile: Profile, next: Missing, others: number): FirstStep {
   const isListed = profile.image !== null || Boolean(profile.bio);
   return {
     title: isListed ? 'Your profile is nearly done' : 'Nobody can find you yet',
     text: isListed
-      ? `Still missing: ${joinWords(missing)}.`
-      : 'A picture or a few words about you, and you are in the directory.',
-    ways: [{ href: paths.editProfile(profile.id), label: 'Complete your profile' }, see(profile)],
+      ? `${others === 0 ? 'One thing is' : `${others + 1} things are`} still missing.`
+      : 'A picture or a few words, and you are in the directory.',
+    ways: [{ href: paths.editProfile(profile.id, next.id), label: next.words }, see(profile)],
   };
 }
 
@@ -55,19 +64,3 @@ function lookAround(profile: Profile): FirstStep {
 }
 
 const see = ({ id }: Profile) => ({ href: paths.profile(id), label: 'See your profile' });
-
-/** Who is looked for by what they make; the others may keep it to themselves, and how to reach them as well. */
-const SOUGHT = new Set<Profile['role']>(['ARTIST', 'CURATOR', 'ART_ORGANIZATION']);
-
-/** What a visitor would look for on the profile and does not find. */
-function missingOf({ role, image, bio, country, artisticFields, contact }: Profile): string[] {
-  const isSought = SOUGHT.has(role);
-  const isReachable = Object.values(contact).some((way) => way?.isPublic);
-  return [
-    ...(image === null ? ['a picture'] : []),
-    ...(bio ? [] : ['a few words about you']),
-    ...(country === null ? ['where you are'] : []),
-    ...(isSought && role !== 'ART_ORGANIZATION' && artisticFields.length === 0 ? ['your fields'] : []),
-    ...(isSought && !isReachable ? ['a way to reach you'] : []),
-  ];
-}

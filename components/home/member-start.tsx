@@ -4,8 +4,8 @@ import { firstStepOf } from './first-step';
 import styles from './member-start.module.css';
 
 /** In place of the statement: what the member would do next. */
-export function MemberStart({ member }: { member: Member }) {
-  const { title, text, ways } = firstStepOf(member);
+export function MemberStart({ member, missing }: { member: Member; missing: Parameters<typeof firstStepOf>[1] }) {
+  const { title, text, ways } = firstStepOf(member, missing);
   return (
     <div className={styles.start}>
       <h1 className={styles.title}>{title}</h1>
