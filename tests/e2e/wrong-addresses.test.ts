@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, someIds, test } from './fixtures';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
@@ -24,6 +24,22 @@ test.describe('an address that leads nowhere', () => {
       await expect(page.getByRole('link', { name: 'See what is on the wall' })).toBeVisible();
       await expect(page.getByRole('navigation').first()).toBeVisible();
     });
+  }
+});
+
+test('an id has one spelling, and no other has a page', async ({ request }) => {
+  const { artwork, opportunity, profile } = await someIds();
+  for (const [path, id] of [
+    ['/profiles', profile],
+    ['/profiles', `${profile}?page=2`],
+    ['/art', artwork],
+    ['/opportunities', opportunity],
+    ['/account/profiles', profile],
+    ['/api/v1/profiles', profile],
+  ] as const) {
+    expect((await request.get(`${path}/${id}`)).status(), path).toBe(200);
+    const shouted = await request.get(`${path}/${id.toUpperCase().replace('PAGE', 'page')}`);
+    expect(shouted.status(), path).toBe(404);
   }
 });
 
