@@ -5,6 +5,8 @@ import { paragraphsOf } from './plain-text';
 /** What search engines show of a description, in characters. */
 const LONGEST_DESCRIPTION = 160;
 const SHORTEST_DESCRIPTION = 50;
+/** More of a text than a description can hold, its marks and addresses included. */
+const READ = 2_000;
 
 /** For a page of which little is known. */
 const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell their true cost.`;
@@ -16,7 +18,7 @@ const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell 
  */
 export function descriptionOf(facts: readonly (string | null | undefined | false)[], markdown?: string | null): string {
   const sentences = facts.flatMap((fact) => (fact ? [ended(fact)] : []));
-  const text = markdown ? paragraphsOf(markdown).map(ended) : [];
+  const text = markdown ? paragraphsOf(markdown.slice(0, READ)).map(ended) : [];
   const whole = [...sentences, ...text].join(' ');
   const enough = whole.length < SHORTEST_DESCRIPTION ? `${whole} ${OF_THE_SITE}`.trim() : whole;
   return shortened(enough, LONGEST_DESCRIPTION);

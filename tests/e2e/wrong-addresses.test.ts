@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, someIds, test } from './fixtures';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
@@ -31,6 +31,22 @@ test.describe('an address that leads nowhere', () => {
     await page.getByRole('button', { name: 'Tell us this link is broken' }).click();
     await expect(page.getByText('Thank you.')).toBeFocused();
   });
+});
+
+test('an id has one spelling, and no other has a page', async ({ request }) => {
+  const { artwork, opportunity, profile } = await someIds();
+  for (const [path, id] of [
+    ['/profiles', profile],
+    ['/profiles', `${profile}?page=2`],
+    ['/art', artwork],
+    ['/opportunities', opportunity],
+    ['/account/profiles', profile],
+    ['/api/v1/profiles', profile],
+  ] as const) {
+    expect((await request.get(`${path}/${id}`)).status(), path).toBe(200);
+    const shouted = await request.get(`${path}/${id.toUpperCase().replace('PAGE', 'page')}`);
+    expect(shouted.status(), path).toBe(404);
+  }
 });
 
 const LONG = 'x'.repeat(10_000);
