@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { childEnv } from './env';
 
-const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
+const END_WITH_PARENT = new URL(`end-with-parent.mjs?parent=${process.pid}`, import.meta.url).href;
 
 export type Child = {
   name: string;
@@ -14,9 +14,9 @@ export type Child = {
 
 /** Starts a Node program; its output goes to ours, and it ends when we do, however we end. */
 export function startChild(name: string, args: string[], env: Record<string, string>): Child {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: childEnv(END_WITH_PARENT, env),
+    env: childEnv(env),
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   return { name, process: child, ended };

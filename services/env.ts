@@ -58,10 +58,9 @@ export function readStartEnv(source: Record<string, string | undefined> = withEn
   throw new Error(`The environment is not right.\n${z.prettifyError(parsed.error)}`);
 }
 
-/** The environment of a child process: this one's, with `more`. It and all that it starts load the module first. */
-export function childEnv(module: string, more: Record<string, string>): NodeJS.ProcessEnv {
-  const options = [process.env.NODE_OPTIONS, `--import=${module}`].filter(Boolean).join(' ');
-  return { ...process.env, ...more, NODE_OPTIONS: options };
+/** The environment of a child process: this one's, with `more`. */
+export function childEnv(more: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
 }
 
 /** Whether a script of package.json runs this process. */

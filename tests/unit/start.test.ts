@@ -85,6 +85,19 @@ describe('a server that dies', { timeout: 60_000 }, () => {
   });
 });
 
+it('a program that waits for a worker, as a build does, runs to its end', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'impasto-worker-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const worker = join(folder, 'worker.cjs');
+  writeFileSync(worker, "process.on('message', (number) => process.send(number + 1)); process.send(0);");
+  const program = `
+    const worker = require('node:child_process').fork(${JSON.stringify(worker)});
+    worker.on('message', (number) => (number === 5 ? process.exit(5) : worker.send(number)));
+  `;
+  const servers = new Servers({ say: () => {}, giveUp: () => {} });
+  expect(await servers.run('build', ['-e', program], {})).toBe(5);
+});
+
 describe('npm start', { timeout: 60_000 }, () => {
   // Without a shell between npm and the program, which would keep signals to itself; Windows' has no `exec`.
   const script = (program: string) => `exec ${program} || ${program}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, appendFile, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,8 +12,8 @@ export function halfWrittenIn(directory: string): string {
   return join(directory, '.incoming');
 }
 
-/** Names the database whose originals lie here. */
-const ownerOf = (directory: string) => join(directory, '.database');
+/** Names the databases whose originals lie here, one a line. */
+const ownersOf = (directory: string) => join(directory, '.database');
 
 /** Storage in a folder, usually `${DATA_DIR}/storage`; the folder is made when first needed. */
 export function localDisk(directory: string): Storage & Inventory {
@@ -26,10 +26,10 @@ export function localDisk(directory: string): Storage & Inventory {
     },
     list: () => list(directory),
     storedAt: async (key) => (await orMissing(stat(join(directory, key))))?.mtime ?? null,
-    owner: () => orMissing(readFile(ownerOf(directory), 'utf8')),
-    setOwner: async (databaseId) => {
+    owners: async () => ((await orMissing(readFile(ownersOf(directory), 'utf8'))) ?? '').split('\n').filter(Boolean),
+    addOwner: async (databaseId) => {
       await mkdir(directory, { recursive: true });
-      await writeFile(ownerOf(directory), databaseId, { flush: true });
+      await appendFile(ownersOf(directory), `${databaseId}\n`, { flush: true });
     },
   };
 }

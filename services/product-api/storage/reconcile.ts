@@ -21,39 +21,58 @@ type ReconcileParts = {
   signal?: AbortSignal;
 };
 
-/** Storage holds the originals of another database: what is in it is not ours to judge. */
+/** For originals of a database that nobody has written down. */
+const UNKNOWN = 'unknown';
+
+/** Storage holds the originals of another database as well: what no row of ours names may be its own. */
 export class ForeignStorageError extends Error {
   override readonly name = 'ForeignStorageError';
   constructor() {
     super(
-      'The uploads in storage belong to another database, so nothing of them is removed. Is DATABASE_URL the right one? docs/operating.md, "Storage", says more.',
+      'Storage was used with another database as well, so no upload is removed from it. Is DATABASE_URL the right one? docs/operating.md, "Storage", says what to do.',
     );
   }
+}
+
+/**
+ * Writes down, before anything else is stored, that a database is used with a storage. Where no other is written down
+ * and no row names any of the uploads that lie there, they are somebody else's, as with a database set by mistake.
+ */
+export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileParts, 'now'>): Promise<void> {
+  const owners = await storage.owners();
+  if (owners.includes(databaseId)) return;
+  if (owners.length === 0) {
+    for await (const keys of batchesOf(storage.list())) {
+      if ((await orphansAmong(db, keys)).length === keys.length) await storage.addOwner(UNKNOWN);
+      break;
+    }
+  }
+  await storage.addOwner(databaseId);
 }
 
 /**
  * Deletes what people sent and no row names: left by a process that ended between an upload and its row. What is
  * younger than a day stays, for its row may still come.
  * @returns how many files went.
- * @throws ForeignStorageError when nothing was looked at.
+ * @throws ForeignStorageError when nothing was looked at; AggregateError when some could not be deleted.
  */
 export async function reconcile({ db, databaseId, storage, now, signal }: ReconcileParts): Promise<number> {
-  let owner = await storage.owner();
+  const owners = new Set(await storage.owners());
+  if (owners.size !== 1 || !owners.has(databaseId)) throw new ForeignStorageError();
   let removed = 0;
+  const failures: unknown[] = [];
   for await (const keys of batchesOf(storage.list())) {
     if (signal?.aborted) return removed;
-    const orphans = await orphansAmong(db, keys);
-    // Nobody has said whose this is, and no row names any of it: as with a database that was set by mistake.
-    owner ??= orphans.length < keys.length ? databaseId : '';
-    if (owner !== databaseId) throw new ForeignStorageError();
-    for (const key of orphans) {
+    for (const key of await orphansAmong(db, keys)) {
       const storedAt = await storage.storedAt(key);
       if (storedAt === null || now.getTime() - storedAt.getTime() < GRACE) continue;
-      await storage.delete(key);
-      removed += 1;
+      const failure = await storage.delete(key).catch((error: unknown) => error);
+      if (failure === undefined) removed += 1;
+      else failures.push(failure);
     }
   }
-  await storage.setOwner(databaseId);
+  // One that cannot be deleted keeps no other from it.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads cannot be deleted.`);
   return removed;
 }
 

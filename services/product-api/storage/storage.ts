@@ -27,9 +27,9 @@ export interface Inventory {
   list(): AsyncIterable<string>;
   /** Null when nothing is kept under the key. */
   storedAt(key: string): Promise<Date | null>;
-  /** The database whose rows name what lies here; null until one is written down. */
-  owner(): Promise<string | null>;
-  setOwner(databaseId: string): Promise<void>;
+  /** The databases that this storage was ever used with: their rows name what lies here. */
+  owners(): Promise<string[]>;
+  addOwner(databaseId: string): Promise<void>;
 }
 
 export class InvalidKeyError extends Error {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Db } from '../db/client';
-import { claimReconciliation } from '../db/queries/upkeep';
+import { claimReconciliation, databaseIdOf } from '../db/queries/upkeep';
 import { isDatabaseUnreachable } from '../errors';
 import { incomingIn } from '../http/incoming';
 import type { Log } from '../http/log';
 import { Deletions } from './deletions';
 import { halfWrittenIn, localDisk } from './local-disk';
-import { ForeignStorageError, reconcile } from './reconcile';
+import { claimStorage, ForeignStorageError, reconcile } from './reconcile';
 import type { Inventory, Storage } from './storage';
 import { sweep } from './sweep';
 
@@ -39,8 +39,9 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
     try {
       const now = new Date();
       for (const half of [incomingIn(directory), halfWrittenIn(originalsIn(directory))]) await sweep(half, now);
-      const databaseId = await claimReconciliation(db);
-      if (databaseId === null) return;
+      const databaseId = await databaseIdOf(db);
+      await claimStorage({ db, databaseId, storage });
+      if (!(await claimReconciliation(db))) return;
       const removed = await reconcile({ db, databaseId, storage, now, signal: ending.signal });
       if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');
     } catch (error) {
