@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testImages } from '../support/images';
-import { colourOf, pixelsOf, plane } from '../support/pictures';
+import { calmWithNoise, colourOf, movingPicture, pixelsOf, plane } from '../support/pictures';
+import { gifOfFrames } from '../support/uploads';
 
 const { picture, storage } = testImages();
 
@@ -26,9 +27,35 @@ describe('a GIF', () => {
     expect(await Promise.all(colours)).toEqual(['00f', 'fff']);
   });
 
-  it('is cut where the first frame has most detail', async () => {
-    const { pages, width, height } = await sharp(await picture('t/loop.gif', 'fit=crop')).metadata();
-    expect({ pages, width, height }).toEqual({ pages: 2, width: 240, height: 240 });
+  it.each([
+    ['at the right', (calm: Buffer) => calm, 'w=240&h=240'],
+    ['at the left', (calm: Buffer) => sharp(calm).flop().toBuffer(), 'w=240&h=240'],
+    ['at the bottom', (calm: Buffer) => sharp(calm).rotate(90).toBuffer(), 'w=240&h=240'],
+  ])('is cut where the first frame has most detail, %s', async (where, turn, size) => {
+    const first = await turn(await calmWithNoise());
+    const { width = 1, height = 1 } = await sharp(first).metadata();
+    const key = `t/detail-${where.replaceAll(' ', '-')}.gif`;
+    await storage.put(
+      key,
+      await movingPicture([first, await plane(width, height, '#00ff00').png().toBuffer()]),
+      'image/gif',
+    );
+    const made = await picture(key, `fit=crop&${size}`);
+    expect(await sharp(made).metadata()).toMatchObject({ pages: 2, width: 240, height: 240 });
+    const pixels = await pixelsOf(made);
+    // The calm part is red through and through; noise is of every colour.
+    const middle = Array.from({ length: 40 }, (_, at) => colourOf(pixels.at(100 + at, 120)));
+    expect(new Set(middle).size).toBeGreaterThan(1);
+    expect(colourOf((await pixelsOf(made, 1)).at(120, 120))).toBe('0f0');
+  });
+
+  it('that would take minutes to draw anew is sent as it is, without its words', async () => {
+    const original = gifOfFrames(200, 600, 400);
+    await storage.put('t/long.gif', original, 'image/gif');
+    const whole = await picture('t/long.gif', 'fit=clip&w=640');
+    expect(Buffer.from(whole).equals(original)).toBe(true);
+    expect((await sharp(await picture('t/long.gif', 'fit=crop&w=400&h=400')).metadata()).pages).toBeUndefined();
+    expect((await sharp(await picture('t/long.gif', 'fit=crop&w=44&h=44')).metadata()).pages).toBe(200);
   });
 
   it('gives its first frame to a format that stands still', async () => {
