@@ -29,6 +29,8 @@ function extraPages(): string[] {
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // The image service makes every picture: without this Next would make them as well, of any address on this site.
+  images: { unoptimized: true },
   typedRoutes: false,
   pageExtensions: [...extraPages(), 'tsx', 'ts'],
   env: { IMAGE_CDN_URL: process.env.IMAGE_CDN_URL ?? '' },

@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { wordmarkBox, wordmarkPath } from '@/lib/domain/wordmark';
 
 /*
- * `npm run icons:make`: the icons that need pixels, from the mark in app/icon.svg. Run it when the mark changes.
+ * `npm run icons:make`: the icons that need pixels, from the mark in app/icon.svg, and the name on shared cards, from
+ * its outline. Run it when one of them changes.
  */
 
 const WALL = '#ffffff';
@@ -54,3 +56,13 @@ for (const size of [192, 512]) {
 await writeFile('app/apple-icon.png', await draw(180, 0.64, WALL));
 const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, content: await draw(size, 1, null) })));
 await writeFile('app/favicon.ico', icoOf(small));
+
+const NAME_HEIGHT = 224;
+const INK = '#1f1f1f';
+const { left, top, width, height } = wordmarkBox;
+const name = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" height="${NAME_HEIGHT}"
+  width="${(NAME_HEIGHT * width) / height}"><path d="${wordmarkPath}" fill="${INK}"/></svg>`;
+await writeFile(
+  'services/product-api/cards/wordmark.png',
+  await sharp(Buffer.from(name)).png({ compressionLevel: 9 }).toBuffer(),
+);

@@ -58,6 +58,22 @@ export function readStartEnv(source: Record<string, string | undefined> = withEn
   throw new Error(`The environment is not right.\n${z.prettifyError(parsed.error)}`);
 }
 
+/**
+ * glibc keeps what a decoded picture took, in as many pools as there are threads; with these it gives it back to the
+ * system. Other allocators do not know them.
+ * https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
+ */
+const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
+/** What a process that decodes pictures is started with, where the operator has not said otherwise. */
+export function allocatorEnv(source: Record<string, string | undefined> = process.env): Record<string, string> {
+  return Object.fromEntries(Object.entries(ALLOCATOR).filter(([name]) => source[name] === undefined));
+}
+
 /** The environment of a child process: this one's, with `more`. */
 export function childEnv(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more };

@@ -3,7 +3,7 @@ import { LOOPBACK } from '@/lib/identity/stand-in';
 import { isBuildNeeded } from './build';
 import { isListening } from './child';
 import { onEnding } from './ending';
-import { readStartEnv } from './env';
+import { allocatorEnv, readStartEnv } from './env';
 import { Servers } from './servers';
 
 /*
@@ -48,7 +48,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
   await servers.start({
     name: 'product API',
     args: ['--import', 'tsx', 'services/product-api/main.ts'],
-    env: { PRODUCT_API_PORT: String(env.PRODUCT_API_PORT), ...identity },
+    env: { PRODUCT_API_PORT: String(env.PRODUCT_API_PORT), ...allocatorEnv(), ...identity },
     port: env.PRODUCT_API_PORT,
   });
   return `http://localhost:${env.PRODUCT_API_PORT}`;

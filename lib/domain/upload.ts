@@ -8,6 +8,15 @@ export const refusedKinds = {
   photoshop: 'is a Photoshop file. Save it as TIFF, PNG or JPEG.',
 } as const;
 
+/** Why a picture is not taken although it is one; each follows the file's name. */
+export const costlyWords = {
+  megapixels: `has more than ${uploadLimits.megapixels} megapixels.`,
+  interlaced: 'is interlaced, and so large that opening it takes too much memory. Save it without interlacing.',
+  progressive: 'is progressive, and so large that opening it takes too much memory. Save it without “progressive”.',
+  moving: 'has too many frames for its size. Make it smaller, or shorter.',
+  other: 'takes too much memory to open. Make it smaller, or save it as JPEG.',
+} as const;
+
 const kindOfExtension: Readonly<Record<string, keyof typeof refusedKinds>> = {
   heic: 'heic',
   heif: 'heic',

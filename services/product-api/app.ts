@@ -57,8 +57,8 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
     return answerJson(context, { status: 'ok' }, 200);
   });
   const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
-  const inTurn = imageTurns();
-  const makeImage = imageMaker(storage, cache, log, inTurn);
+  const turns = imageTurns();
+  const makeImage = imageMaker({ storage, cache, log, turns });
   app.route(IMAGES_PATH, imageRoutes({ storage, make: makeImage }));
   app.route(CARDS_PATH, cardRoutes({ db, site: env.NEXT_PUBLIC_SITE_NAME, makeImage, cache, log }));
   const handlers = {
@@ -76,7 +76,7 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
   serve(app, {
     db,
     storage,
-    inTurn,
+    uploadTurns: turns.originals,
     productTokens,
     handlers,
     identification: { verifyIdentity, productTokens },

@@ -66,6 +66,11 @@ export class NotServedError extends Error {
   override readonly name = 'NotServedError';
 }
 
+/** Whoever asked has left before it was their turn: nobody hears the answer. */
+export class GivenUpError extends Error {
+  override readonly name = 'GivenUpError';
+}
+
 /** More is asked for at once than can be done in a time that anybody waits. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';

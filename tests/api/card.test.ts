@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +21,18 @@ async function fetchCard(path: string): Promise<{ content: Buffer; kept: string 
   const { width, height, format } = await sharp(content).metadata();
   expect({ width, height, format }).toEqual({ ...CARD_SIZE, format: 'jpeg' });
   return { content, kept: response.headers.get('cache-control') };
+}
+
+/** To what the card shows now, wherever that is. */
+async function expectToLeadOn(path: string, to: unknown = expect.any(String)) {
+  const response = await api().request(path);
+  const { status, headers } = response;
+  expect({ status, to: headers.get('location'), kept: headers.get('cache-control') }).toEqual({
+    status: 302,
+    to,
+    kept: FOR_NOW,
+  });
+  expect(await response.text()).toBe('');
 }
 
 /** Where on a card the pixels of a colour are, as JPEG keeps it; null when there are none. */
@@ -72,8 +86,8 @@ describe('the card of a work', () => {
     const path = await artworkPath(id);
     expect((await fetchCard(path)).kept).toBe(FOR_EVER);
     const other = await makeArtwork(db, { title: 'After', images: 0 });
-    expect((await fetchCard(path.replace(id, other))).kept).toBe(FOR_NOW);
-    expect((await fetchCard(`/cards/artworks/${id}/anything.jpg`)).kept).toBe(FOR_NOW);
+    await expectToLeadOn(path.replace(id, other), await artworkPath(other));
+    await expectToLeadOn(`/cards/artworks/${id}/anything.jpg`, path);
   });
 
   it('keeps covered what has a content warning', async () => {
@@ -99,7 +113,7 @@ describe('the card of a work', () => {
   it('is there for an unlisted work, and not for one that visitors cannot see', async () => {
     const { db } = api();
     const unlisted = await makeArtwork(db, { visibility: 'UNLISTED', images: 0 });
-    await fetchCard(`/cards/artworks/${unlisted}/1.jpg`);
+    await fetchCard(await artworkPath(unlisted));
     for (const hidden of [{ frozenAt: inDays(-1) }, { hiddenAt: inDays(-1) }]) {
       const id = await makeArtwork(db, { ...hidden, images: 0 });
       await api().error(`/cards/artworks/${id}/1.jpg`, 'not_found');
@@ -192,8 +206,35 @@ describe('the card of a call', () => {
 
 it('draws the card of the site', async () => {
   expect((await fetchCard(cardPath(siteCard(SITE)))).kept).toBe(FOR_EVER);
-  expect((await fetchCard(cardPath(siteCard('Another name')))).kept).toBe(FOR_NOW);
+  await expectToLeadOn(cardPath(siteCard('Another name')), cardPath(siteCard(SITE)));
 });
+
+describe('a made-up version', () => {
+  it('makes no file: only the version that a card has is drawn', async () => {
+    const id = await makeArtwork(api().db, { title: 'Never drawn before', images: 0 });
+    const before = keptFiles();
+    for (const path of ['/cards/site/x.jpg', `/cards/artworks/${id}/x.jpg`]) await expectToLeadOn(path);
+    expect(keptFiles()).toEqual(before);
+    await fetchCard(await artworkPath(id));
+    expect(keptFiles()).toHaveLength(before.length + 1);
+  });
+
+  it.each(['x.png', 'x', `${'x'.repeat(14)}.jpg`, 'x%2fy.jpg', 'X.jpg'])(
+    'is not there when it can be none: %s',
+    async (file) => {
+      await api().error(`/cards/site/${file}`, 'not_found');
+    },
+  );
+});
+
+/** Everything that was drawn and kept. */
+function keptFiles(): string[] {
+  const folder = join(api().directory, 'image-cache');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [entry.name] : [],
+  );
+}
 
 it.each([
   '/cards',

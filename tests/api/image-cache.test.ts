@@ -1,7 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { IMAGES_PATH } from '@/lib/domain/image';
+import { DiskCache } from '@/services/product-api/images/disk-cache';
 import type { Storage } from '@/services/product-api/storage/storage';
 import { testImages } from '../support/images';
 
@@ -16,18 +18,22 @@ describe('the cache', () => {
       storage: {
         ...storage,
         get: (key) => {
-          reads += 1;
+          // A master is looked for before it.
+          if (key === 't/noise.png') reads += 1;
           return storage.get(key);
         },
       },
     };
   }
 
+  async function filesIn(folder: string): Promise<string[]> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  }
+
   async function sizeOf(folder: string): Promise<number> {
     let bytes = 0;
-    for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (file.isFile()) bytes += (await stat(join(file.parentPath, file.name))).size;
-    }
+    for (const file of await filesIn(folder)) bytes += (await stat(file)).size;
     return bytes;
   }
 
@@ -60,7 +66,7 @@ describe('the cache', () => {
     const { storage: counted, reads } = counting();
     const query = (width: number) => address(`fm=png&fit=crop&crop=center&w=${width}&h=80`);
     const bytes = async (width: number) => (await (await unbounded.request(query(width))).arrayBuffer()).byteLength;
-    const limit = (await bytes(160)) + (await bytes(224));
+    const limit = (await bytes(160)) + (await bytes(224)) + 100;
     const service = serviceOver(counted, 'order', limit);
     for (const width of [160, 112, 160, 224]) await service.request(query(width));
     expect(reads()).toBe(3);
@@ -70,6 +76,37 @@ describe('the cache', () => {
     expect(reads()).toBe(4);
     await serviceOver(counted, 'order', 1).request(query(44));
     expect(await sizeOf(join(directory, 'order'))).toBe(0);
+  });
+
+  it.each([
+    ['cut off', (file: string, bytes: number) => truncate(file, bytes - 1)],
+    ['emptied', (file: string) => truncate(file, 0)],
+    ['cut off at its beginning', (file: string) => truncate(file, 4)],
+    ['made longer', (file: string) => writeFile(file, 'more', { flag: 'a' })],
+  ])('makes a picture again whose file was %s', async (what, spoil) => {
+    const name = `spoilt ${what}`;
+    const { storage: counted, reads } = counting();
+    const service = serviceOver(counted, name);
+    const whole = Buffer.from(await (await service.request(address('w=160'))).arrayBuffer());
+    const [file = ''] = await filesIn(join(directory, name));
+    await spoil(file, (await stat(file)).size);
+    for (const one of [service, serviceOver(counted, name)]) {
+      const again = await one.request(address('w=160'));
+      expect(again.status).toBe(200);
+      expect(Buffer.from(await again.arrayBuffer()).equals(whole)).toBe(true);
+    }
+    expect(reads()).toBe(2);
+  });
+
+  it('sends a large picture as it is read, and the whole of it', async () => {
+    const cache = new DiskCache(join(directory, 'streamed'), 10_000_000);
+    const content = randomBytes(300_000);
+    await cache.write('large', content);
+    const kept = await cache.open('large');
+    expect(kept?.body).toBeInstanceOf(ReadableStream);
+    expect(Buffer.from(await new Response(kept?.body).arrayBuffer()).equals(content)).toBe(true);
+    const left = await cache.open('large');
+    if (left?.body instanceof ReadableStream) await left.body.cancel();
   });
 
   it('recovers when its folder is taken away', async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testImages } from '../support/images';
-import { colourOf, pixelsOf, plane } from '../support/pictures';
+import { BLUE, bands, calmWithNoise, colourOf, GREEN, movingPicture, pixelsOf, plane, RED } from '../support/pictures';
 
 const { picture, storage } = testImages();
 
@@ -26,9 +26,38 @@ describe('a GIF', () => {
     expect(await Promise.all(colours)).toEqual(['00f', 'fff']);
   });
 
-  it('is cut where the first frame has most detail', async () => {
-    const { pages, width, height } = await sharp(await picture('t/loop.gif', 'fit=crop')).metadata();
-    expect({ pages, width, height }).toEqual({ pages: 2, width: 240, height: 240 });
+  it.each([
+    ['at the right', (picture: sharp.Sharp) => picture],
+    ['at the left', (picture: sharp.Sharp) => picture.flop()],
+    ['at the bottom', (picture: sharp.Sharp) => picture.rotate(90)],
+    ['at the top', (picture: sharp.Sharp) => picture.rotate(270)],
+  ])('is cut where the first frame has most detail, %s, on every frame', async (where, turn) => {
+    const small = (frame: Buffer) =>
+      turn(sharp(frame).resize({ width: 300, kernel: 'nearest' }))
+        .png()
+        .toBuffer();
+    const [first, second] = [await calmWithNoise(), await bands(1200, 400, [RED, GREEN, BLUE])];
+    const key = `t/detail-${where.replaceAll(' ', '-')}.gif`;
+    await storage.put(key, await movingPicture([await small(first), await small(second)]), 'image/gif');
+    const made = await picture(key, 'fit=crop&w=96&h=96');
+    expect(await sharp(made).metadata()).toMatchObject({ pages: 2, width: 96, height: 96 });
+    expect(colourOf((await pixelsOf(made)).at(48, 48))).not.toBe('f00');
+    expect(colourOf((await pixelsOf(made, 1)).at(48, 48))).toBe('00f');
+  });
+
+  it('that would take minutes to draw anew is sent as it is, without its words', async () => {
+    const colours = [RED, GREEN, BLUE];
+    const frames = Array.from({ length: 40 }, (_, at) =>
+      plane(500, 400, colours[at % 3])
+        .png()
+        .toBuffer(),
+    );
+    const original = await movingPicture(await Promise.all(frames));
+    await storage.put('t/long.gif', original, 'image/gif');
+    const whole = await picture('t/long.gif', 'fit=clip&w=640');
+    expect(Buffer.from(whole).equals(original)).toBe(true);
+    expect((await sharp(await picture('t/long.gif', 'fit=crop&w=400&h=400')).metadata()).pages ?? 1).toBe(1);
+    expect((await sharp(await picture('t/long.gif', 'fit=crop&w=44&h=44')).metadata()).pages).toBe(40);
   });
 
   it('gives its first frame to a format that stands still', async () => {

@@ -1,54 +1,60 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errorBody } from '@/lib/contract/error';
 import { IMAGES_PATH } from '@/lib/domain/image';
-import { RENDERS_WAITING } from '@/services/product-api/images/image-maker';
-import { RENDERS_AT_ONCE } from '@/services/product-api/images/render';
+import { RENDERS } from '@/services/product-api/images/image-maker';
 import { testImages } from '../support/images';
 
 const { serviceOver, storage } = testImages();
 
-/** A service whose originals come once they are let go; counts those that were asked for. */
-function heldBack() {
+/** A service whose originals come once they are let go; `asked` counts those that were asked for. */
+function heldBack(cache: string) {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  let asked = 0;
-  const held = serviceOver(
+  const asked: string[] = [];
+  const service = serviceOver(
     {
       ...storage,
       exists: async () => true,
       get: async (key) => {
-        asked += 1;
+        if (!key.startsWith('t/')) return null;
+        asked.push(key);
         await gate;
         return storage.get(key);
       },
     },
-    'held',
+    cache,
   );
-  return { held, letGo, asked: () => asked };
+  const get = (path: string, from: string, signal?: AbortSignal) =>
+    service.request(`${IMAGES_PATH}/${path}`, { headers: { 'X-Forwarded-For': from }, ...(signal && { signal }) });
+  return { get, letGo, asked };
 }
 
-/** An address for a picture that no other number shares. */
-const address = (number: number) =>
-  `${IMAGES_PATH}/t/missing.png?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
+/** A picture that no other number shares. */
+const missing = (number: number) =>
+  `t/missing.png?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
   `&fp-x=${(Math.floor(number / 2) % 100) / 100}&fp-y=${Math.floor(number / 200) / 100}`;
+/** One address has as many waiting as it may. */
+const addressOf = (number: number) => `192.0.2.${Math.floor(number / RENDERS.each)}`;
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('pictures that wait to be made', () => {
   it('are so many at most; who comes then is told to come again', async () => {
-    const { held, letGo, asked } = heldBack();
+    const { get, letGo, asked } = heldBack('held');
     const TOO_MANY = 5;
+    const all = RENDERS.places + RENDERS.waiting;
     const refused: Response[] = [];
-    const answers = Array.from({ length: RENDERS_AT_ONCE + RENDERS_WAITING + TOO_MANY }, async (_, number) => {
-      const response = await held.request(address(number));
+    const answers = Array.from({ length: all + TOO_MANY }, async (_, number) => {
+      const response = await get(missing(number), addressOf(number));
       if (response.status === 503) refused.push(response);
       if (refused.length === TOO_MANY) letGo();
       return response.status;
     });
     const statuses = await Promise.all(answers);
-    expect(asked()).toBe(RENDERS_AT_ONCE + RENDERS_WAITING);
+    expect(asked).toHaveLength(all);
     expect(statuses.filter((status) => status === 503)).toHaveLength(TOO_MANY);
-    expect(statuses.filter((status) => status === 404)).toHaveLength(RENDERS_AT_ONCE + RENDERS_WAITING);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(all);
     for (const response of refused) {
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
       expect(errorBody.parse(await response.json())).toMatchObject({
@@ -56,7 +62,37 @@ describe('pictures that wait to be made', () => {
         message: expect.not.stringMatching(/database/i),
       });
     }
-    const later = await held.request(`${IMAGES_PATH}/t/small.png?w=40`);
-    expect(later.status).toBe(200);
+    expect((await get('t/small.png?w=40', '192.0.2.99')).status).toBe(200);
+  });
+
+  it('are so many at most of one address, and leave room for others', async () => {
+    const { get, letGo } = heldBack('one-address');
+    const first = Array.from({ length: RENDERS.places + RENDERS.each }, (_, number) => get(missing(number), 'a'));
+    await settled();
+    const refused = await get(missing(900), 'a');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const other = get('t/small.png?w=40', 'b');
+    letGo();
+    expect((await other).status).toBe(200);
+    await Promise.all(first);
+  });
+
+  it('are not made once nobody waits for them any more', async () => {
+    const { get, letGo, asked } = heldBack('given-up');
+    const busy = Array.from({ length: RENDERS.places }, (_, number) => get(missing(number), 'a'));
+    await vi.waitFor(() => expect(asked).toHaveLength(RENDERS.places));
+    const [one, other, last] = [new AbortController(), new AbortController(), new AbortController()];
+    const wanted = [one, other].map(({ signal }) => get('t/small.png?w=40', 'b', signal));
+    const shared = [get('t/flag.png?w=80', 'b', last.signal), get('t/flag.png?w=80', 'c')];
+    await settled();
+    for (const controller of [one, other, last]) controller.abort();
+    await Promise.all(wanted);
+    letGo();
+    expect((await shared[1])?.status).toBe(200);
+    await Promise.all([...busy, ...shared]);
+    expect(asked.filter((key) => key === 't/small.png')).toEqual([]);
+    expect(asked.filter((key) => key === 't/flag.png')).toHaveLength(1);
+    expect((await get('t/small.png?w=40', 'b')).status).toBe(200);
   });
 });

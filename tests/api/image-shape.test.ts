@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageSizes } from '@/lib/domain/image';
 import { testImages } from '../support/images';
-import { colourOf, pixelsOf } from '../support/pictures';
+import { calmWithNoise, colourOf, pixelsOf } from '../support/pictures';
 
-const { get, picture } = testImages();
+const { get, picture, storage } = testImages();
 
 describe('a crop', () => {
   it('is 240 by 240 in WebP without further words', async () => {
@@ -20,6 +20,15 @@ describe('a crop', () => {
     ['1', '00f'],
   ])('looks at the focal point: x = %s', async (x, colour) => {
     const made = await picture('t/flag.png', `fit=crop&crop=focalpoint&fp-x=${x}&fp-y=0.5&w=240&h=240&fm=png`);
+    expect(colourOf((await pixelsOf(made)).at(120, 120))).toBe(colour);
+  });
+
+  it.each([
+    ['0', 'f00'],
+    ['0.5', '0f0'],
+    ['1', '00f'],
+  ])('looks at the focal point: y = %s', async (y, colour) => {
+    const made = await picture('t/turned.jpg', `fit=crop&crop=focalpoint&fp-x=0.5&fp-y=${y}&w=240&h=240&fm=png`);
     expect(colourOf((await pixelsOf(made)).at(120, 120))).toBe(colour);
   });
 
@@ -82,6 +91,39 @@ describe('sizes', () => {
   });
 });
 
+describe('what takes long to make', () => {
+  it.each(['fm=avif&w=3200&h=3200', 'mask=ellipse&fit=crop&w=3200&h=3200'])(
+    'is no larger than 1,600 pixels: %s',
+    async (query) => {
+      const tags = [query, query.replaceAll('3200', '1600'), query.replaceAll('3200', '800')].map(async (same) =>
+        (await get('t/flag.png', same)).headers.get('ETag'),
+      );
+      const [large, largest, smaller] = await Promise.all(tags);
+      expect(large).toBe(largest);
+      expect(large).not.toBe(smaller);
+    },
+  );
+});
+
+describe('sharpness', () => {
+  const contrastOf = async (content: Uint8Array) => (await sharp(content).stats()).channels[0]?.stdev ?? 0;
+
+  it('that reducing takes away is given back', async () => {
+    const plain = await sharp(await calmWithNoise())
+      .resize({ width: 240 })
+      .png()
+      .toBuffer();
+    expect(await contrastOf(await picture('t/noise.png', 'w=240&fm=png'))).toBeGreaterThan(await contrastOf(plain));
+  });
+
+  it('is left as it is where nothing is reduced', async () => {
+    const original = await calmWithNoise();
+    await storage.put('t/untouched.png', original, 'image/png');
+    const made = await picture('t/untouched.png', 'w=1280&fm=png');
+    expect((await sharp(made).raw().toBuffer()).equals(await sharp(original).raw().toBuffer())).toBe(true);
+  });
+});
+
 describe('an elliptic mask', () => {
   it.each(['webp', 'png', 'jpg', 'avif'])('is clear outside, asked for as %s', async (format) => {
     const made = await picture('t/flag.png', `fit=crop&w=44&h=44&mask=ellipse&fm=${format}`);
@@ -98,6 +140,23 @@ describe('an elliptic mask', () => {
     expect(pixels.at(22, 22).alpha).toBe(255);
     expect(pixels.at(22, 1).alpha).toBeGreaterThan(200);
     if (format === 'jpg') expect((await sharp(made).metadata()).format).toBe('webp');
+  });
+
+  it('covers what an ellipse covers, with a smooth edge', async () => {
+    const [width, height] = [320, 80];
+    const pixels = await pixelsOf(await picture('t/flag.png', `fit=crop&w=${width}&h=${height}&mask=ellipse&fm=png`));
+    let sum = 0;
+    let soft = 0;
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const { alpha } = pixels.at(x, y);
+        expect(pixels.at(width - 1 - x, height - 1 - y).alpha).toBe(alpha);
+        sum += alpha / 255;
+        if (alpha > 0 && alpha < 255) soft += 1;
+      }
+    }
+    expect(sum).toBeCloseTo((Math.PI * width * height) / 4, -2);
+    expect(soft).toBeGreaterThan(height);
   });
 
   it('lies on every frame of a GIF', async () => {

@@ -1,19 +1,22 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '@/lib/contract/error';
 import { uploadLimits } from '@/lib/domain/image';
 import { images } from '@/services/product-api/db/schema/image';
-import { measureImage } from '@/services/product-api/images/measure';
 import { RENDERS_AT_ONCE } from '@/services/product-api/images/render';
 import { headersOf, testApi } from '../support/api';
 import { type Member, makeMember } from '../support/members';
 import { plane } from '../support/pictures';
 import {
+  gifOfFrames,
   goodJpeg,
   heicFile,
   incomingIn,
+  jpegOfSize,
   jpegWithLocation,
+  largePng,
   pdfFile,
   photoshopFile,
   pngOfSize,
@@ -157,6 +160,30 @@ describe('an image that is refused', () => {
       why: /100 megapixels/,
     },
     {
+      what: 'a large interlaced PNG of 16 bits',
+      make: () => pngOfSize(9_999, 10_000, { progressive: true }),
+      code: 'payload_too_large',
+      why: /interlaced.+without interlacing/,
+    },
+    {
+      what: 'a large progressive JPEG',
+      make: () => jpegOfSize(9_999, 10_000, { progressive: true }),
+      code: 'payload_too_large',
+      why: /progressive.+without “progressive”/,
+    },
+    {
+      what: 'a GIF of very many frames',
+      make: () => gifOfFrames(20_000, 70, 70),
+      code: 'payload_too_large',
+      why: /too many frames/,
+    },
+    {
+      what: 'an SVG behind a long comment',
+      make: () => Buffer.concat([Buffer.from(`<!--${' '.repeat(5_000)}-->`), svgFile]),
+      code: 'unsupported_media_type',
+      why: /no image/,
+    },
+    {
       what: 'more than 15 MB',
       make: () => Buffer.alloc(uploadLimits.bytes + 1),
       code: 'payload_too_large',
@@ -194,35 +221,68 @@ describe('an image that is refused', () => {
   });
 });
 
-it('waits for its turn among the pictures that are made', async () => {
-  const member = await makeMember(api());
-  const content = await goodJpeg(400, 300);
-  const { image } = await send(member, formOf('image', [{ name: 'a.jpg', content }]));
-  const { storage } = api();
-  const get = storage.get.bind(storage);
+describe('its turn', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** What a function of storage waits for until it is let go. */
+  function holdBack(name: 'get' | 'put') {
+    const { storage } = api();
+    const held = storage[name].bind(storage) as (...args: unknown[]) => Promise<unknown>;
+    const { promise: gate, letGo } = gateOf();
+    const asked = vi.spyOn(storage, name).mockImplementation(async (...args: unknown[]) => {
+      await gate;
+      return held(...args) as never;
+    });
+    return { asked, letGo };
+  }
+
+  it('does not wait for pictures that are made', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg(400, 300);
+    const { image } = await send(member, formOf('image', [{ name: 'a.jpg', content }]));
+    const { asked, letGo } = holdBack('get');
+    const making = Array.from({ length: RENDERS_AT_ONCE }, (_, number) =>
+      api().request(`/images/${image?.key}?w=${40 * (number + 1)}`),
+    );
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(RENDERS_AT_ONCE));
+    expect((await send(member, formOf('cover', [{ name: 'b.jpg', content }]))).cover).not.toBeNull();
+    letGo();
+    for (const made of await Promise.all(making)) expect(made.status).toBe(200);
+  });
+
+  it('comes after that of others, of whom one address may have twelve waiting', async () => {
+    const { storage } = api();
+    const key = `tests/${uuidv7()}.png`;
+    // Its master is made in the turn of uploads.
+    await storage.put(key, await largePng(), 'image/png');
+    const { letGo } = holdBack('put');
+    const making = api().request(`/images/${key}?w=40`);
+    const members = await Promise.all(Array.from({ length: 14 }, () => makeMember(api())));
+    await vi.waitFor(() => expect(storage.put).toHaveBeenCalled());
+    const content = await goodJpeg();
+    const waiting = members.map(async (member) => {
+      const body = formOf('image', [{ name: 'a.jpg', content }]);
+      const headers = { ...headersOf(member), 'X-Forwarded-For': '192.0.2.1' };
+      const { status } = await api().request('/v1/profiles/images', { method: 'POST', body, headers });
+      if (status === 429) letGo();
+      return status;
+    });
+    const statuses = await Promise.all(waiting);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await making).status).toBe(200);
+  });
+});
+
+function gateOf() {
   let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
+  const promise = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const asked = vi.spyOn(storage, 'get').mockImplementation(async (key) => {
-    await gate;
-    return get(key);
-  });
-  const stored = vi.spyOn(storage, 'put');
-  const making = Array.from({ length: RENDERS_AT_ONCE }, (_, number) =>
-    api().request(`/images/${image?.key}?w=${40 * (number + 1)}`),
-  );
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(RENDERS_AT_ONCE));
-  const sending = send(member, formOf('cover', [{ name: 'b.jpg', content }]));
-  await vi.waitFor(() => expect(incomingIn(api().directory)).toHaveLength(1));
-  // As long as it would take to be measured, several times over.
-  for (let times = 0; times < 5; times += 1) await measureImage(content);
-  expect(stored).not.toHaveBeenCalled();
-  letGo();
-  await Promise.all([...making, sending]);
-  expect(stored).toHaveBeenCalledTimes(1);
-  vi.restoreAllMocks();
-});
+  return { promise, letGo };
+}
 
 describe('how many', () => {
   it('is one for a picture and a cover', async () => {

@@ -28,7 +28,8 @@ export function testImages() {
     const app = new Hono<ApiEnv>({ strict: false });
     app.use(nameRequests(log));
     app.onError((error, context) => answerError(error, context, log));
-    const make = imageMaker(from, new DiskCache(join(directory, cache), cacheBytes), log, imageTurns());
+    const parts = { storage: from, cache: new DiskCache(join(directory, cache), cacheBytes), log };
+    const make = imageMaker({ ...parts, turns: imageTurns() });
     app.route(IMAGES_PATH, imageRoutes({ storage: from, make }));
     return app;
   }

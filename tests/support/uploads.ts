@@ -22,13 +22,47 @@ export function jpegWithLocation(): Promise<Buffer> {
 }
 
 /** A PNG whose header claims this size; there is next to nothing behind it. */
-export async function pngOfSize(width: number, height: number): Promise<Buffer> {
-  const png = Buffer.from(await plane(1, 1).png().toBuffer());
+export async function pngOfSize(width: number, height: number, options: sharp.PngOptions = {}): Promise<Buffer> {
+  const png = Buffer.from(await plane(1, 1).toColourspace('rgb16').png(options).toBuffer());
   // PNG, section 11.2.2: the header's chunk comes first, with width and height, then its checksum.
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
+}
+
+/** A picture that a master is made of: more pixels than that has, of one colour, half clear when it is told so. */
+export function largePng(width = 4_000, height = 3_000, isClear = false): Promise<Buffer> {
+  const background = isClear ? '#ff000080' : '#ff0000';
+  return sharp({ create: { width, height, channels: isClear ? 4 : 3, background } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** A JPEG whose last scan comes so many times more. */
+export async function withScans(times: number): Promise<Buffer> {
+  const jpeg = await plane(400, 300).jpeg({ progressive: true }).toBuffer();
+  const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), jpeg.length - 2);
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: times }, () => last), jpeg.subarray(-2)]);
+}
+
+/** A JPEG whose header claims this size. */
+export async function jpegOfSize(width: number, height: number, options: sharp.JpegOptions): Promise<Buffer> {
+  const jpeg = Buffer.from(await plane(8, 8).jpeg(options).toBuffer());
+  const frame = jpeg.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]));
+  // ITU-T T.81, section B.2.2: marker, length, precision, lines, samples per line.
+  jpeg.writeUInt16BE(height, frame + 5);
+  jpeg.writeUInt16BE(width, frame + 7);
+  return jpeg;
+}
+
+/** A GIF of so many frames, each of which changes one pixel. */
+export function gifOfFrames(frames: number, width: number, height: number): Buffer {
+  const [low, high] = [(side: number) => side & 0xff, (side: number) => side >> 8];
+  const screen = [low(width), high(width), low(height), high(height), 0x80, 0, 0, 255, 0, 0, 0, 0, 255];
+  const frame = Buffer.from([0x21, 0xf9, 4, 4, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+  const all = Array.from({ length: frames }, () => frame);
+  return Buffer.concat([Buffer.from('GIF89a'), Buffer.from(screen), ...all, Buffer.from([0x3b])]);
 }
 
 /** An HEIF file that says of itself that it is one of a telephone's. */

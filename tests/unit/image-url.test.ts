@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { imageSizeFor, imageSizes } from '@/lib/domain/image';
-import { avatarUrl, cropUrl, type ImageSource, isMoving, wholeSrcSet, wholeUrl } from '@/lib/images/image-url';
+import {
+  avatarUrl,
+  cropSrcSet,
+  cropUrl,
+  type ImageSource,
+  isMoving,
+  wholeSrcSet,
+  wholeUrl,
+} from '@/lib/images/image-url';
 
 const painting: ImageSource = { key: 'ab/painting.webp', width: 1000, height: 800, focalPoint: null };
 const loop: ImageSource = { key: 'ab/loop.gif', width: 330, height: 330, focalPoint: null };
@@ -59,6 +67,29 @@ describe('image addresses', () => {
 
   it('mask a portrait with an ellipse', () => {
     expect(parametersOf(avatarUrl(painting, 44))).toMatchObject({ w: '44', h: '44', mask: 'ellipse', fit: 'crop' });
+  });
+});
+
+describe('with an image CDN', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  it('every address is one of the CDN’s, with the same parameters', async () => {
+    vi.stubEnv('IMAGE_CDN_URL', 'https://images.example.org/art');
+    vi.resetModules();
+    const there = await import('@/lib/images/image-url');
+    const here = { wholeUrl, wholeSrcSet, cropUrl, cropSrcSet, avatarUrl };
+    const addresses = (urls: typeof here) => [
+      urls.wholeUrl(painting, 640),
+      urls.wholeSrcSet(painting, '100vw'),
+      urls.cropUrl(painting, 240, 240),
+      urls.cropSrcSet(painting, 320, 240, true),
+      urls.avatarUrl(loop, 44),
+    ];
+    const base = 'https://images.example.org/art/';
+    expect(addresses(there)).toEqual(addresses(here).map((address) => address.replaceAll('/images/', base)));
   });
 });
 

@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { CARD_SIZE } from '@/lib/domain/card';
-import { MARKED_NAME, wordmarkBox, wordmarkPath } from '@/lib/domain/wordmark';
+import { MARKED_NAME } from '@/lib/domain/wordmark';
 import type { Size } from '../images/geometry';
 import { type Drawn, setText } from './text';
 
@@ -36,16 +37,16 @@ export function compose(layers: readonly (Layer | null)[]): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The mark in ink, four times as high as on the largest card (scripts/make-icons.ts): drawings are not read here. */
+const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
+
 /** The site's name, as its mark or in type. */
 export async function drawName(site: string, height: number): Promise<Drawn | null> {
   if (site !== MARKED_NAME) {
     const width = CARD_SIZE.width / 2;
     return setText([[{ text: site, face: 'strong', size: height * 0.9, colour: INK }]], { width, height });
   }
-  const { left, top, width, height: whole } = wordmarkBox;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${whole}" height="${height}"
-    width="${(height * width) / whole}"><path d="${wordmarkPath}" fill="${INK}"/></svg>`;
-  const { data, info } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(MARK).resize({ height }).png().toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
 }
 

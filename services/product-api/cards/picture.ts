@@ -1,9 +1,11 @@
 import sharp from 'sharp';
+import '../images/loaders';
 import type { CardImage } from '@/lib/domain/card';
 import { NotFoundError } from '../errors';
 import type { Log } from '../http/log';
 import type { Size } from '../images/geometry';
 import type { ImageMaker } from '../images/image-maker';
+import type { Asker } from '../images/turns';
 import { UnreadableImageError } from '../images/unreadable-image-error';
 import type { Variant } from '../images/variant';
 import type { Drawn } from './text';
@@ -14,11 +16,12 @@ export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | nu
 /** As large as a card, so that one variant serves every place on it. */
 const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
 
-export function pictureDrawer(makeImage: ImageMaker, log: Log): DrawPicture {
+export function pictureDrawer(makeImage: ImageMaker, log: Log, asker: Asker): DrawPicture {
   return async ({ key }, { width, height }) => {
     try {
-      const image = await makeImage({ key, shape, isMasked: false, format: 'webp', quality: 95 });
-      const { data, info } = await sharp(image)
+      const variant = { key, shape, isMasked: false, format: 'webp', quality: 95 } as const;
+      const { body } = await makeImage(variant, asker);
+      const { data, info } = await sharp(await new Response(body).bytes())
         .resize({ width: Math.round(width), height: Math.round(height), fit: 'inside', withoutEnlargement: true })
         .png()
         .toBuffer({ resolveWithObject: true });

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { CARD_TYPE, type Card, type CardKind, cardVersion, siteCard } from '@/lib/domain/card';
+import { CARD_TYPE, type Card, type CardKind, cardPath, cardVersion, siteCard } from '@/lib/domain/card';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import type { ApiContext, ApiEnv } from '../http/context';
 import { isIdInPath } from '../http/is-id-in-path';
+import { addressOf } from '../http/limit-rate';
 import type { Log } from '../http/log';
+import { answerKept } from '../images/answer-kept';
 import type { DiskCache } from '../images/disk-cache';
 import type { ImageMaker } from '../images/image-maker';
 import { keptOnce } from '../images/kept-once';
@@ -17,29 +19,39 @@ import { readCard } from './read-card';
 
 type CardRoutes = { db: Db; site: string; makeImage: ImageMaker; cache: DiskCache; log: Log };
 
-const CARDS_AT_ONCE = 2;
 /** A card takes about a quarter of a second: the last of these waits as long as anybody does. */
-const CARDS_WAITING = 100;
+const CARDS = { places: 2, waiting: 100, each: 20 };
+
+/** What a version may look like: 64 bits in base 36. */
+const VERSION = /^[0-9a-z]{1,13}\.jpg$/;
+const FOR_NOW = 'public, max-age=300';
 
 /**
  * The pictures of shared pages, to be mounted at `CARDS_PATH`: `GET /{kind}/{id}/{version}.jpg` and
- * `GET /site/{version}.jpg`. Whatever version is asked for, the card shows what is true now; only that
- * version is for keeping, so that nobody fills the cache by counting through versions.
- * Throws, for the app to answer: NotFoundError, BusyError when too many cards wait to be drawn.
+ * `GET /site/{version}.jpg`. A card is drawn for the version that it has now; any other leads on to that one, so that
+ * an old link shows what is true and a made-up one makes nothing.
+ * Throws, for the app to answer: NotFoundError, BusyError when too many cards wait to be drawn, RateLimitedError when
+ * too many of one address do, GivenUpError when nobody waits for the answer any more.
  */
 export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hono<ApiEnv> {
   const once = keptOnce(cache, log);
-  const inTurn = takeTurns(CARDS_AT_ONCE, CARDS_WAITING);
-  const drawPicture = pictureDrawer(makeImage, log);
+  const inTurn = takeTurns(CARDS);
 
-  async function answer(context: ApiContext, card: Card, file: string): Promise<Response> {
-    const { content, isWhole } = await once(nameOf(card), () => inTurn(() => drawCard(card, drawPicture)));
-    const isFinal = isWhole && file === `${cardVersion(card)}.jpg`;
-    return context.body(new Uint8Array(content), 200, {
+  async function answer(context: ApiContext, card: Card, file: string, id?: string): Promise<Response> {
+    if (file !== `${cardVersion(card)}.jpg`) {
+      if (!VERSION.test(file)) throw new NotFoundError();
+      context.header('Cache-Control', FOR_NOW);
+      return context.redirect(cardPath(card, id));
+    }
+    const who = addressOf(context);
+    const draw = (signal: AbortSignal) => {
+      const asker = { who, signal };
+      return inTurn(asker, () => drawCard(card, pictureDrawer(makeImage, log, asker)));
+    };
+    const kept = await once(nameOf(card), draw, context.req.raw.signal);
+    return answerKept(context, kept, {
       'Content-Type': CARD_TYPE,
-      'Content-Length': String(content.byteLength),
-      'Cache-Control': isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': kept.isWhole ? 'public, max-age=31536000, immutable' : FOR_NOW,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   }
@@ -49,7 +61,7 @@ export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hon
     .get('/:kind/:id/:file', async (context) => {
       const { kind, id, file } = context.req.param();
       if (!isKind(kind) || !isIdInPath(id, context.req.url)) throw new NotFoundError();
-      return answer(context, await readCard[kind](db, id, site), file);
+      return answer(context, await readCard[kind](db, id, site), file, id);
     });
 }
 

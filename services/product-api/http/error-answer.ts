@@ -4,6 +4,7 @@ import {
   BodyTooLargeError,
   BusyError,
   ForbiddenError,
+  GivenUpError,
   GoneError,
   InvalidInputError,
   isDatabaseUnreachable,
@@ -58,7 +59,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof BodyTooLargeError) return standard('payload_too_large');
   if (error instanceof UnreadableImageError) return standard('unsupported_media_type');
   if (error instanceof NotServedError) return standard('not_implemented');
-  if (error instanceof BusyError) {
+  if (error instanceof BusyError || error instanceof GivenUpError) {
     return { ...standard('unavailable'), message: 'Too much is being asked for at the moment. Try again shortly.' };
   }
   if (error instanceof KeysUnavailableError) {
@@ -74,7 +75,7 @@ function failureOf(error: unknown): Failure {
 export function answerError(error: unknown, context: ApiContext, log: Log): Response {
   const { code, message, fields, retryAfter } = failureOf(error);
   const requestId = context.get('requestId');
-  if (code === 'internal' || code === 'unavailable') {
+  if ((code === 'internal' || code === 'unavailable') && !(error instanceof GivenUpError)) {
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);
   }
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));

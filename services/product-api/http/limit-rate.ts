@@ -48,6 +48,6 @@ async function count(limiter: Limiter, key: string): Promise<void> {
 }
 
 /** The last entry is the one that the nearest proxy wrote; what a caller claims stands before it. */
-function addressOf(context: ApiContext): string {
+export function addressOf(context: ApiContext): string {
   return context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || 'local';
 }

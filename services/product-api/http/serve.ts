@@ -15,12 +15,12 @@ import type { Db } from '../db/client';
 import { BodyTooLargeError, NotFoundError, NotServedError } from '../errors';
 import { type CallingAccount, type Identification, readCaller } from '../identity/caller';
 import type { ProductTokens } from '../identity/product-token';
-import type { InTurn } from '../images/turns';
+import type { InTurn, Turns } from '../images/turns';
 import type { Storage } from '../storage/storage';
 import { type ApiApp, type ApiContext, type ApiEnv, answerJson } from './context';
 import { incomingIn } from './incoming';
 import { isIdInPath } from './is-id-in-path';
-import type { RateLimits } from './limit-rate';
+import { addressOf, type RateLimits } from './limit-rate';
 import { checkBody, readForm, readJson } from './read-body';
 import { type ReceivedFile, readMultipart } from './read-multipart';
 import { readQuery } from './read-query';
@@ -29,7 +29,7 @@ import { readQuery } from './read-query';
 export type Services = {
   db: Db;
   storage: Storage;
-  /** For all that decodes pictures. */
+  /** For all that decodes pictures that were sent. */
   inTurn: InTurn;
   productTokens: ProductTokens;
 };
@@ -51,7 +51,9 @@ type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Valu
 export type Handler<Key extends CallKey> = (input: Input<Key>) => Promise<AnswerOf<Key>>;
 export type Handlers = { [Key in CallKey]?: Handler<Key> };
 
-export type ServeParts = Services & {
+export type ServeParts = Omit<Services, 'inTurn'> & {
+  /** In which pictures that were sent are decoded, shared fairly among addresses. */
+  uploadTurns: Turns;
   handlers: Handlers;
   identification: Identification;
   rates: RateLimits;
@@ -92,7 +94,7 @@ function honoPathOf(path: string): string {
 
 /** In this order: is there such a call, who is it, how often, and only then what is sent. */
 function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
-  const { handlers, identification, rates, onWritten, directory, ...services } = parts;
+  const { handlers, identification, rates, onWritten, directory, uploadTurns, ...services } = parts;
   const call = callOf(key);
   const handler: Handler<Key> | undefined = handlers[key];
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
@@ -107,6 +109,7 @@ function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
       // The schemas and needs that make these values are the ones that their types are inferred from.
       const input: Input<Key> = {
         ...services,
+        inTurn: (work) => uploadTurns({ who: addressOf(context) }, work),
         path: path as Record<PathOf<Key>, string>,
         query: query as ParsedQueryOf<Key>,
         body: body as ParsedBodyOf<Key>,

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { isMissing } from '../storage/missing-file';
 
 type Entry = { bytes: number; usedAt: number };
+
+/** What is kept: a little of it whole, much as a stream, which whoever takes it reads to its end or cancels. */
+export type Kept = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> };
+
+/** A file begins with the length of what follows, in eight bytes: one that was cut off later is known by it. */
+const LENGTH = 8;
+/** Up to here a picture is read at once: it fits into what the system holds for a slow reader anyway. */
+const READ_AT_ONCE = 64 * 1_024;
 
 /** How old the time of use on disk may be: it is only read after a restart. */
 const TOUCH_AFTER = 60 * 60 * 1_000;
@@ -29,17 +37,28 @@ export class DiskCache {
     this.#found.catch(() => undefined);
   }
 
-  /** Null when there is nothing under the name. */
-  async read(name: string): Promise<Buffer | null> {
+  /** Null when there is nothing under the name, or no longer the whole of it. */
+  async open(name: string): Promise<Kept | null> {
     const path = pathOf(name);
-    try {
-      const content = await readFile(join(this.directory, path));
-      await this.#use(path, content.byteLength);
-      return content;
-    } catch (error) {
-      if (!isMissing(error)) throw error;
+    const file = await openFile(join(this.directory, path));
+    if (file === null) {
       this.#forget(path);
       return null;
+    }
+    try {
+      const { size: bytes } = await file.stat();
+      const size = await lengthIn(file);
+      if (bytes !== LENGTH + size) {
+        this.#forget(path);
+        await rm(join(this.directory, path), { force: true });
+        await file.close();
+        return null;
+      }
+      await this.#use(path, bytes);
+      return { size, body: size > READ_AT_ONCE ? streamOf(file) : await restOf(file) };
+    } catch (error) {
+      await file.close();
+      throw error;
     }
   }
 
@@ -51,13 +70,13 @@ export class DiskCache {
     await mkdir(dirname(temporary), { recursive: true });
     await mkdir(join(this.directory, dirname(path)), { recursive: true });
     try {
-      await writeFile(temporary, content, { flush: true });
+      await writeFile(temporary, [lengthOf(content), content], { flush: true });
       await rename(temporary, join(this.directory, path));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
     }
-    this.#remember(path, { bytes: content.byteLength, usedAt: Date.now() });
+    this.#remember(path, { bytes: LENGTH + content.byteLength, usedAt: Date.now() });
     await this.#makeRoom();
   }
 
@@ -106,6 +125,51 @@ export class DiskCache {
       await rm(join(this.directory, path), { force: true });
     }
   }
+}
+
+async function openFile(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function lengthOf(content: Uint8Array): Uint8Array {
+  const length = Buffer.alloc(LENGTH);
+  length.writeBigUInt64BE(BigInt(content.byteLength));
+  return length;
+}
+
+/** Infinite for what is too short to say it. */
+async function lengthIn(file: FileHandle): Promise<number> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(LENGTH), 0, LENGTH, 0);
+  return bytesRead === LENGTH ? Number(buffer.readBigUInt64BE()) : Number.POSITIVE_INFINITY;
+}
+
+async function restOf(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
+  const { buffer, bytesRead } = await file.read(new Uint8Array(READ_AT_ONCE), 0, READ_AT_ONCE, LENGTH);
+  await file.close();
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Reads as fast as somebody takes it. */
+function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
+  let at = LENGTH;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(READ_AT_ONCE), 0, READ_AT_ONCE, at);
+        at += bytesRead;
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await file.close();
+        controller.close();
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Spread over folders: some file systems slow down with many names in one. */

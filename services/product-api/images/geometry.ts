@@ -38,7 +38,7 @@ export function regionAround(point: FocalPoint, from: Size, crop: Size): Region 
   };
 }
 
-function scaled(size: Size, scale: number): Size {
+export function scaled(size: Size, scale: number): Size {
   return {
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),

@@ -1,36 +1,70 @@
-import { buffer } from 'node:stream/consumers';
-import { NotFoundError } from '../errors';
+import { LARGEST_IMAGE } from '@/lib/domain/image';
 import type { Log } from '../http/log';
 import type { Storage } from '../storage/storage';
-import type { DiskCache } from './disk-cache';
-import { keptOnce } from './kept-once';
+import type { DiskCache, Kept } from './disk-cache';
+import { keptOnce, type Made } from './kept-once';
+import { addMaster, readSource } from './master';
 import { RENDERS_AT_ONCE, render } from './render';
-import { type InTurn, takeTurns } from './turns';
+import { type Asker, type Turns, takeTurns } from './turns';
 import { nameOf, type Variant } from './variant';
 
 /**
- * Renders that may wait for their turn. One takes about a tenth of a second, so the last of them begins
- * before half a minute is over: later, most who asked have left.
+ * Renders that may wait for their turn: one takes about a tenth of a second, so the last of them begins before half a
+ * minute is over; later, most who asked have left. One asker's are as many as a long page has pictures.
  */
-export const RENDERS_WAITING = 500;
+export const RENDERS = { places: RENDERS_AT_ONCE, waiting: 500, each: 100 };
+/** Originals are decoded one at a time, for the sake of memory; of one address as many as a form sends at once. */
+const ORIGINALS = { places: 1, waiting: 60, each: 12 };
 
-/** The turns of all that decodes pictures, which must share one: variants that are made, uploads that are measured. */
-export function imageTurns(): InTurn {
-  return takeTurns(RENDERS_AT_ONCE, RENDERS_WAITING);
+/** Above this many pixels a render takes all places. A side that nobody asked for is one of the largest master. */
+const LARGE = 1280 * LARGEST_IMAGE;
+
+export type ImageTurns = { renders: Turns; originals: Turns };
+
+/** Renders and uploads do not wait for each other. */
+export function imageTurns(): ImageTurns {
+  return { renders: takeTurns(RENDERS), originals: takeTurns(ORIGINALS) };
 }
 
-/** The bytes of a variant. @throws NotFoundError, UnreadableImageError, BusyError. */
-export type ImageMaker = (variant: Variant) => Promise<Uint8Array>;
+/** A variant's picture. @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, GivenUpError. */
+export type ImageMaker = (variant: Variant, asker: Asker) => Promise<Kept>;
+
+type Parts = { storage: Storage; cache: DiskCache; log: Log; turns: ImageTurns };
 
 /** Takes variants from the cache, or makes them: each once, however many ask for it meanwhile. */
-export function imageMaker(storage: Storage, cache: DiskCache, log: Log, inTurn: InTurn): ImageMaker {
+export function imageMaker({ storage, cache, log, turns }: Parts): ImageMaker {
   const once = keptOnce(cache, log);
+  const mastersUnderway = new Map<string, Promise<void>>();
 
-  async function make(variant: Variant) {
-    const original = await storage.get(variant.key);
-    if (!original) throw new NotFoundError();
-    return { content: await render(await buffer(original.stream), variant), isWhole: true };
+  /** Null when a master has to be made first. */
+  async function tryMaking(variant: Variant): Promise<Made | null> {
+    const source = await readSource(storage, variant.key);
+    return source && { content: await render(source, variant), isWhole: true };
   }
 
-  return async (variant) => (await once(nameOf(variant), () => inTurn(() => make(variant)))).content;
+  function addMasterOnce(key: string, asker: Asker): Promise<void> {
+    const begun =
+      mastersUnderway.get(key) ??
+      turns.originals({ who: asker.who }, () => addMaster(storage, key)).finally(() => mastersUnderway.delete(key));
+    mastersUnderway.set(key, begun);
+    return begun;
+  }
+
+  async function make(variant: Variant, asker: Asker): Promise<Made> {
+    const inTurn = () => turns.renders(asker, () => tryMaking(variant), sizeOf(variant));
+    const made = await inTurn();
+    if (made) return made;
+    await addMasterOnce(variant.key, asker);
+    const madeNow = await inTurn();
+    if (madeNow === null) throw new Error(`${variant.key} has no master although one was made.`);
+    return madeNow;
+  }
+
+  return (variant, { who, signal }) =>
+    once(nameOf(variant), (abandoned) => make(variant, { who, signal: abandoned }), signal);
+}
+
+function sizeOf({ shape }: Variant): number {
+  const pixels = (shape.width ?? LARGEST_IMAGE) * (shape.height ?? LARGEST_IMAGE);
+  return pixels > LARGE ? RENDERS_AT_ONCE : 1;
 }

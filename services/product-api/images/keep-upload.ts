@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Metadata } from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import { imageContentTypes, uploadLimits } from '@/lib/domain/image';
+import { imageContentTypes } from '@/lib/domain/image';
+import { costlyWords } from '@/lib/domain/upload';
 import type { Db } from '../db/client';
 import { recordDeletions } from '../db/queries/pending-deletions';
 import { isDatabaseUnreachable, RefusedFileError } from '../errors';
 import type { ReceivedFile } from '../http/read-multipart';
 import type { Storage } from '../storage/storage';
-import { measureImage } from './measure';
+import { needsMaster, reasonOfCost } from './decoding-cost';
+import { type Header, readHeader } from './header';
+import { keepMaster, makeMaster } from './master';
+import { averageColourOf } from './measure';
 import { reasonAgainst } from './refused-kind';
 import type { InTurn } from './turns';
 import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
@@ -25,15 +28,18 @@ export type KeptImage = {
 export type KeepParts = { db: Db; storage: Storage; inTurn: InTurn };
 
 /**
- * Keeps an image that was sent, byte for byte. Its kind is read from its content, never from its name.
- * @throws RefusedFileError naming the file and the reason; BusyError.
+ * Keeps an image that was sent, byte for byte, and a master beside it where it takes one. Its kind is read from its
+ * content, never from its name.
+ * @param kept gets it as soon as there is something that would have to be let go.
+ * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
-async function keepUpload(file: ReceivedFile, { storage, inTurn }: Omit<KeepParts, 'db'>): Promise<KeptImage> {
-  // Up to 100 megapixels are decoded: not beside as many others as happen to be sent.
-  const { original, contentType, ...measures } = await inTurn(() => readImage(file));
+async function keepUpload(file: ReceivedFile, { storage, inTurn }: Omit<KeepParts, 'db'>, kept: KeptImage[]) {
+  const { original, header, master, averageColour } = await inTurn(() => readImage(file));
+  const { contentType, upright } = header;
   const key = `uploads/${uuidv7()}.${extensionOf(contentType)}`;
   await storage.put(key, original, contentType);
-  return { ...measures, contentType, key };
+  kept.push({ key, contentType, ...upright, bytes: original.byteLength, averageColour });
+  if (master !== null) await keepMaster(storage, key, master, header);
 }
 
 async function readImage({ field, name, path }: ReceivedFile) {
@@ -42,23 +48,25 @@ async function readImage({ field, name, path }: ReceivedFile) {
   if (original.byteLength === 0) throw refuse('is empty.');
   const reason = reasonAgainst(original);
   if (reason !== null) throw refuse(reason);
-  const metadata = await headerOf(original);
-  if (metadata === null) throw refuse('is no image, or a damaged one.');
-  const { width = 0, height = 0, pages = 1 } = metadata;
-  if (width * height * pages > MAX_PIXELS) {
-    throw new RefusedFileError(
-      'payload_too_large',
-      field,
-      `“${name}” has more than ${uploadLimits.megapixels} megapixels.`,
-    );
-  }
+  const header = await headerOf(original);
+  if (header === null) throw refuse('is no image that is shown here, or a damaged one.');
+  const expense = expenseOf(header);
+  if (expense !== null) throw new RefusedFileError('payload_too_large', field, `“${name}” ${expense}`);
   try {
-    return { original, ...(await measureImage(original)) };
+    // Decoded once: what is measured is the master, where there is one.
+    const master = needsMaster(header) ? await makeMaster(original, header) : null;
+    return { original, header, master, averageColour: await averageColourOf(master ?? original) };
   } catch (error) {
     if (error instanceof UnreadableImageError)
       throw refuse('cannot be read. It may be damaged, or of a kind that is not shown here.');
     throw error;
   }
+}
+
+/** Why nothing of it is decoded. */
+function expenseOf(header: Header): string | null {
+  if (header.width * header.height * header.frames > MAX_PIXELS) return costlyWords.megapixels;
+  return reasonOfCost(header);
 }
 
 /**
@@ -72,7 +80,7 @@ export async function keepingUploads<Result>(
 ): Promise<Result> {
   const kept: KeptImage[] = [];
   try {
-    for (const file of files) kept.push(await keepUpload(file, parts));
+    for (const file of files) await keepUpload(file, parts, kept);
     return await use(kept);
   } catch (error) {
     // A connection that broke says nothing of its transaction: it may still become true, and the rows name the files.
@@ -82,11 +90,12 @@ export async function keepingUploads<Result>(
 }
 
 /** What the header says; nothing is decoded. */
-async function headerOf(original: Uint8Array): Promise<Metadata | null> {
+async function headerOf(original: Uint8Array): Promise<Header | null> {
   try {
-    return await sharp(original, { limitInputPixels: false }).metadata();
-  } catch {
-    return null;
+    return await readHeader(original);
+  } catch (error) {
+    if (error instanceof UnreadableImageError) return null;
+    throw error;
   }
 }
 

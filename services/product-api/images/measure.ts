@@ -1,5 +1,5 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
-import { imageContentTypes } from '@/lib/domain/image';
+import sharp, { type Sharp } from 'sharp';
+import { readHeader } from './header';
 import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
 
 export type ImageMeasures = {
@@ -20,26 +20,22 @@ const SAMPLE = 1024;
  * @throws UnreadableImageError when the bytes are no whole image of a kind in `imageContentTypes`.
  */
 export async function measureImage(original: Uint8Array): Promise<ImageMeasures> {
+  const { contentType, upright } = await readHeader(original);
+  return { ...upright, contentType, averageColour: await averageColourOf(original), bytes: original.byteLength };
+}
+
+/**
+ * The mean of the light that the picture gives, so in linear light; what is transparent weighs nothing.
+ * @throws UnreadableImageError when the bytes are no whole image.
+ */
+export async function averageColourOf(original: Uint8Array): Promise<string | null> {
   try {
-    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const metadata = await image.metadata();
-    const contentType = contentTypeOf(metadata);
-    if (contentType === null) throw new UnreadableImageError('Images of this kind are not read.');
-    const { width, height } = metadata.autoOrient;
-    return { width, height, contentType, averageColour: await averageColour(image), bytes: original.byteLength };
+    return await averageColour(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }));
   } catch (error) {
-    if (error instanceof UnreadableImageError) throw error;
     throw new UnreadableImageError('The image cannot be read.', { cause: error });
   }
 }
 
-/** sharp calls AVIF by its container, HEIF, which also holds kinds that browsers do not show. */
-function contentTypeOf({ format, compression }: Metadata): string | null {
-  if (format === 'heif') return compression === 'av1' ? 'image/avif' : null;
-  return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;
-}
-
-/** The mean of the light that the picture gives, so in linear light; what is transparent weighs nothing. */
 async function averageColour(image: Sharp): Promise<string | null> {
   const { data } = await image
     // Picks pixels instead of blending them: blended as encoded values they would come out too dark.

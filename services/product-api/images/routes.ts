@@ -2,8 +2,11 @@ import { Hono } from 'hono';
 import { imageContentTypes } from '@/lib/domain/image';
 import { NotFoundError } from '../errors';
 import type { ApiEnv } from '../http/context';
+import { addressOf } from '../http/limit-rate';
 import { readQuery } from '../http/read-query';
+import { isMasterKey } from '../storage/master-keys';
 import type { Storage } from '../storage/storage';
+import { answerKept } from './answer-kept';
 import type { ImageMaker } from './image-maker';
 import { imageParameters } from './parameters';
 import { nameOf, type Variant, variantOf } from './variant';
@@ -14,21 +17,21 @@ type ImageRoutes = { storage: Storage; make: ImageMaker };
  * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9,
  * parameters.ts). Keys are never given another content, so answers may be kept for ever.
  * Throws, for the app to answer: InvalidInputError for a bad parameter, NotFoundError for an unknown
- * key, UnreadableImageError for an original that is broken, BusyError when too many pictures wait to be made.
+ * key, UnreadableImageError for an original that is broken, BusyError when too many pictures wait to be made,
+ * RateLimitedError when too many of one address do, GivenUpError when nobody waits for the answer any more.
  */
 export function imageRoutes({ storage, make }: ImageRoutes): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/:key{.+}', async (context) => {
     const parameters = readQuery(imageParameters, new URL(context.req.url).searchParams);
     const variant = variantOf(context.req.param('key'), parameters);
     // Asked each time, so that a deleted original is gone at once, whatever lies in the cache.
-    if (!(await storage.exists(variant.key))) throw new NotFoundError();
+    if (isMasterKey(variant.key) || !(await storage.exists(variant.key))) throw new NotFoundError();
     const headers = headersOf(variant);
     if (isKnown(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
-    const content = await make(variant);
-    return context.body(new Uint8Array(content), 200, {
+    const kept = await make(variant, { who: addressOf(context), signal: context.req.raw.signal });
+    return answerKept(context, kept, {
       ...headers,
       'Content-Type': imageContentTypes.get(variant.format) ?? 'application/octet-stream',
-      'Content-Length': String(content.byteLength),
       'Content-Disposition': 'inline',
     });
   });
@@ -38,7 +41,6 @@ function headersOf(variant: Variant) {
   return {
     ETag: `"${nameOf(variant)}"`,
     'Cache-Control': 'public, max-age=31536000, immutable',
-    'X-Content-Type-Options': 'nosniff',
     // Pictures are public: other sites, canvases and the web on another host may use them.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -1,27 +1,84 @@
-import { BusyError } from '../errors';
+import { BusyError, GivenUpError, RateLimitedError } from '../errors';
+
+/** Who asks, so that nobody's many wishes stand before another's one, and when they have given up. */
+export type Asker = { who: string; signal?: AbortSignal };
+
+/** How many places there are, how many pieces of work may wait, and how many of one asker. */
+type Limits = { places: number; waiting: number; each: number };
+
+type Waiting = { size: number; start: () => void };
+
+const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Lets at most `limit` pieces of work run at a time; the others wait, first come, first served.
- * A piece that fails gives its place on.
- * @throws BusyError when `longest` pieces wait already.
+ * Lets as much work run at a time as there are places; the rest waits. Whoever waits is served in turn, one piece each,
+ * so that the next asker waits for one piece of another's and not for all of them. Work that fails gives its place on.
+ * @throws BusyError when too much waits already, RateLimitedError when too much of this asker's does, GivenUpError when
+ *   the asker went before its turn came.
  */
-export function takeTurns(limit: number, longest: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+export function takeTurns({ places, waiting: most, each }: Limits) {
+  /** By who asks, in the order in which they are served. */
+  const queues = new Map<string, Waiting[]>();
+  let free = places;
+  let waiting = 0;
 
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < limit) running += 1;
-    else if (waiting.length < longest) await new Promise<void>((start) => waiting.push(start));
-    else throw new BusyError();
+  function serveNext(): void {
+    for (const [who, queue] of queues) {
+      const [next, ...rest] = queue;
+      if (next === undefined || next.size > free) return;
+      queues.delete(who);
+      if (rest.length > 0) queues.set(who, rest);
+      waiting -= 1;
+      free -= next.size;
+      next.start();
+    }
+  }
+
+  function leave(who: string, left: Waiting): void {
+    const rest = queues.get(who)?.filter((piece) => piece !== left) ?? [];
+    if (rest.length > 0) queues.set(who, rest);
+    else queues.delete(who);
+    waiting -= 1;
+    serveNext();
+  }
+
+  function waitFor(size: number, { who, signal }: Asker): Promise<void> {
+    const queue = queues.get(who) ?? [];
+    if (queue.length >= each) throw new RateLimitedError(RETRY_AFTER_SECONDS);
+    if (waiting >= most) throw new BusyError();
+    return new Promise((resolve, reject) => {
+      const piece: Waiting = {
+        size,
+        start: () => {
+          signal?.removeEventListener('abort', giveUp);
+          resolve();
+        },
+      };
+      const giveUp = () => {
+        leave(who, piece);
+        reject(new GivenUpError());
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      queues.set(who, [...queue, piece]);
+      waiting += 1;
+    });
+  }
+
+  /** @param size how many places the work takes, at most all of them. */
+  return async function inTurn<Result>(asker: Asker, work: () => Promise<Result>, size = 1): Promise<Result> {
+    if (asker.signal?.aborted) throw new GivenUpError();
+    if (size <= free && waiting === 0) free -= size;
+    else await waitFor(size, asker);
     try {
       return await work();
     } finally {
-      // The place passes straight to the next, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      free += size;
+      serveNext();
     }
   };
 }
 
-export type InTurn = ReturnType<typeof takeTurns>;
+export type Turns = ReturnType<typeof takeTurns>;
+
+/** The same for one asker. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;

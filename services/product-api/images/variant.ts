@@ -30,15 +30,19 @@ const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as c
 >;
 
 /** Raised when pictures come out differently from the same parameters, so that caches let go of old ones. */
-const RENDERING = 1;
+const RENDERING = 2;
+
+/** Pixels a side of what takes ten times as long, or much memory, to make: AVIF, and what is masked (decision 022). */
+const LARGEST_COSTLY = 1600;
 
 /** What to make of the original `key` for these parameters; addresses that mean the same give the same variant. */
 export function variantOf(key: string, parameters: ImageParameters): Variant {
   const format = formatOf(key, parameters);
+  const isMasked = parameters.mask === 'ellipse';
   return {
     key,
-    shape: shapeOf(parameters),
-    isMasked: parameters.mask === 'ellipse',
+    shape: format === 'avif' || isMasked ? smaller(shapeOf(parameters)) : shapeOf(parameters),
+    isMasked,
     format,
     quality: qualityOf(format, parameters.q),
   };
@@ -68,6 +72,11 @@ function shapeOf({ fit, w, h, dpr, ...rest }: ImageParameters): Shape {
   }
   if (w === undefined && h === undefined) return { fit, width: LARGEST_IMAGE, height: LARGEST_IMAGE };
   return { fit, width: w === undefined ? null : pixels(w), height: h === undefined ? null : pixels(h) };
+}
+
+function smaller(shape: Shape): Shape {
+  const [width, height] = [shape.width ?? LARGEST_COSTLY, shape.height ?? LARGEST_COSTLY];
+  return { ...shape, width: Math.min(width, LARGEST_COSTLY), height: Math.min(height, LARGEST_COSTLY) };
 }
 
 function aimOf(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>): Aim {

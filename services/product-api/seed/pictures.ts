@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { images } from '../db/schema/image';
+import { withDrawings } from '../images/loaders';
 import { measureImage } from '../images/measure';
 import type { Storage } from '../storage/storage';
 import { artworkId, numberOf } from './artworks';
@@ -42,7 +43,8 @@ export async function storePictures(collection: Collection, storage: Storage): P
   const worker = async () => {
     for (const [index, picture] of waiting) rows[index] = await keep(picture, storage);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  // Rooms are drawn as SVG.
+  await withDrawings(() => Promise.all(Array.from({ length: AT_ONCE }, worker)));
   return rows;
 }
 

@@ -1,0 +1,62 @@
+import { LARGEST_IMAGE } from '@/lib/domain/image';
+import { costlyWords } from '@/lib/domain/upload';
+import type { Header } from './header';
+
+/** What decoding takes in bytes: those held in memory at once, and those gone through, which is time. */
+export type DecodingCost = { held: number; work: number };
+
+/** An original's; with two renders beside it the process stays within 300 MB above idle (decision 022). */
+const MOST: DecodingCost = { held: 140e6, work: 400e6 };
+/** Up to these an original is decoded for each size; past them a master is made once. */
+const CHEAP: DecodingCost = { held: 25e6, work: 4 * LARGEST_IMAGE ** 2 };
+const PIXELS_OF_MASTER = LARGEST_IMAGE ** 2;
+
+/** Of each frame, whatever its size: measured on a GIF of 20,000 frames with one new pixel each. */
+const FRAME = 400_000;
+/** Bytes that libheif and libaom hold for each pixel of an AVIF with 8 bits, and with more (measured). */
+const AVIF_PIXEL = { plain: 18.5, deep: 24 };
+/** Scans in which a JPEG takes about twice the time of one. */
+const SCANS = 5;
+
+/** The cost of decoding, from the header alone. What is not decoded row by row counts as held whole. */
+export function costOf(header: Header): DecodingCost {
+  const { contentType, width, height, frames, channels, bytesPerChannel, samples, scans } = header;
+  const pixels = width * height;
+  const whole = pixels * channels * bytesPerChannel;
+  switch (contentType) {
+    case 'image/jpeg':
+      // A JPEG of several scans is kept as coefficients of two bytes until the last of them.
+      return scans > 1
+        ? { held: pixels * samples * 2, work: whole * Math.max(1, scans / SCANS) }
+        : { held: 0, work: whole };
+    case 'image/png':
+      return header.isInterlaced ? { held: whole, work: 2 * whole } : { held: 0, work: whole };
+    case 'image/avif': {
+      const held = pixels * (bytesPerChannel > 1 ? AVIF_PIXEL.deep : AVIF_PIXEL.plain);
+      return { held, work: 2 * held };
+    }
+    case 'image/gif':
+    case 'image/webp':
+      return { held: 4 * pixels, work: frames * (4 * pixels + (frames > 1 ? FRAME : 0)) };
+    default:
+      return { held: whole, work: whole };
+  }
+}
+
+/** Why an original is too expensive to be decoded, to follow its name; null when it is not. */
+export function reasonOfCost(header: Header): string | null {
+  const { held, work } = costOf(header);
+  const isMoving = header.frames > 1;
+  const isTooMuch = held > MOST.held || work > MOST.work;
+  if (!isTooMuch && !(isMoving && header.width * header.height > PIXELS_OF_MASTER)) return null;
+  if (isMoving) return costlyWords.moving;
+  if (header.contentType === 'image/png' && header.isInterlaced) return costlyWords.interlaced;
+  return header.scans > 1 ? costlyWords.progressive : costlyWords.other;
+}
+
+/** Whether sizes are rendered from a master instead. What moves is always rendered from its own frames. */
+export function needsMaster(header: Header): boolean {
+  if (header.frames > 1) return false;
+  const { held, work } = costOf(header);
+  return header.width * header.height > PIXELS_OF_MASTER || held > CHEAP.held || work > CHEAP.work;
+}

@@ -1,0 +1,79 @@
+import sharp, { type Metadata } from 'sharp';
+import { imageContentTypes } from '@/lib/domain/image';
+import { scansOf } from './jpeg-scans';
+import './loaders';
+import { UnreadableImageError } from './unreadable-image-error';
+
+/** What an image says of itself before anything of it is decoded. Pixels are as stored, of an animation one frame's. */
+export type Header = {
+  contentType: string;
+  width: number;
+  height: number;
+  /** After the orientation that the file asks for. */
+  upright: { width: number; height: number };
+  /** More than one for what moves; further pages of a document are never looked at. */
+  frames: number;
+  channels: number;
+  bytesPerChannel: number;
+  hasAlpha: boolean;
+  isInterlaced: boolean;
+  /** Times that a JPEG goes over its pixels; 1 for every other kind. */
+  scans: number;
+  /** Samples of a JPEG for each of its pixels; the channels of every other kind. */
+  samples: number;
+};
+
+const movingTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
+
+/** @throws UnreadableImageError when the bytes do not begin like an image of a kind in `imageContentTypes`. */
+export async function readHeader(original: Uint8Array): Promise<Header> {
+  const metadata = await metadataOf(original);
+  const contentType = contentTypeOf(metadata);
+  if (contentType === null) throw new UnreadableImageError('Images of this kind are not read.');
+  const { width, height, autoOrient: upright, channels, hasAlpha, isProgressive, depth } = metadata;
+  return {
+    contentType,
+    width,
+    height,
+    upright,
+    frames: movingTypes.has(contentType) ? (metadata.pages ?? 1) : 1,
+    channels,
+    bytesPerChannel: widths[depth] ?? 16,
+    hasAlpha,
+    isInterlaced: isProgressive,
+    scans: contentType === 'image/jpeg' ? scansOf(original) : 1,
+    samples: samplesOf(metadata),
+  };
+}
+
+async function metadataOf(original: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(original, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw new UnreadableImageError('The image cannot be read.', { cause: error });
+  }
+}
+
+/** sharp calls AVIF by its container, HEIF, which also holds kinds that browsers do not show. */
+function contentTypeOf({ format, compression }: Metadata): string | null {
+  if (format === 'heif') return compression === 'av1' ? 'image/avif' : null;
+  return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;
+}
+
+const widths: Readonly<Record<string, number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+  complex: 8,
+  double: 8,
+  dpcomplex: 16,
+};
+
+function samplesOf({ chromaSubsampling = '', channels }: Metadata): number {
+  if (chromaSubsampling.startsWith('4:2:0')) return channels - 1.5;
+  return chromaSubsampling.startsWith('4:2:2') ? channels - 1 : channels;
+}

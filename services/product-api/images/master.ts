@@ -1,0 +1,79 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { LARGEST_IMAGE } from '@/lib/domain/image';
+import { NotFoundError } from '../errors';
+import { masterKeysOf } from '../storage/master-keys';
+import type { Storage, StoredObject } from '../storage/storage';
+import { needsMaster, reasonOfCost } from './decoding-cost';
+import { type Size, scaled } from './geometry';
+import { type Header, readHeader } from './header';
+import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
+
+/** A strip, such as a scroll: kept as large as the largest master, for its short side is what is read. */
+const STRIP = 4;
+
+/** At most 3,200 pixels on each side; of a strip as many pixels in all as a square of that side has. */
+export function masterSize(original: Size): Size {
+  const [short, long] = [original.width, original.height].sort((one, other) => one - other) as [number, number];
+  const within = long > STRIP * short ? Math.sqrt(LARGEST_IMAGE ** 2 / (short * long)) : LARGEST_IMAGE / long;
+  return scaled(original, Math.min(1, within));
+}
+
+/**
+ * The picture that all sizes are rendered from where the original costs too much for that: upright, in sRGB with eight
+ * bits, quick to decode row by row. JPEG, or PNG where something can be seen through.
+ * @throws UnreadableImageError
+ */
+export async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer> {
+  try {
+    const image = sharp(original, { autoOrient: true, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .resize({ ...masterSize(header.upright), fit: 'fill' })
+      .toColourspace('srgb');
+    return await (header.hasAlpha
+      ? image.png({ compressionLevel: 4 })
+      : image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    ).toBuffer();
+  } catch (error) {
+    throw new UnreadableImageError('The image cannot be read.', { cause: error });
+  }
+}
+
+/** Keeps the master beside its original, which may have been deleted meanwhile: then nothing stays. */
+export async function keepMaster(storage: Storage, key: string, master: Uint8Array, header: Header): Promise<void> {
+  const keys = masterKeysOf(key);
+  await storage.put(header.hasAlpha ? keys.png : keys.jpg, master, header.hasAlpha ? 'image/png' : 'image/jpeg');
+  if (await storage.exists(key)) return;
+  await Promise.all([storage.delete(keys.jpg), storage.delete(keys.png)]);
+}
+
+/**
+ * The bytes that a picture is rendered from: its master's, or the original's where that is quick to decode; null when
+ * a master has to be made first.
+ * @throws NotFoundError, UnreadableImageError
+ */
+export async function readSource(storage: Storage, key: string): Promise<Buffer | null> {
+  const keys = masterKeysOf(key);
+  const master = (await storage.get(keys.jpg)) ?? (await storage.get(keys.png));
+  if (master) return bytesOf(master);
+  const original = await readOriginal(storage, key);
+  return needsMaster(await readHeader(original)) ? null : original;
+}
+
+/** For an original that was there before masters were made. @throws NotFoundError, UnreadableImageError */
+export async function addMaster(storage: Storage, key: string): Promise<void> {
+  const original = await readOriginal(storage, key);
+  const header = await readHeader(original);
+  const reason = reasonOfCost(header);
+  if (reason !== null) throw new UnreadableImageError(`${key} ${reason}`);
+  await keepMaster(storage, key, await makeMaster(original, header), header);
+}
+
+async function readOriginal(storage: Storage, key: string): Promise<Buffer> {
+  const original = await storage.get(key);
+  if (!original) throw new NotFoundError();
+  return bytesOf(original);
+}
+
+function bytesOf({ stream }: StoredObject): Promise<Buffer> {
+  return buffer(stream);
+}
