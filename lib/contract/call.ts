@@ -39,6 +39,13 @@ export type Call = {
   tags: readonly string[];
 };
 
+/** How a body of each type may travel. */
+export const bodyMediaTypes: Record<NonNullable<Call['body']>['type'], readonly string[]> = {
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+  form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+};
+
 /** Keeps the literal types of a noun's calls while checking their shape. */
 export function defineCalls<const Calls extends Record<`${Method} /v1/${string}`, Call>>(calls: Calls): Calls {
   return calls;

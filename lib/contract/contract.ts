@@ -39,14 +39,14 @@ export type ParsedBodyOf<Key extends CallKey> = Contract[Key] extends {
   ? z.output<Schema>
   : undefined;
 
-/** The body as a caller writes it: an object for JSON, otherwise a form. */
+/** The body as a caller writes it: an object for JSON, otherwise a form; one without files may also be urlencoded. */
 export type BodyOf<Key extends CallKey> = Contract[Key] extends {
   body: { type: infer Type; schema: infer Schema extends z.ZodObject };
 }
   ? Type extends 'json'
     ? z.input<Schema>
     : Type extends 'form'
-      ? URLSearchParams
+      ? URLSearchParams | FormData
       : FormData
   : undefined;
 

@@ -43,10 +43,13 @@ export const errorStatuses = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** What any call may answer, and any that may bring a body. */
-export function commonErrors(method: string): readonly ErrorCode[] {
-  const errors: readonly ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];
-  return method === 'GET' ? errors : [...errors, 'payload_too_large'];
+/** What any call may answer, any that is no read, and any that takes a body. */
+export function commonErrors(method: string, hasBody: boolean): readonly ErrorCode[] {
+  return [
+    ...(['validation_failed', 'rate_limited', 'internal', 'unavailable'] as const),
+    ...(method === 'GET' ? [] : (['payload_too_large'] as const)),
+    ...(hasBody ? (['unsupported_media_type'] as const) : []),
+  ];
 }
 
 /** Codes of calls with the identity token; with the product token as well, which may be another account's. */

@@ -61,6 +61,14 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
+/** The body is of another kind than its call takes. */
+export class UnsupportedTypeError extends Error {
+  override readonly name = 'UnsupportedTypeError';
+  constructor(taken: readonly string[]) {
+    super(`Send this as ${taken.join(' or ')}.`);
+  }
+}
+
 /** A call of the contract that nobody serves yet. */
 export class NotServedError extends Error {
   override readonly name = 'NotServedError';

@@ -125,7 +125,8 @@ it.each(notServed)('%s answers 501 until it is served', async (key) => {
     Accept: callOf(key).version === 2 ? V2_MEDIA_TYPE : 'application/json',
   };
   for (const variant of [address, address.endsWith('/') ? address.slice(0, -1) : `${address}/`]) {
-    await api().error(variant, 'not_implemented', { method, headers });
+    // What the query needs is looked at first.
+    await api().error(`${variant}?returnUrl=/`, 'not_implemented', { method, headers });
   }
 });
 
@@ -139,7 +140,7 @@ describe('calls that share a path', () => {
     expect((await api().request('/v1/profiles/directory')).status).toBe(200);
     expect((await api().request('/v1/opportunities/random')).status).toBe(200);
     await api().error('/v1/opportunities/boost', 'unauthenticated');
-    await api().error('/v1/artworks/products', 'unauthenticated');
+    await api().error('/v1/artworks/config/quotas', 'unauthenticated');
   });
 });
 

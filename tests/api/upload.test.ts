@@ -285,7 +285,7 @@ describe('a form that is not as it should be', () => {
 
   it('is refused when it is no form', async () => {
     const member = await makeMember(api());
-    await api().error('/v1/profiles/images', 'validation_failed', {
+    await api().error('/v1/profiles/images', 'unsupported_media_type', {
       method: 'POST',
       body: '{}',
       headers: { ...headersOf(member), 'Content-Type': 'application/json' },

@@ -13,6 +13,7 @@ import {
   RateLimitedError,
   RefusedFileError,
   UnauthenticatedError,
+  UnsupportedTypeError,
 } from '../errors';
 import { UnreadableImageError } from '../images/unreadable-image-error';
 import type { ApiContext } from './context';
@@ -56,6 +57,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof NotFoundError) return standard('not_found');
   if (error instanceof GoneError) return standard('gone');
   if (error instanceof BodyTooLargeError) return standard('payload_too_large');
+  if (error instanceof UnsupportedTypeError) return { code: 'unsupported_media_type', message: error.message };
   if (error instanceof UnreadableImageError) return standard('unsupported_media_type');
   if (error instanceof NotServedError) return standard('not_implemented');
   if (error instanceof BusyError) {

@@ -21,6 +21,7 @@ import { type ApiApp, type ApiContext, type ApiEnv, answerJson } from './context
 import { incomingIn } from './incoming';
 import { isIdInPath } from './is-id-in-path';
 import type { RateLimits } from './limit-rate';
+import { isMultipart, requireMediaType } from './media-type';
 import { checkBody, readForm, readJson } from './read-body';
 import { type ReceivedFile, readMultipart } from './read-multipart';
 import { readQuery } from './read-query';
@@ -100,8 +101,9 @@ function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
     const path = readPath(context.req.param(), context.req.url);
     const caller = await readCaller(context.req.raw.headers, call.credentials, services.db, identification);
     if (caller) await rates.countAccount(caller.account.id, key);
-    if (!handler) throw new NotServedError(key);
     const query = call.query && readQuery(call.query, search);
+    if (!handler) throw new NotServedError(key);
+    requireMediaType(context.req.raw, call);
     const { body, files, discard } = await readBody(context.req.raw, call, incomingIn(directory));
     try {
       // The schemas and needs that make these values are the ones that their types are inferred from.
@@ -133,7 +135,9 @@ async function readBody(request: Request, { body: form }: Call, directory: strin
   const nothing = { files: [], discard: async () => {} };
   if (form === undefined) return { body: undefined, ...nothing };
   if (form.type === 'json') return { body: checkBody(form.schema, await readJson(request)), ...nothing };
-  if (form.type === 'form') return { body: checkBody(form.schema, await readForm(request)), ...nothing };
+  if (form.type === 'form' && !isMultipart(request)) {
+    return { body: checkBody(form.schema, await readForm(request)), ...nothing };
+  }
   const { fields, files, discard } = await readMultipart(request, form, directory);
   try {
     return { body: checkBody(form.schema, fields), files, discard };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call, CredentialNeed } from '@/lib/contract/call';
-import { routeOf, V2_MEDIA_TYPE } from '@/lib/contract/call';
+import { bodyMediaTypes, routeOf, V2_MEDIA_TYPE } from '@/lib/contract/call';
 import { type CallKey, callKeys, callOf } from '@/lib/contract/contract';
 import { commonErrors, type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
 import { ID } from '@/lib/domain/id';
@@ -28,12 +28,6 @@ export type Operation = {
   'x-calls'?: string[];
 };
 export type OpenApiDocument = ReturnType<typeof describeApi>;
-
-const BODY_TYPES = {
-  json: 'application/json',
-  multipart: 'multipart/form-data',
-  form: 'application/x-www-form-urlencoded',
-};
 
 /**
  * The OpenAPI 3.1 description of the whole contract.
@@ -118,7 +112,8 @@ function bodyOf({ type, schema, files = [] }: NonNullable<Call['body']>, schemas
   const fields = schemas.of(schema, 'input');
   const file = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } } as const;
   const properties = { ...fields.properties, ...Object.fromEntries(files.map((name) => [name, file])) };
-  return { required: true, content: { [BODY_TYPES[type]]: { schema: { ...fields, properties } } } };
+  const content = { schema: { ...fields, properties } };
+  return { required: true, content: Object.fromEntries(bodyMediaTypes[type].map((mediaType) => [mediaType, content])) };
 }
 
 function answerOf(call: Call, schemas: Schemas): Operation['responses'] {
@@ -133,7 +128,11 @@ function answerOf(call: Call, schemas: Schemas): Operation['responses'] {
 /** Codes grouped by the status that they share. */
 function errorsOf(key: CallKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
   const unserved: readonly ErrorCode[] = isServed ? [] : ['not_implemented'];
-  const codes = new Set([...commonErrors(routeOf(key).method), ...callOf(key).errors, ...unserved]);
+  const codes = new Set([
+    ...commonErrors(routeOf(key).method, callOf(key).body !== undefined),
+    ...callOf(key).errors,
+    ...unserved,
+  ]);
   const responses: Operation['responses'] = {};
   for (const code of codes) {
     const status = errorStatuses[code];
