@@ -187,6 +187,7 @@ export const artworkCalls = defineCalls({
     body: { type: 'multipart', schema: artworkBody, files: ['images'] },
     answer: artwork,
     status: 201,
+    location: '/v1/artworks/{id}',
     errors: [
       ...PERSONAL_ERRORS,
       'quota_exceeded',

@@ -30,7 +30,9 @@ export type Call = {
   status: 200 | 201 | 204;
   /** Codes beyond `validation_failed`, `rate_limited` and `internal`, which any call may answer. */
   errors: readonly ErrorCode[];
-  /** Seconds for which anyone may keep the answer; without it nobody keeps one. */
+  /** Where what a 201 made is; `{name}` is a field of the answer. */
+  location?: string;
+  /** Seconds for which anyone may keep what needs no credentials; `PUBLIC_MAX_AGE` without it. */
   maxAge?: number;
   /**
    * Cache tags: what a read depends on, what a write changes. `{id}` is the path's parameter; in a write
@@ -38,6 +40,9 @@ export type Call = {
    */
   tags: readonly string[];
 };
+
+/** Long enough for a burst of readers, too short for anybody to wait for a change. */
+export const PUBLIC_MAX_AGE = 10;
 
 /** How a body of each type may travel. */
 export const bodyMediaTypes: Record<NonNullable<Call['body']>['type'], readonly string[]> = {

@@ -67,6 +67,9 @@ const change = z
   .strictObject({ ...opportunityFields, status: z.literal('PUBLISHED'), planType: z.enum(planTypes) })
   .partial();
 
+/** As many as were asked for, if there are so many; there is no second page. */
+const opportunityChoice = pageOf(opportunitySummary).meta({ id: 'OpportunityChoice' });
+
 export const opportunityCalls = defineCalls({
   'GET /v1/opportunities/': {
     name: 'listOpportunities',
@@ -93,7 +96,7 @@ export const opportunityCalls = defineCalls({
     summary: 'A few open calls, another choice every ten minutes',
     credentials: PUBLIC,
     query: z.object({ size: pageSize(4) }),
-    answer: z.array(opportunitySummary),
+    answer: opportunityChoice,
     status: 200,
     errors: [],
     tags: ['opportunities'],
@@ -112,7 +115,7 @@ export const opportunityCalls = defineCalls({
     summary: 'Open calls like this one: same type, shared fields, near in place',
     credentials: PUBLIC,
     query: z.object({ size: pageSize(5) }),
-    answer: z.array(opportunitySummary),
+    answer: opportunityChoice,
     status: 200,
     errors: ['not_found'],
     tags: ['opportunity:{id}'],
@@ -134,6 +137,7 @@ export const opportunityCalls = defineCalls({
     body: { type: 'json', schema: draft },
     answer: opportunity,
     status: 201,
+    location: '/v1/opportunities/{id}',
     errors: PERSONAL_ERRORS,
     tags: [],
   },
@@ -171,7 +175,8 @@ export const opportunityCalls = defineCalls({
     name: 'listBookmarks',
     summary: 'Saved calls, the closest deadline first',
     credentials: BOTH,
-    answer: z.array(opportunitySummary),
+    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    answer: pageOf(opportunitySummary).meta({ id: 'BookmarkPage' }),
     status: 200,
     errors: PERSONAL_ERRORS,
     tags: [],

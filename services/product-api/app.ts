@@ -14,6 +14,8 @@ import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
 import { rateLimits } from './http/limit-rate';
 import { openLog } from './http/log';
+import { checkMethod } from './http/methods';
+import { forbidSniffing } from './http/no-sniff';
 import { nameRequests } from './http/request-id';
 import { serve } from './http/serve';
 import { productTokens as tokensOf } from './identity/product-token';
@@ -49,7 +51,7 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
   const { db } = database;
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
-  app.use(nameRequests(log));
+  app.use(nameRequests(log), forbidSniffing, checkMethod);
   app.onError((error, context) => answerError(error, context, log));
   app.notFound((context) => answerError(new NotFoundError(), context, log));
   app.get('/health', async (context) => {

@@ -61,6 +61,14 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
+/** There is something at this address, but it takes other methods. */
+export class MethodNotAllowedError extends Error {
+  override readonly name = 'MethodNotAllowedError';
+  constructor(readonly allowed: readonly string[]) {
+    super(allowed.join(', '));
+  }
+}
+
 /** The body is of another kind than its call takes. */
 export class UnsupportedTypeError extends Error {
   override readonly name = 'UnsupportedTypeError';

@@ -82,6 +82,19 @@ it('names each call once', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+it('answers no list bare: each is in an envelope (product 3)', () => {
+  // These two go on after an id, and have no pages.
+  const byId = ['GET /v1/sitemap', 'GET /v1/sitemap/parts'];
+  for (const key of callKeys()) {
+    const { answer } = callOf(key);
+    expect(answer instanceof z.ZodArray, key).toBe(false);
+    if (!(answer instanceof z.ZodObject) || !('data' in answer.shape) || byId.includes(key)) continue;
+    expect(Object.keys(answer.shape), key).toEqual(
+      expect.arrayContaining(['data', 'page', 'size', 'pages', 'total', 'totalIsCapped']),
+    );
+  }
+});
+
 const SERVED = new Set([
   ...ADDED,
   'GET /v1/artworks/',

@@ -111,7 +111,12 @@ function declaredFor(method: string, address: string): readonly ErrorCode[] | un
   );
   const hasBody = route?.keys.some((key) => callOf(key).body !== undefined) ?? false;
   return (
-    route && [...commonErrors(method, hasBody), 'not_implemented', ...route.keys.flatMap((key) => callOf(key).errors)]
+    route && [
+      ...commonErrors(method, hasBody),
+      'not_implemented',
+      'method_not_allowed',
+      ...route.keys.flatMap((key) => callOf(key).errors),
+    ]
   );
 }
 

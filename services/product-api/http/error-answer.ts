@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorStatuses } from '@/lib/contract/error';
+import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib/contract/error';
 import { KeysUnavailableError } from '@/lib/identity/identity';
 import {
   BodyTooLargeError,
@@ -7,6 +7,7 @@ import {
   GoneError,
   InvalidInputError,
   isDatabaseUnreachable,
+  MethodNotAllowedError,
   NotFoundError,
   NotServedError,
   QuotaExceededError,
@@ -29,6 +30,7 @@ const sentences = {
   profile_token_required: 'Choose one of your profiles to do this.',
   forbidden: 'This belongs to somebody else.',
   not_found: 'There is nothing here.',
+  method_not_allowed: 'This cannot be done here.',
   gone: 'This was removed.',
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This image cannot be read. It may be damaged, or of a kind that is not shown here.',
@@ -44,9 +46,15 @@ function standard(code: keyof typeof sentences): Failure {
   return { code, message: sentences[code], ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
 }
 
+/** What is wrong with the whole, under no field's name, is said in the message. */
+function invalidInput({ fields: { '': whole, ...fields } }: InvalidInputError): Failure {
+  const { code, message } = standard('validation_failed');
+  return { code, message: whole ?? message, ...(Object.keys(fields).length > 0 && { fields }) };
+}
+
 /** Errors whose own message is for the caller. */
 function failureOf(error: unknown): Failure {
-  if (error instanceof InvalidInputError) return { ...standard('validation_failed'), fields: error.fields };
+  if (error instanceof InvalidInputError) return invalidInput(error);
   if (error instanceof RefusedFileError) {
     return { code: error.code, message: error.message, fields: { [error.field]: error.message } };
   }
@@ -56,6 +64,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof RateLimitedError) return { ...standard('rate_limited'), retryAfter: error.retryAfterSeconds };
   if (error instanceof NotFoundError) return standard('not_found');
   if (error instanceof GoneError) return standard('gone');
+  if (error instanceof MethodNotAllowedError) return standard('method_not_allowed');
   if (error instanceof BodyTooLargeError) return standard('payload_too_large');
   if (error instanceof UnsupportedTypeError) return { code: 'unsupported_media_type', message: error.message };
   if (error instanceof UnreadableImageError) return standard('unsupported_media_type');
@@ -80,6 +89,9 @@ export function answerError(error: unknown, context: ApiContext, log: Log): Resp
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);
   }
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
+  if (error instanceof MethodNotAllowedError) context.header('Allow', error.allowed.join(', '));
+  const challenge = challenges[code];
+  if (challenge !== undefined) context.header('WWW-Authenticate', challenge);
   const body: ErrorBody = { message, code, ...(fields && { fields }), requestId };
   return context.body(JSON.stringify(body), errorStatuses[code], {
     'Content-Type': 'application/json; charset=UTF-8',

@@ -17,7 +17,8 @@ import { type CallingAccount, type Identification, readCaller } from '../identit
 import type { ProductTokens } from '../identity/product-token';
 import type { InTurn } from '../images/turns';
 import type { Storage } from '../storage/storage';
-import { type ApiApp, type ApiContext, type ApiEnv, answerJson } from './context';
+import { answerCall } from './answer-call';
+import type { ApiApp, ApiContext, ApiEnv } from './context';
 import { incomingIn } from './incoming';
 import { isIdInPath } from './is-id-in-path';
 import type { RateLimits } from './limit-rate';
@@ -117,7 +118,7 @@ function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
         profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
         now: new Date(),
       };
-      return answerCall(context, call, await handler(input));
+      return answerCall(context, call, await handler(input), caller !== null);
     } finally {
       await discard();
       if (routeOf(key).method !== 'GET') onWritten();
@@ -145,18 +146,6 @@ async function readBody(request: Request, { body: form }: Call, directory: strin
     await discard();
     throw error;
   }
-}
-
-function answerCall(context: ApiContext, call: Call, answer: unknown): Response {
-  context.header('Cache-Control', call.maxAge === undefined ? 'no-store' : `public, max-age=${call.maxAge}`);
-  if (call.answer === null) return context.body(null, 204);
-  if (answer instanceof ReadableStream) {
-    return context.body(answer, 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': 'attachment; filename="account.zip"',
-    });
-  }
-  return answerJson(context, answer, call.status === 201 ? 201 : 200);
 }
 
 function limitBody(maxSize: number) {

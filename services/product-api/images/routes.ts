@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { imageContentTypes } from '@/lib/domain/image';
 import { NotFoundError } from '../errors';
 import type { ApiEnv } from '../http/context';
+import { isKnown } from '../http/etag';
 import { readQuery } from '../http/read-query';
 import type { Storage } from '../storage/storage';
 import type { ImageMaker } from './image-maker';
@@ -43,10 +44,4 @@ function headersOf(variant: Variant) {
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
-}
-
-/** RFC 9110, section 13.1.2: a list of tags, compared weakly, or `*`. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
 }

@@ -13,6 +13,7 @@ import {
   updateProfile,
 } from '../db/queries/profile-own';
 import { removeProfile } from '../db/queries/profile-removal';
+import { wholeOf } from '../db/queries/read';
 import { subscriptionOf } from '../db/queries/subscription';
 import { ForbiddenError, InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../http/serve';
@@ -51,7 +52,7 @@ async function change(db: Db, id: string, fields: ProfileChange, now: Date): Pro
 }
 
 export const ownProfileHandlers = {
-  'GET /v1/profiles/': ({ db, account }) => listOwnProfiles(db, account.id),
+  'GET /v1/profiles/': async ({ db, account }) => wholeOf(await listOwnProfiles(db, account.id)),
 
   'POST /v1/profiles/token/': async ({ db, account, body, productTokens }) => {
     await requireOwn(db, body.id, account.id);

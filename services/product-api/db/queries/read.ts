@@ -88,6 +88,11 @@ export async function pageOf<Item>(db: Db, query: PageQuery, rows: SQL, matches:
   return pageFrom(query, found?.data ?? [], found?.total ?? 0);
 }
 
+/** A list that is never long enough for a second page. */
+export function wholeOf<Item>(data: Item[]): Page<Item> {
+  return pageFrom({ page: 1, size: Math.max(1, data.length) }, data, data.length);
+}
+
 export function pageFrom<Item>({ page, size }: PageQuery, data: Item[], counted: number): Page<Item> {
   const total = Math.min(counted, COUNT_CAP);
   return { data, page, size, pages: Math.ceil(total / size), total, totalIsCapped: counted > COUNT_CAP };
