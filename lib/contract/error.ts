@@ -45,6 +45,9 @@ export const errorStatuses = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
+/** The status of `conflict` where If-Match names another version (RFC 9110, section 15.5.13). */
+export const PRECONDITION_FAILED = 412;
+
 /** How a 401 says which credential is missing (RFC 9110, section 11.6.1; RFC 6750, section 3). */
 export const challenges: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Bearer realm="identity"',

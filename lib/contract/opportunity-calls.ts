@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { artisticFields } from '@/lib/domain/artistic-field';
 import { boostKinds } from '@/lib/domain/boost';
+import { altLimit } from '@/lib/domain/image';
 import {
   applicationRequirements,
   feeTypes,
   opportunityLimits,
+  opportunityStatuses,
   opportunityTypes,
   planTypes,
 } from '@/lib/domain/opportunity';
@@ -25,6 +27,7 @@ import {
 import {
   countryCode,
   dateOnly,
+  focalPoint,
   id,
   line,
   markup,
@@ -32,9 +35,14 @@ import {
   pageNumber,
   pageOf,
   pageSize,
+  quota,
   text,
   timestamp,
 } from './values';
+
+function isOrdered(least: number | null, most: number | null): boolean {
+  return least === null || most === null || least <= most;
+}
 
 const opportunityFields = {
   type: z.enum(opportunityTypes),
@@ -55,16 +63,41 @@ const opportunityFields = {
   participationFee: money.nullable(),
   feeDescription: text(1_000).nullable(),
   rewards,
-  salary: salary.nullable(),
-  eligibility,
+  salary: salary
+    .refine(({ min, max }) => isOrdered(min, max), { path: ['max'], message: 'This is below the least.' })
+    .nullable(),
+  eligibility: eligibility.refine(({ ageMin, ageMax }) => isOrdered(ageMin, ageMax), {
+    path: ['ageMax'],
+    message: 'This is below the lowest age.',
+  }),
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: text(1_000).nullable(),
   apply,
   jury: z.array(line(200, 1)).max(30),
 };
 const draft = z.strictObject(opportunityFields).partial().required({ type: true, title: true });
+/** With what else a read answers, taken back as it was read: there is no PUT. */
 const change = z
-  .strictObject({ ...opportunityFields, status: z.literal('PUBLISHED'), planType: z.enum(planTypes) })
+  .strictObject({
+    ...opportunityFields,
+    ...opportunity.pick({
+      id: true,
+      profileId: true,
+      profile: true,
+      closesAt: true,
+      image: true,
+      boost: true,
+      isPromoted: true,
+      isHighlighted: true,
+      publishedAt: true,
+      changes: true,
+      visibleUntil: true,
+      createdAt: true,
+      updatedAt: true,
+    }).shape,
+    status: z.enum(opportunityStatuses),
+    planType: z.enum(planTypes).nullable(),
+  })
   .partial();
 
 /** As many as were asked for, if there are so many; there is no second page. */
@@ -146,6 +179,7 @@ export const opportunityCalls = defineCalls({
     summary: 'Changes fields; with status PUBLISHED and a planType, asks for publication',
     credentials: BOTH,
     body: { type: 'json', schema: change },
+    isVersioned: true,
     answer: opportunity,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'quota_exceeded', 'subscription_expired'],
@@ -160,6 +194,30 @@ export const opportunityCalls = defineCalls({
     errors: [...PERSONAL_ERRORS, 'not_found'],
     // Whose it was, or was before, is not in the answer: the directory's rows count their open calls.
     tags: ['opportunities', 'opportunity:{id}', 'profiles'],
+  },
+  'PUT /v1/opportunities/{id}/image': {
+    name: 'setOpportunityImage',
+    summary: 'Gives an opportunity its image, in place of the one before',
+    credentials: BOTH,
+    body: {
+      type: 'multipart',
+      schema: z.strictObject({ alt: text(altLimit).nullish(), focalPoint: focalPoint.nullish() }),
+      files: ['image'],
+      needsFile: true,
+    },
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
+  },
+  'DELETE /v1/opportunities/{id}/image': {
+    name: 'removeOpportunityImage',
+    summary: 'Removes the image of an opportunity',
+    credentials: BOTH,
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'PATCH /v1/opportunities/{id}/profile': {
     name: 'moveOpportunity',
@@ -234,7 +292,7 @@ export const opportunityCalls = defineCalls({
     name: 'getPostQuota',
     summary: 'How many posts the plan still includes this month',
     credentials: BOTH,
-    answer: z.object({ permitted: z.boolean(), used: z.int(), limit: z.int().nullable() }).meta({ id: 'PostQuota' }),
+    answer: z.object(quota).meta({ id: 'PostQuota' }),
     status: 200,
     errors: PERSONAL_ERRORS,
     tags: [],

@@ -16,6 +16,7 @@ import {
 } from '@/lib/domain/opportunity';
 import { profileSummary } from './profile';
 import {
+  amount,
   countryCode,
   currencyCode,
   dateOnly,
@@ -55,8 +56,8 @@ export const rewards = z
 
 export const salary = z
   .strictObject({
-    min: z.int().min(0).nullable(),
-    max: z.int().min(0).nullable(),
+    min: amount.nullable(),
+    max: amount.nullable(),
     currency: currencyCode,
     period: z.enum(salaryPeriods),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasDirections, hasHiddenText, hasLineBreaks, isUnseen } from '@/lib/domain/characters';
-import { isCountryCode } from '@/lib/domain/country';
+import { countryCodes, isCountryCode } from '@/lib/domain/country';
 import { isCurrencyCode } from '@/lib/domain/currency';
 import { isTimeZone } from '@/lib/domain/deadline';
 import { ID } from '@/lib/domain/id';
@@ -59,13 +59,20 @@ const NO_CURRENCY = 'Not a currency code of ISO 4217.';
 
 export const id = z.string().regex(ID, 'Not an id: a UUID in lower case.').meta({ format: 'uuid' });
 export const timestamp = z.iso.datetime();
-export const countryCode = z.string().refine(isCountryCode, 'Not a country code of ISO 3166-1.');
+export const countryCode = z
+  .string()
+  .refine(isCountryCode, 'Not a country code of ISO 3166-1.')
+  .meta({ id: 'CountryCode', enum: countryCodes });
 export const currencyCode = z
   .string()
   .regex(/^[A-Z]{3}$/, NO_CURRENCY)
-  .refine(isCurrencyCode, NO_CURRENCY);
+  .refine(isCurrencyCode, NO_CURRENCY)
+  .meta({ id: 'CurrencyCode', description: 'A currency of ISO 4217 that is in use.' });
 export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a BCP 47 language tag.');
-export const timeZone = z.string().refine(isTimeZone, 'Not an IANA time zone.');
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'Not an IANA time zone.')
+  .meta({ description: 'The name of a time zone of IANA.', examples: ['Europe/Berlin'] });
 export const localDateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'A date and time such as 2027-03-03T23:59.');
@@ -76,8 +83,13 @@ export const webAddress = z
   .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
 export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN);
 
+/** Ten billion in a currency of two decimals: more than anything costs, and safe to add up. */
+const LARGEST_AMOUNT = 1_000_000_000_000;
+/** In minor units. */
+export const amount = z.int().min(0).max(LARGEST_AMOUNT, 'At most 1,000,000,000,000.');
+
 export const money = z
-  .strictObject({ amount: z.int().min(0), currency: currencyCode })
+  .strictObject({ amount, currency: currencyCode })
   .meta({ id: 'Money', description: 'Amount in minor units of the currency.' });
 
 const coordinate = z.number().min(0).max(1);
@@ -89,6 +101,10 @@ export const focalPoint = z
 export const image = z
   .object({
     key: z.string(),
+    url: z.string().meta({
+      format: 'uri-reference',
+      description: 'Where it is served: an address, or a path of the host that answered. The query says what size.',
+    }),
     width: z.int().positive(),
     height: z.int().positive(),
     averageColour: z
@@ -118,6 +134,14 @@ export function facetOf<Value extends z.ZodType>(value: Value) {
   return z.array(z.object({ value, count: z.int() }));
 }
 
+/** What a plan still allows: `limit` is null where there is none, `reason` says why it is not permitted. */
+export const quota = {
+  permitted: z.boolean(),
+  used: z.int(),
+  limit: z.int().nullable(),
+  reason: z.enum(['quota_exceeded', 'subscription_expired']).nullable(),
+};
+
 const PAGE_MAX = 10_000;
 const SIZE_MAX = 100;
 
@@ -127,14 +151,15 @@ const wholeNumber = z
   .transform(Number);
 
 export const pageNumber = wholeNumber
-  .pipe(z.number().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
+  .pipe(z.int().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
   .default(1);
 
 /** A page's size; what is asked over 100 gets 100 (product 3). */
 export function pageSize(standard: number) {
   return wholeNumber
-    .pipe(z.number().min(1, 'At least 1.'))
+    .pipe(z.int().min(1, 'At least 1.'))
     .transform((size) => Math.min(size, SIZE_MAX))
+    .meta({ type: 'integer', minimum: 1, maximum: 999_999_999, description: `Over ${SIZE_MAX} gives ${SIZE_MAX}.` })
     .default(standard);
 }
 

@@ -27,6 +27,7 @@ import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
 import { artworkHandlers } from './routes/artwork';
 import { serveDescription } from './routes/description';
+import { imageHandlers } from './routes/image';
 import { opportunityHandlers } from './routes/opportunity';
 import { profileHandlers } from './routes/profile';
 import { ownProfileHandlers } from './routes/profile-own';
@@ -68,6 +69,7 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
     ...profileHandlers,
     ...opportunityHandlers,
     ...sitemapHandlers,
+    ...imageHandlers,
     ...subscriptionHandlers,
     ...ownProfileHandlers,
     ...accountHandlers,

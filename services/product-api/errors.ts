@@ -69,6 +69,11 @@ export class MethodNotAllowedError extends Error {
   }
 }
 
+/** What was read was changed by somebody else meanwhile. */
+export class ChangedMeanwhileError extends Error {
+  override readonly name = 'ChangedMeanwhileError';
+}
+
 /** The body is of another kind than its call takes. */
 export class UnsupportedTypeError extends Error {
   override readonly name = 'UnsupportedTypeError';

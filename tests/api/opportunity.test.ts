@@ -74,8 +74,7 @@ describe('a few calls at random', () => {
   });
 
   it('are open, each once, and the same within ten minutes', async () => {
-    const random = async (size: string) =>
-      (await api().call('GET /v1/opportunities/random', { query: { size } })).data;
+    const random = async (size: string) => (await api().call('GET /v1/opportunities/random', { query: { size } })).data;
     const four = titles(await random('4'));
     expect(four).toHaveLength(4);
     const { total } = await list();

@@ -1,4 +1,4 @@
-import { type Call, PUBLIC_MAX_AGE } from '@/lib/contract/call';
+import { type Call, type FileAnswer, PUBLIC_MAX_AGE } from '@/lib/contract/call';
 import type { ApiContext } from './context';
 import { etagOf, isKnown, isVersioned } from './etag';
 
@@ -9,15 +9,17 @@ const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
  * and ask for again by its tag; what was answered to a person is theirs alone.
  */
 export function answerCall(context: ApiContext, call: Call, answer: unknown, isPersonal: boolean): Response {
-  const isShared = context.req.method === 'GET' && call.credentials.identity !== 'required' && !isPersonal;
+  const isShared = isRead(context) && call.credentials.identity !== 'required' && !isPersonal;
   context.header('Cache-Control', isShared ? `public, max-age=${call.maxAge ?? PUBLIC_MAX_AGE}` : 'no-store');
   if (call.credentials.identity === 'optional') context.header('Vary', 'Authorization, x-ac-token');
   if (call.answer === null) return context.body(null, 204);
   if (answer instanceof ReadableStream) {
-    return context.body(answer, 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': 'attachment; filename="account.zip"',
-    });
+    return answerFile(context, answer, { 'Content-Type': 'application/zip' }, 'account.zip');
+  }
+  if (isFile(answer)) {
+    const { content, contentType, size, name } = answer;
+    const headers = { 'Content-Type': contentType, 'Content-Length': String(size) };
+    return answerFile(context, streamOf(content), headers, name);
   }
   const text = JSON.stringify(answer);
   const etag = etagOf(answer, text);
@@ -31,4 +33,41 @@ export function answerCall(context: ApiContext, call: Call, answer: unknown, isP
 function filled(location: string, answer: unknown): string {
   const fields = new Map(Object.entries(Object(answer)));
   return location.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(fields.get(name)));
+}
+
+function isRead({ req }: ApiContext): boolean {
+  return req.method === 'GET' || req.method === 'HEAD';
+}
+
+function isFile(answer: unknown): answer is FileAnswer {
+  return typeof answer === 'object' && answer !== null && 'content' in answer && 'size' in answer;
+}
+
+/** To be kept by whoever asked, never shown: nothing that people send is a page of this host. */
+function answerFile(
+  context: ApiContext,
+  content: ReadableStream<Uint8Array>,
+  headers: Record<string, string>,
+  name: string,
+): Response {
+  const all = { ...headers, 'Content-Disposition': `attachment; filename="${name}"` };
+  if (context.req.method !== 'HEAD') return context.body(content, 200, all);
+  // Nobody reads it.
+  void content.cancel();
+  return context.body(null, 200, all);
+}
+
+function streamOf(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = content[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    // Whoever asked went away: the file is closed.
+    cancel: async () => {
+      await chunks.return?.();
+    },
+  });
 }

@@ -46,6 +46,8 @@ export type Input<Key extends CallKey> = Services & {
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
   /** The profile that the caller acts as, held by the account now. */
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
+  /** Of calls that take one: the versions that may be changed. */
+  ifMatch: string | null;
   now: Date;
 };
 type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;
@@ -116,6 +118,7 @@ function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
         files,
         account: (caller?.account ?? null) as Input<Key>['account'],
         profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
+        ifMatch: (call.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
       };
       return answerCall(context, call, await handler(input), caller !== null);

@@ -7,7 +7,7 @@ const side = z
   .string()
   .regex(/^\d{1,5}$/, 'A whole number of pixels.')
   .transform(Number)
-  .pipe(z.number().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
+  .pipe(z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
   .optional();
 
 const fraction = z
@@ -40,7 +40,7 @@ export const imageParameters = z.object({
     .string()
     .regex(/^\d{1,3}$/, 'A whole number from 1 to 100.')
     .transform(Number)
-    .pipe(z.number().min(1, 'At least 1.').max(100, 'At most 100.'))
+    .pipe(z.int().min(1, 'At least 1.').max(100, 'At most 100.'))
     .optional(),
 });
 

@@ -44,6 +44,7 @@ const identityOnly: CallKey[] = [
   'GET /v1/account/export',
   'GET /v1/admin/profiles',
   'GET /v1/admin/actions',
+  'GET /v1/images/original',
 ];
 
 function expected(key: CallKey) {
