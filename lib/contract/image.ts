@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, IDENTITY } from './call';
 import { IDENTITY_ERRORS } from './error';
-
-/** An image as answers name it: its address with or without host and query, or its key. */
-export const imageReference = z.string().min(1, 'This is missing.').max(2_000);
+import { imageReference } from './values';
 
 export const imageCalls = defineCalls({
   'GET /v1/images/original': {

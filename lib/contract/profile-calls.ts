@@ -4,7 +4,6 @@ import { altLimit } from '@/lib/domain/image';
 import { openToKinds, organizationTypes, profileLimits, pronouns, roles } from '@/lib/domain/profile';
 import { BOTH, defineCalls, IDENTITY, PUBLIC } from './call';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
-import { imageReference } from './image';
 import {
   contactChange,
   cvEntry,
@@ -20,6 +19,7 @@ import {
   focalPoint,
   id,
   imageKey,
+  imageReference,
   languageTag,
   line,
   markup,
@@ -153,6 +153,7 @@ export const profileCalls = defineCalls({
     name: 'listOwnProfiles',
     summary: "The signed-in account's profiles",
     credentials: IDENTITY,
+    query: z.object({ page: pageNumber, size: pageSize(20) }),
     answer: pageOf(profile).meta({ id: 'OwnProfilePage' }),
     status: 200,
     errors: IDENTITY_ERRORS,

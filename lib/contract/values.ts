@@ -21,6 +21,10 @@ function isPlain(value: string): boolean {
   return !hasControlCharacters(value) && value.isWellFormed();
 }
 const NOT_PLAIN = 'Remove the control characters.';
+/** The same for JSON Schema, which has no halves of characters; text that may not be empty is more than spaces. */
+const NO_CONTROL = `[^${CONTROL.source.slice(1, -1)}]`;
+const PLAIN_PATTERN = `^${NO_CONTROL}*$`;
+const SOME_PATTERN = `^${NO_CONTROL}*[^\\s${CONTROL.source.slice(1, -1)}]${NO_CONTROL}*$`;
 
 /**
  * Text of several lines as people type it: trimmed, NFC, and no character that is a control, hides what it carries or
@@ -45,7 +49,8 @@ function written(max: number, min: number, isLine: boolean) {
     .refine((value) => !hasHiddenText(value), 'Remove the characters that hide text.')
     .refine((value) => !isUnseen(value), 'There is nothing to see in this.')
     .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
-    .max(max, `At most ${max.toLocaleString('en-GB')} characters.`);
+    .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
+    .meta({ pattern: min === 0 ? PLAIN_PATTERN : SOME_PATTERN });
 }
 
 const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
@@ -81,7 +86,14 @@ export const webAddress = z
   .max(2_000)
   .refine(isPlain, NOT_PLAIN)
   .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
-export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN);
+export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN).meta({ pattern: PLAIN_PATTERN });
+/** An image as answers name it: its address with or without host and query, or its key. */
+export const imageReference = z
+  .string()
+  .min(1, 'This is missing.')
+  .max(2_000)
+  .refine(isPlain, NOT_PLAIN)
+  .meta({ pattern: PLAIN_PATTERN });
 
 /** Ten billion in a currency of two decimals: more than anything costs, and safe to add up. */
 const LARGEST_AMOUNT = 1_000_000_000_000;

@@ -12,7 +12,7 @@ import {
   updateProfile,
 } from '../db/queries/profile-own';
 import { removeProfile } from '../db/queries/profile-removal';
-import { wholeOf } from '../db/queries/read';
+import { pageIn } from '../db/queries/read';
 import { subscriptionOf } from '../db/queries/subscription';
 import {
   ChangedMeanwhileError,
@@ -63,7 +63,7 @@ async function change(db: Db, before: Profile, fields: ProfileChange, { ifMatch,
 }
 
 export const ownProfileHandlers = {
-  'GET /v1/profiles/': async ({ db, account }) => wholeOf(await listOwnProfiles(db, account.id)),
+  'GET /v1/profiles/': async ({ db, account, query }) => pageIn(query, await listOwnProfiles(db, account.id)),
 
   'POST /v1/profiles/token/': async ({ db, account, body, productTokens }) => {
     await requireOwn(db, body.id, account.id);

@@ -43,8 +43,12 @@ export function answersOf(key: CallKey, schemas: Schemas, isServed: boolean): Op
     [call.status]: answer,
     ...(isShared(key) && { 304: { description: 'It is as it was.', headers: shared } }),
     ...errorsOf(key, schemas, isServed),
+    ...(call.query && TOO_LONG),
   };
 }
+
+/** Answered before the request is one: Node reads 16 KB of address and headers. */
+export const TOO_LONG: Operation['responses'] = { 431: { description: 'Address and headers are too long; no body.' } };
 
 function contentOf(answer: NonNullable<Call['answer']>, schemas: Schemas): Content {
   if (answer === 'zip') return { 'application/zip': { schema: {} } };

@@ -24,7 +24,10 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
   );
   if (type !== 'multipart/form-data') return { schema: { ...schema, properties: fields } };
   const files = body.files ?? [];
-  const properties = { ...fields, ...Object.fromEntries(files.map((name) => [name, fileSchema(name, fields[name])])) };
+  const properties = {
+    ...fields,
+    ...Object.fromEntries(files.map((name) => [name, fileSchema(name, fields[name], body)])),
+  };
   const required = [...(schema.required ?? []), ...(body.needsFile ? files : [])];
   return {
     schema: { ...schema, properties, ...(required.length > 0 && { required }) },
@@ -44,10 +47,10 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
 const JSON_TYPE = 'application/json';
 
 /** Files, and where a read answers with something else under their name, that as well. */
-function fileSchema(name: string, known: JsonSchema | undefined): JsonSchema {
+function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {
   const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
   if (name === 'image') return file;
-  const files: JsonSchema = { type: 'array', items: file, maxItems: uploadLimits.files };
+  const files: JsonSchema = { type: 'array', items: file, minItems: needsFile ? 1 : 0, maxItems: uploadLimits.files };
   return known === undefined ? files : { anyOf: [files, known] };
 }
 

@@ -4,14 +4,15 @@ import { CARD_TYPE, CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
 import { imageParameters } from '../../images/parameters';
 import { KEY_PATTERN, LONGEST_KEY } from '../../storage/storage';
-import { errorAnswers, headers, imageContent } from './answers';
+import { errorAnswers, headers, imageContent, TOO_LONG } from './answers';
 import type { Content, Operation, Parameter, Path } from './operation';
 import { queryParameters } from './parameters';
 import type { Schemas } from './schemas';
 
 /** What is served beside the contract's calls: images, cards, and whether all is well. */
 export function otherPaths(schemas: Schemas): Record<string, Path> {
-  const version: Parameter = path('version', { type: 'string', pattern: '^[0-9a-z]{1,32}$' });
+  // Whatever it is, the card shows what is true now.
+  const version = path('version', { type: 'string', minLength: 1 });
   const card = (operationId: string, summary: string, parameters: Parameter[]) => ({
     get: read(schemas, {
       operationId,
@@ -89,6 +90,7 @@ function read(schemas: Schemas, { errors, content, isKept, ...operation }: Read)
       },
       ...(isKept && { 304: { description: 'It is as it was.', headers: { ETag: headers.ETag } } }),
       ...errorAnswers([...errors, 'internal'], schemas),
+      ...(operation.parameters.length > 0 && TOO_LONG),
     },
   };
 }
