@@ -185,7 +185,7 @@ export const artworkCalls = defineCalls({
     credentials: OPTIONAL,
     answer: artwork,
     status: 200,
-    errors: ['not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['artwork:{id}'],
   },
   'GET /v1/artworks/profiles/{profileId}': {
@@ -195,7 +195,7 @@ export const artworkCalls = defineCalls({
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     answer: artworkPage,
     status: 200,
-    errors: ['not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['profile:{profileId}'],
   },
   'POST /v1/artworks/': {

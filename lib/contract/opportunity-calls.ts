@@ -140,7 +140,7 @@ export const opportunityCalls = defineCalls({
     credentials: OPTIONAL,
     answer: opportunity,
     status: 200,
-    errors: ['not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['opportunity:{id}'],
   },
   'GET /v1/opportunities/{id}/related': {
@@ -160,7 +160,7 @@ export const opportunityCalls = defineCalls({
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     answer: pageOf(opportunitySummary).meta({ id: 'ProfileOpportunityPage' }),
     status: 200,
-    errors: ['not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['profile:{profileId}'],
   },
   'POST /v1/opportunities/': {

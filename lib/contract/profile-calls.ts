@@ -101,7 +101,7 @@ const profileReplacement = profileChange.required({ name: true }).extend({
       updatedAt: true,
     })
     .partial().shape,
-  contact: z.union([serializedContact, contact]).optional(),
+  contact: z.union([serializedContact, contactChange]).optional(),
 });
 
 const profileImageKind = z.enum(['image', 'cover', 'gallery']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasDirections, hasHiddenText, hasLineBreaks, isUnseen } from '@/lib/domain/characters';
+import { hasDirections, hasHiddenText, hasLineBreaks, isUnseen, refusedCharacters } from '@/lib/domain/characters';
 import { countryCodes, isCountryCode } from '@/lib/domain/country';
 import { isCurrencyCode } from '@/lib/domain/currency';
 import { isTimeZone } from '@/lib/domain/deadline';
@@ -21,10 +21,14 @@ function isPlain(value: string): boolean {
   return !hasControlCharacters(value) && value.isWellFormed();
 }
 const NOT_PLAIN = 'Remove the control characters.';
-/** The same for JSON Schema, which has no halves of characters; text that may not be empty is more than spaces. */
-const NO_CONTROL = `[^${CONTROL.source.slice(1, -1)}]`;
-const PLAIN_PATTERN = `^${NO_CONTROL}*$`;
-const SOME_PATTERN = `^${NO_CONTROL}*[^\\s${CONTROL.source.slice(1, -1)}]${NO_CONTROL}*$`;
+
+/** The same for JSON Schema: text without refused characters, that is more than spaces where it may not be empty. */
+function patternOf(isLine: boolean, mayBeEmpty: boolean): string {
+  const refused = refusedCharacters(isLine);
+  const any = `[^${refused}]*`;
+  return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${refused}]${any}$`;
+}
+const PLAIN_PATTERN = patternOf(false, true);
 
 /**
  * Text of several lines as people type it: trimmed, NFC, and no character that is a control, hides what it carries or
@@ -50,7 +54,7 @@ function written(max: number, min: number, isLine: boolean) {
     .refine((value) => !isUnseen(value), 'There is nothing to see in this.')
     .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
     .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
-    .meta({ pattern: min === 0 ? PLAIN_PATTERN : SOME_PATTERN });
+    .meta({ pattern: patternOf(isLine, min === 0) });
 }
 
 const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
@@ -177,18 +181,27 @@ export function pageSize(standard: number) {
 
 /** A comma list in a query, each entry one of `values`; duplicates are dropped. */
 export function listOf<const Values extends readonly string[]>(values: Values) {
-  return commaSeparated.pipe(z.array(z.enum(values)).max(50));
+  return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
 }
 
 /** A comma list of free words. */
 export function wordsOf(max: number, length: number) {
-  return commaSeparated.pipe(z.array(text(length, 1)).max(max));
+  return commaSeparated.pipe(z.array(text(length, 1)).max(max).overwrite(distinct));
 }
 
 const commaSeparated = z
   .string()
   .max(2_000, 'At most 2,000 characters.')
-  .transform((list) => [...new Set(list.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== ''));
+  .transform((list) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
+
+function distinct<Entry>(list: Entry[]): Entry[] {
+  return [...new Set(list)];
+}
 
 /** `true` or `false` in a query. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

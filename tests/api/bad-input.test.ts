@@ -48,6 +48,8 @@ const FIELDS: [string, string, string][] = [
   ['/v1/artworks', 'tags', LONG],
   ['/v1/artworks', 'tags', Array.from({ length: 16 }, (_, n) => `t${n}`).join(',')],
   ['/v1/artworks', 'tags', 'a%00b'],
+  // Counted as they come: duplicates are dropped after that.
+  ['/v1/artworks', 'tags', Array.from({ length: 16 }, () => 'sea').join(',')],
   ['/v1/artworks', 'category', 'PAINTING,NONSENSE'],
   ['/v1/artworks', 'featured', 'yes'],
   ['/v1/profiles/directory', 'userType', 'ARTIST'],
