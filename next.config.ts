@@ -52,6 +52,10 @@ const config: NextConfig = {
   generateEtags: false,
   expireTime: pageLife.expire,
   rewrites: async () => ({ beforeFiles: listRewrites, afterFiles: [], fallback: [] }),
+  // The product API's paths are taken with and without a slash at the end: a redirect would have an upload sent twice.
+  skipTrailingSlashRedirect: true,
+  // Pages have one spelling.
+  redirects: async () => [{ source: '/:first((?!api/)[^/]+)/:rest*/', destination: '/:first/:rest*', permanent: true }],
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/((?!_next/|api/|images/|.*\\..*).*)', headers: pageHeaders },

@@ -23,7 +23,7 @@ import styles from './page.module.css';
 const SHOWN = 13;
 
 async function HomePage() {
-  const [featured, newest, calls, allCalls, directory] = await Promise.all([
+  const [featured, newest, { data: calls }, allCalls, directory] = await Promise.all([
     asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } }),
     asVisitor('GET /v1/artworks/', { query: { size: '20' } }),
     asVisitor('GET /v1/opportunities/random', { query: { size: '4' } }),

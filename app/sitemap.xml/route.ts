@@ -11,7 +11,7 @@ const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-reva
 const RETRY_LATER = { 'Retry-After': '60' };
 
 /** Where the parts begin costs a pass through all that is listed. */
-const readIndex = keptFor(HOUR * 1_000, async () => sitemapIndex(await asVisitor('GET /v1/sitemap/parts', {})));
+const readIndex = keptFor(HOUR * 1_000, async () => sitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data));
 
 /** `/sitemap.xml` names its parts, which are `/sitemap.xml?kind=lists` and `/sitemap.xml?kind=artworks&after={id}`. */
 export async function GET(request: Request): Promise<Response> {
@@ -37,9 +37,10 @@ function isKind(value: string): value is SitemapKind {
 
 /** A stream that breaks off when the product API goes away in the middle: half a sitemap must not pass for a whole one. */
 async function partOf(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
-  const part = sitemapPart(kind, after, (last) =>
-    asVisitor('GET /v1/sitemap', { query: { kind, after: last, size: String(ENTRIES_AT_A_TIME) } }),
-  );
+  const part = sitemapPart(kind, after, async (last) => {
+    const query = { kind, after: last, size: String(ENTRIES_AT_A_TIME) };
+    return (await asVisitor('GET /v1/sitemap', { query })).data;
+  });
   const encoder = new TextEncoder();
   // The first piece is had before the head is sent, so that a failure can still say so.
   let piece = await part.next();

@@ -60,7 +60,7 @@ export async function request<Key extends CallKey>(
   return (await send(url, { ...init, ...sentAs(input.body), method })) as AnswerOf<Key>;
 }
 
-/** A call's address below the web's own `/api`, without a slash at the end: Next would redirect it. */
+/** A call's address below the web's own `/api`, in one spelling: the slash at the end may be left out. */
 export function browserUrl(address: string): string {
   return `/api${address.replace(/\/(?=\?|$)/, '')}`;
 }

@@ -1,4 +1,5 @@
 import { type CallKey, callOf } from '@/lib/contract/contract';
+import { methodsAt } from '@/lib/contract/route';
 import { uploadLimits } from '@/lib/domain/image';
 import { changedTags } from './changed-tags';
 import { credentialHeaders, keepProductToken } from './credentials';
@@ -24,7 +25,7 @@ export async function answerCall(
   const url = new URL(request.url);
   url.pathname = url.pathname.slice(PREFIX.length);
   const match = matchCall(request.method, url, request.headers.get('accept'));
-  if (!match) return refuse(request, 'not_found', 'There is no such call.');
+  if (!match) return refuseUnknown(request, url.pathname);
   if (isCrossOriginWrite(request, addresses.site)) {
     return refuse(request, 'forbidden', 'This can only be done from the site itself.');
   }
@@ -34,9 +35,25 @@ export async function answerCall(
     credentials: credentialHeaders(request, match.key),
     ...(callOf(match.key).body?.type === 'multipart' && { timeout: UPLOAD_TIMEOUT }),
   });
+  tellWhereFrom(answer, match.key);
   if (match.key === 'POST /v1/profiles/token/') return keepProductToken(answer, addresses.site);
   onChange(await changedTags(match, answer));
   return answer;
+}
+
+function refuseUnknown(request: Request, path: string): Response {
+  const allowed = methodsAt(path);
+  if (allowed.length === 0) return refuse(request, 'not_found', 'There is no such call.');
+  const answer = refuse(request, 'method_not_allowed', 'This cannot be done here.');
+  answer.headers.set('allow', allowed.join(', '));
+  return answer;
+}
+
+/** The product API's addresses lie below this prefix, and here it is the cookie that says who asks. */
+function tellWhereFrom({ headers }: Response, key: CallKey): void {
+  const location = headers.get('location');
+  if (location?.startsWith('/v1/')) headers.set('location', `${PREFIX}${location}`);
+  if (callOf(key).credentials.identity === 'optional') headers.set('vary', 'Cookie');
 }
 
 /** Images over a slow line. */

@@ -8,12 +8,14 @@ const requestHeaders = [
   'accept-language',
   'content-length',
   'content-type',
+  'if-match',
   'if-none-match',
   'user-agent',
   'x-forwarded-for',
   'x-request-id',
 ];
 const responseHeaders = [
+  'allow',
   'cache-control',
   'content-disposition',
   'content-type',
@@ -22,6 +24,7 @@ const responseHeaders = [
   'location',
   'retry-after',
   'vary',
+  'www-authenticate',
   'x-request-id',
 ];
 

@@ -1,6 +1,5 @@
 import type { CallKey } from '@/lib/contract/contract';
-import { chooseCall, routes } from '@/lib/contract/route';
-import { isId } from '@/lib/domain/id';
+import { chooseCall, fits, isParameter, routes, segmentsOf } from '@/lib/contract/route';
 
 export type Match = { key: CallKey; path: string; parameters: Record<string, string> };
 
@@ -19,24 +18,6 @@ export function matchCall(method: string, url: URL, accept: string | null): Matc
   return key
     ? { key, path: fill(found.route.path, found.pattern, segments), parameters: parametersOf(found.pattern, segments) }
     : null;
-}
-
-function segmentsOf(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
-}
-
-function isParameter(segment: string): boolean {
-  return segment.startsWith('{');
-}
-
-function fits(pattern: readonly string[], segments: readonly string[]): boolean {
-  return (
-    pattern.length === segments.length &&
-    pattern.every((segment, index) => {
-      const given = segments[index] ?? '';
-      return isParameter(segment) ? isId(given) : segment === given;
-    })
-  );
 }
 
 function fill(path: string, pattern: readonly string[], segments: readonly string[]): string {

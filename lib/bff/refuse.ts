@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorStatuses } from '@/lib/contract/error';
+import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib/contract/error';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -8,5 +8,7 @@ export function refuse(request: Request, code: ErrorCode, message: string): Resp
   const body: ErrorBody = { message, code, requestId };
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
   if (code === 'unavailable') headers.set('retry-after', RETRY_AFTER_SECONDS);
+  const challenge = challenges[code];
+  if (challenge !== undefined) headers.set('www-authenticate', challenge);
   return Response.json(body, { status: errorStatuses[code], headers });
 }

@@ -14,7 +14,8 @@ async function ask(): Promise<readonly string[]> {
   try {
     // Most pages never need it: it stays out of what they load.
     const { fromBrowser } = await import('@/lib/api/browser');
-    return await fromBrowser('GET /v1/profiles/subscriptions/currencies', {});
+    const { data } = await fromBrowser('GET /v1/profiles/subscriptions/currencies', {});
+    return data;
   } catch (error) {
     asked = undefined;
     throw error;

@@ -26,6 +26,7 @@ import {
   pageNumber,
   pageOf,
   pageSize,
+  quota,
   text,
   timestamp,
   webAddress,
@@ -140,6 +141,23 @@ const artworkFields = {
   imageDetails: z.array(imageDetail).max(12),
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
+/** With what else a read answers, taken back as it was read. Without `imageDetails` the images stay as they are. */
+const artworkReplacement = artworkBody.extend({
+  ...artwork
+    .pick({
+      id: true,
+      profileId: true,
+      profile: true,
+      images: true,
+      featured: true,
+      boost: true,
+      isPromoted: true,
+      createdAt: true,
+      updatedAt: true,
+    })
+    .partial().shape,
+  embeddedContent: z.strictObject({ url: webAddress, provider: z.enum(embedProviders).optional() }).nullish(),
+});
 
 export const artworkCalls = defineCalls({
   'GET /v1/artworks/': {
@@ -167,7 +185,7 @@ export const artworkCalls = defineCalls({
     credentials: OPTIONAL,
     answer: artwork,
     status: 200,
-    errors: ['not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['artwork:{id}'],
   },
   'GET /v1/artworks/profiles/{profileId}': {
@@ -177,7 +195,7 @@ export const artworkCalls = defineCalls({
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     answer: artworkPage,
     status: 200,
-    errors: ['not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['profile:{profileId}'],
   },
   'POST /v1/artworks/': {
@@ -187,23 +205,19 @@ export const artworkCalls = defineCalls({
     body: { type: 'multipart', schema: artworkBody, files: ['images'] },
     answer: artwork,
     status: 201,
-    errors: [
-      ...PERSONAL_ERRORS,
-      'quota_exceeded',
-      'subscription_expired',
-      'payload_too_large',
-      'unsupported_media_type',
-    ],
+    location: '/v1/artworks/{id}',
+    errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'subscription_expired'],
     tags: ['artworks', 'profile:{profileId}'],
   },
   'PUT /v1/artworks/{id}': {
     name: 'replaceArtwork',
-    summary: 'All fields of an artwork, its images and their order',
+    summary: 'All fields of an artwork, its images and their order; takes back what a read answers',
     credentials: BOTH,
-    body: { type: 'multipart', schema: artworkBody, files: ['images'] },
+    body: { type: 'multipart', schema: artworkReplacement, files: ['images'] },
+    isVersioned: true,
     answer: artwork,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
     tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'DELETE /v1/artworks/{id}': {
@@ -238,9 +252,7 @@ export const artworkCalls = defineCalls({
     name: 'getArtworkQuota',
     summary: 'Whether the profile may post another artwork',
     credentials: BOTH,
-    answer: z
-      .object({ permitted: z.boolean(), used: z.int(), limit: z.int().nullable(), imagesPerArtwork: z.int() })
-      .meta({ id: 'ArtworkQuota' }),
+    answer: z.object({ ...quota, imagesPerArtwork: z.int() }).meta({ id: 'ArtworkQuota' }),
     status: 200,
     errors: PERSONAL_ERRORS,
     tags: [],

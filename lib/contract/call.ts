@@ -24,13 +24,24 @@ export type Call = {
   /** Asked for with the Accept header `application/vnd.impasto.v2+json`. */
   version?: 2;
   query?: z.ZodObject;
-  body?: { type: 'json' | 'multipart' | 'form'; schema: z.ZodObject; files?: readonly string[] };
-  /** Null: an answer without a body, content length 0; `zip`: a file, sent as it is made. */
-  answer: z.ZodType | null | 'zip';
+  body?: {
+    type: 'json' | 'multipart' | 'form';
+    schema: z.ZodObject;
+    /** Names of the parts that are files: `image` is one at most, others may come several times. */
+    files?: readonly string[];
+    /** Whether there has to be a file. */
+    needsFile?: true;
+  };
+  /** Null: an answer without a body, content length 0; `zip`: a file, sent as it is made; `image`: a file as it was sent. */
+  answer: z.ZodType | null | 'zip' | 'image';
   status: 200 | 201 | 204;
   /** Codes beyond `validation_failed`, `rate_limited` and `internal`, which any call may answer. */
   errors: readonly ErrorCode[];
-  /** Seconds for which anyone may keep the answer; without it nobody keeps one. */
+  /** Takes If-Match with the ETag that the thing was read with; 412 `conflict` when it was changed since. */
+  isVersioned?: true;
+  /** Where what a 201 made is; `{name}` is a field of the answer. */
+  location?: string;
+  /** Seconds for which anyone may keep what needs no credentials; `PUBLIC_MAX_AGE` without it. */
   maxAge?: number;
   /**
    * Cache tags: what a read depends on, what a write changes. `{id}` is the path's parameter; in a write
@@ -38,6 +49,19 @@ export type Call = {
    */
   tags: readonly string[];
 };
+
+/** Long enough for a burst of readers, too short for anybody to wait for a change. */
+export const PUBLIC_MAX_AGE = 10;
+
+/** How a body of each type may travel. */
+export const bodyMediaTypes: Record<NonNullable<Call['body']>['type'], readonly string[]> = {
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+  form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+};
+
+/** A file that was kept. */
+export type FileAnswer = { content: AsyncIterable<Uint8Array>; contentType: string; size: number; name: string };
 
 /** Keeps the literal types of a noun's calls while checking their shape. */
 export function defineCalls<const Calls extends Record<`${Method} /v1/${string}`, Call>>(calls: Calls): Calls {

@@ -8,6 +8,7 @@ const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
 /** A path of this site, where the browser comes back to after paying. Browsers read "/\" as "//": another site. */
 const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
 const hostedPage = z.object({ url: z.url() });
+const checkoutSession = hostedPage.extend({ id: z.string() }).meta({ id: 'CheckoutSession' });
 
 export const checkoutCalls = defineCalls({
   'POST /v1/checkout/session': {
@@ -23,8 +24,9 @@ export const checkoutCalls = defineCalls({
         couponId: z.string().max(255).optional(),
       }),
     },
-    answer: hostedPage,
+    answer: checkoutSession,
     status: 201,
+    location: '{url}',
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
     tags: [],
   },
@@ -55,6 +57,7 @@ export const checkoutCalls = defineCalls({
     query: z.object({ returnUrl: sitePath }),
     answer: hostedPage,
     status: 201,
+    location: '{url}',
     errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: [],
   },

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { accountCalls } from './account';
 import { artworkCalls } from './artwork';
-import type { Call } from './call';
+import type { Call, FileAnswer } from './call';
 import { checkoutCalls } from './checkout';
+import { imageCalls } from './image';
 import { opportunityCalls } from './opportunity-calls';
 import { profileCalls } from './profile-calls';
 import { sitemapCalls } from './sitemap';
@@ -16,6 +17,7 @@ export const contract = {
   ...subscriptionCalls,
   ...checkoutCalls,
   ...sitemapCalls,
+  ...imageCalls,
   ...accountCalls,
 };
 
@@ -39,14 +41,14 @@ export type ParsedBodyOf<Key extends CallKey> = Contract[Key] extends {
   ? z.output<Schema>
   : undefined;
 
-/** The body as a caller writes it: an object for JSON, otherwise a form. */
+/** The body as a caller writes it: an object for JSON, otherwise a form; one without files may also be urlencoded. */
 export type BodyOf<Key extends CallKey> = Contract[Key] extends {
   body: { type: infer Type; schema: infer Schema extends z.ZodObject };
 }
   ? Type extends 'json'
     ? z.input<Schema>
     : Type extends 'form'
-      ? URLSearchParams
+      ? URLSearchParams | FormData
       : FormData
   : undefined;
 
@@ -55,7 +57,9 @@ export type AnswerOf<Key extends CallKey> = Contract[Key]['answer'] extends z.Zo
   ? z.output<Contract[Key]['answer']>
   : Contract[Key]['answer'] extends 'zip'
     ? ReadableStream<Uint8Array>
-    : undefined;
+    : Contract[Key]['answer'] extends 'image'
+      ? FileAnswer
+      : undefined;
 
 /** Names of the parameters in a call's path: `id` of `/v1/artworks/{id}`. */
 export type PathOf<Key extends string> = Key extends `${infer Path}?${string}` ? ParameterOf<Path> : ParameterOf<Key>;

@@ -11,6 +11,7 @@ const errorCodes = [
   'quota_exceeded',
   'subscription_expired',
   'not_found',
+  'method_not_allowed',
   'gone',
   'conflict',
   'payload_too_large',
@@ -33,6 +34,7 @@ export const errorStatuses = {
   quota_exceeded: 403,
   subscription_expired: 403,
   not_found: 404,
+  method_not_allowed: 405,
   gone: 410,
   conflict: 409,
   payload_too_large: 413,
@@ -43,10 +45,23 @@ export const errorStatuses = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** What any call may answer, and any that may bring a body. */
-export function commonErrors(method: string): readonly ErrorCode[] {
-  const errors: readonly ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];
-  return method === 'GET' ? errors : [...errors, 'payload_too_large'];
+/** The status of `conflict` where If-Match names another version (RFC 9110, section 15.5.13). */
+export const PRECONDITION_FAILED = 412;
+
+/** How a 401 says which credential is missing (RFC 9110, section 11.6.1; RFC 6750, section 3). */
+export const challenges: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: 'Bearer realm="identity"',
+  token_expired: 'Bearer realm="identity", error="invalid_token", error_description="The token has expired."',
+  profile_token_required: 'ProductToken realm="profile", header="x-ac-token"',
+};
+
+/** What any call may answer, any that is no read, and any that takes a body. */
+export function commonErrors(method: string, hasBody: boolean): readonly ErrorCode[] {
+  return [
+    ...(['validation_failed', 'rate_limited', 'internal', 'unavailable'] as const),
+    ...(method === 'GET' ? [] : (['payload_too_large'] as const)),
+    ...(hasBody ? (['unsupported_media_type'] as const) : []),
+  ];
 }
 
 /** Codes of calls with the identity token; with the product token as well, which may be another account's. */

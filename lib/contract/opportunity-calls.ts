@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { artisticFields } from '@/lib/domain/artistic-field';
 import { boostKinds } from '@/lib/domain/boost';
+import { altLimit } from '@/lib/domain/image';
 import {
   applicationRequirements,
   feeTypes,
   opportunityLimits,
+  opportunityStatuses,
   opportunityTypes,
   planTypes,
 } from '@/lib/domain/opportunity';
@@ -25,6 +27,7 @@ import {
 import {
   countryCode,
   dateOnly,
+  focalPoint,
   id,
   line,
   markup,
@@ -32,9 +35,14 @@ import {
   pageNumber,
   pageOf,
   pageSize,
+  quota,
   text,
   timestamp,
 } from './values';
+
+function isOrdered(least: number | null, most: number | null): boolean {
+  return least === null || most === null || least <= most;
+}
 
 const opportunityFields = {
   type: z.enum(opportunityTypes),
@@ -55,17 +63,45 @@ const opportunityFields = {
   participationFee: money.nullable(),
   feeDescription: text(1_000).nullable(),
   rewards,
-  salary: salary.nullable(),
-  eligibility,
+  salary: salary
+    .refine(({ min, max }) => isOrdered(min, max), { path: ['max'], message: 'This is below the least.' })
+    .nullable(),
+  eligibility: eligibility.refine(({ ageMin, ageMax }) => isOrdered(ageMin, ageMax), {
+    path: ['ageMax'],
+    message: 'This is below the lowest age.',
+  }),
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: text(1_000).nullable(),
   apply,
   jury: z.array(line(200, 1)).max(30),
 };
 const draft = z.strictObject(opportunityFields).partial().required({ type: true, title: true });
+/** With what else a read answers, taken back as it was read: there is no PUT. */
 const change = z
-  .strictObject({ ...opportunityFields, status: z.literal('PUBLISHED'), planType: z.enum(planTypes) })
+  .strictObject({
+    ...opportunityFields,
+    ...opportunity.pick({
+      id: true,
+      profileId: true,
+      profile: true,
+      closesAt: true,
+      image: true,
+      boost: true,
+      isPromoted: true,
+      isHighlighted: true,
+      publishedAt: true,
+      changes: true,
+      visibleUntil: true,
+      createdAt: true,
+      updatedAt: true,
+    }).shape,
+    status: z.enum(opportunityStatuses),
+    planType: z.enum(planTypes).nullable(),
+  })
   .partial();
+
+/** As many as were asked for, if there are so many; there is no second page. */
+const opportunityChoice = pageOf(opportunitySummary).meta({ id: 'OpportunityChoice' });
 
 export const opportunityCalls = defineCalls({
   'GET /v1/opportunities/': {
@@ -93,7 +129,7 @@ export const opportunityCalls = defineCalls({
     summary: 'A few open calls, another choice every ten minutes',
     credentials: PUBLIC,
     query: z.object({ size: pageSize(4) }),
-    answer: z.array(opportunitySummary),
+    answer: opportunityChoice,
     status: 200,
     errors: [],
     tags: ['opportunities'],
@@ -104,7 +140,7 @@ export const opportunityCalls = defineCalls({
     credentials: OPTIONAL,
     answer: opportunity,
     status: 200,
-    errors: ['not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['opportunity:{id}'],
   },
   'GET /v1/opportunities/{id}/related': {
@@ -112,7 +148,7 @@ export const opportunityCalls = defineCalls({
     summary: 'Open calls like this one: same type, shared fields, near in place',
     credentials: PUBLIC,
     query: z.object({ size: pageSize(5) }),
-    answer: z.array(opportunitySummary),
+    answer: opportunityChoice,
     status: 200,
     errors: ['not_found'],
     tags: ['opportunity:{id}'],
@@ -124,7 +160,7 @@ export const opportunityCalls = defineCalls({
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     answer: pageOf(opportunitySummary).meta({ id: 'ProfileOpportunityPage' }),
     status: 200,
-    errors: ['not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['profile:{profileId}'],
   },
   'POST /v1/opportunities/': {
@@ -134,6 +170,7 @@ export const opportunityCalls = defineCalls({
     body: { type: 'json', schema: draft },
     answer: opportunity,
     status: 201,
+    location: '/v1/opportunities/{id}',
     errors: PERSONAL_ERRORS,
     tags: [],
   },
@@ -142,6 +179,7 @@ export const opportunityCalls = defineCalls({
     summary: 'Changes fields; with status PUBLISHED and a planType, asks for publication',
     credentials: BOTH,
     body: { type: 'json', schema: change },
+    isVersioned: true,
     answer: opportunity,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'quota_exceeded', 'subscription_expired'],
@@ -157,6 +195,30 @@ export const opportunityCalls = defineCalls({
     // Whose it was, or was before, is not in the answer: the directory's rows count their open calls.
     tags: ['opportunities', 'opportunity:{id}', 'profiles'],
   },
+  'PUT /v1/opportunities/{id}/image': {
+    name: 'setOpportunityImage',
+    summary: 'Gives an opportunity its image, in place of the one before',
+    credentials: BOTH,
+    body: {
+      type: 'multipart',
+      schema: z.strictObject({ alt: text(altLimit).nullish(), focalPoint: focalPoint.nullish() }),
+      files: ['image'],
+      needsFile: true,
+    },
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
+  },
+  'DELETE /v1/opportunities/{id}/image': {
+    name: 'removeOpportunityImage',
+    summary: 'Removes the image of an opportunity',
+    credentials: BOTH,
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
+  },
   'PATCH /v1/opportunities/{id}/profile': {
     name: 'moveOpportunity',
     summary: "Gives an opportunity to another of the account's profiles",
@@ -171,7 +233,8 @@ export const opportunityCalls = defineCalls({
     name: 'listBookmarks',
     summary: 'Saved calls, the closest deadline first',
     credentials: BOTH,
-    answer: z.array(opportunitySummary),
+    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    answer: pageOf(opportunitySummary).meta({ id: 'BookmarkPage' }),
     status: 200,
     errors: PERSONAL_ERRORS,
     tags: [],
@@ -229,7 +292,7 @@ export const opportunityCalls = defineCalls({
     name: 'getPostQuota',
     summary: 'How many posts the plan still includes this month',
     credentials: BOTH,
-    answer: z.object({ permitted: z.boolean(), used: z.int(), limit: z.int().nullable() }).meta({ id: 'PostQuota' }),
+    answer: z.object(quota).meta({ id: 'PostQuota' }),
     status: 200,
     errors: PERSONAL_ERRORS,
     tags: [],

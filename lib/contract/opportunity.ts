@@ -16,6 +16,7 @@ import {
 } from '@/lib/domain/opportunity';
 import { profileSummary } from './profile';
 import {
+  amount,
   countryCode,
   currencyCode,
   dateOnly,
@@ -55,8 +56,8 @@ export const rewards = z
 
 export const salary = z
   .strictObject({
-    min: z.int().min(0).nullable(),
-    max: z.int().min(0).nullable(),
+    min: amount.nullable(),
+    max: amount.nullable(),
     currency: currencyCode,
     period: z.enum(salaryPeriods),
   })
@@ -94,7 +95,7 @@ export const opportunitySummary = z
     allFields: z.boolean(),
     tags: z.array(z.string()),
     city: z.string().nullable(),
-    country: z.string().nullable(),
+    country: countryCode.nullable(),
     isOnline: z.boolean(),
     deadline,
     closesAt: timestamp.nullable(),
@@ -180,7 +181,7 @@ export const opportunityFacets = z
     rewards: facetOf(z.enum(rewardTypes)),
     requirements: facetOf(z.enum(applicationRequirements)),
     artisticFields: facetOf(z.enum(artisticFields)),
-    countries: facetOf(z.string()),
+    countries: facetOf(countryCode),
     cities: facetOf(z.string()),
     closingWithin7Days: z.int(),
     closingWithin30Days: z.int(),

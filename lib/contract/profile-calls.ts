@@ -19,6 +19,7 @@ import {
   focalPoint,
   id,
   imageKey,
+  imageReference,
   languageTag,
   line,
   markup,
@@ -84,6 +85,25 @@ const profileChange = z
   .omit({ role: true })
   .partial();
 
+/** With what else a read answers, taken back as it was read, and the contact as a read has it as well. */
+const profileReplacement = profileChange.required({ name: true }).extend({
+  ...profile
+    .pick({
+      id: true,
+      role: true,
+      image: true,
+      cover: true,
+      gallery: true,
+      verified: true,
+      isLegacyUser: true,
+      artworkCount: true,
+      createdAt: true,
+      updatedAt: true,
+    })
+    .partial().shape,
+  contact: z.union([serializedContact, contactChange]).optional(),
+});
+
 const profileImageKind = z.enum(['image', 'cover', 'gallery']);
 
 /** Of calls that name one of the account's profiles. */
@@ -133,7 +153,8 @@ export const profileCalls = defineCalls({
     name: 'listOwnProfiles',
     summary: "The signed-in account's profiles",
     credentials: IDENTITY,
-    answer: z.array(profile),
+    query: z.object({ page: pageNumber, size: pageSize(20) }),
+    answer: pageOf(profile).meta({ id: 'OwnProfilePage' }),
     status: 200,
     errors: IDENTITY_ERRORS,
     tags: [],
@@ -160,14 +181,17 @@ export const profileCalls = defineCalls({
     },
     answer: profile,
     status: 201,
-    errors: [...IDENTITY_ERRORS, 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],
+    location: '/v1/profiles/{id}',
+    errors: [...IDENTITY_ERRORS, 'quota_exceeded'],
     tags: ['profiles'],
   },
   'PUT /v1/profiles/{id}': {
     name: 'replaceProfile',
-    summary: 'All fields of a profile',
+    summary:
+      'All fields of a profile: what is left out is emptied; takes back what a read answers. Private contacts stay where the contact does not name them, as visitors read it',
     credentials: IDENTITY,
-    body: { type: 'json', schema: profileChange.required({ name: true }) },
+    body: { type: 'json', schema: profileReplacement },
+    isVersioned: true,
     answer: profile,
     status: 200,
     errors: OWN_ERRORS,
@@ -178,6 +202,7 @@ export const profileCalls = defineCalls({
     summary: 'Some fields of a profile',
     credentials: IDENTITY,
     body: { type: 'json', schema: profileChange },
+    isVersioned: true,
     answer: profile,
     status: 200,
     errors: OWN_ERRORS,
@@ -210,17 +235,19 @@ export const profileCalls = defineCalls({
       type: 'multipart',
       schema: z.strictObject({ type: profileImageKind, imageDetails: imageDetails.optional() }),
       files: ['images'],
+      needsFile: true,
     },
     answer: profile,
     status: 201,
-    errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'payload_too_large', 'unsupported_media_type'],
+    location: '/v1/profiles/{id}',
+    errors: [...PERSONAL_ERRORS, 'quota_exceeded'],
     tags: ['profiles', 'profile:{profileId}'],
   },
   'DELETE /v1/profiles/images': {
     name: 'removeProfileImage',
     summary: 'Removes one image of the profile',
     credentials: BOTH,
-    body: { type: 'form', schema: z.strictObject({ type: profileImageKind, url: z.string().max(2_000) }) },
+    body: { type: 'form', schema: z.strictObject({ type: profileImageKind, url: imageReference }) },
     answer: profile,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],

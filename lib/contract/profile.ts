@@ -67,7 +67,7 @@ export const profileSummary = z
     organizationType: z.enum(organizationTypes).nullable(),
     image: image.nullable(),
     city: z.string().nullable(),
-    country: z.string().nullable(),
+    country: countryCode.nullable(),
     verified: z.boolean(),
   })
   .meta({ id: 'ProfileSummary' });
@@ -120,7 +120,7 @@ export const directoryFacets = z
   .object({
     total: z.int(),
     userTypes: facetOf(z.enum(userTypes)),
-    countries: facetOf(z.string()),
+    countries: facetOf(countryCode),
     cities: facetOf(z.string()),
     artisticFields: facetOf(z.enum(artisticFields)),
     orgTypes: facetOf(z.enum(organizationTypeSlugs)),

@@ -1,3 +1,4 @@
+import { isId } from '@/lib/domain/id';
 import { routeOf, V2_MEDIA_TYPE } from './call';
 import { type CallKey, callKeys, callOf } from './contract';
 
@@ -6,6 +7,38 @@ export type Route = { method: string; path: string; keys: readonly CallKey[] };
 
 /** The contract's routes; a fixed segment comes before a parameter in its place. */
 export const routes: readonly Route[] = routesOfContract();
+
+/** The methods that an address below `/v1` takes, none when there is nothing; a fixed segment counts before a parameter. */
+export function methodsAt(pathname: string): string[] {
+  const segments = segmentsOf(pathname);
+  const fitting = routes.filter(({ path }) => fits(segmentsOf(path), segments));
+  const fewest = Math.min(...fitting.map(({ path }) => parametersIn(path)));
+  const methods = fitting.filter(({ path }) => parametersIn(path) === fewest).map(({ method }) => method);
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+}
+
+export function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+export function isParameter(segment: string): boolean {
+  return segment.startsWith('{');
+}
+
+/** Whether a path's segments are those of a pattern; every parameter is an id. */
+export function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((segment, index) => {
+      const given = segments[index] ?? '';
+      return isParameter(segment) ? isId(given) : segment === given;
+    })
+  );
+}
+
+function parametersIn(path: string): number {
+  return segmentsOf(path).filter(isParameter).length;
+}
 
 /**
  * Which of a route's calls a request means: the version by its Accept header, a key such as

@@ -21,10 +21,10 @@ export const sitemapCalls = defineCalls({
         .string()
         .regex(/^\d{1,4}$/, 'A whole number.')
         .transform(Number)
-        .pipe(z.number().min(1, 'At least 1.').max(LONGEST_PAGE, 'At most 5,000.'))
+        .pipe(z.int().min(1, 'At least 1.').max(LONGEST_PAGE, 'At most 5,000.'))
         .default(LONGEST_PAGE),
     }),
-    answer: z.array(z.object({ id, updatedAt: timestamp })).meta({ id: 'SitemapPage' }),
+    answer: z.object({ data: z.array(z.object({ id, updatedAt: timestamp })) }).meta({ id: 'SitemapPage' }),
     status: 200,
     errors: [],
     tags,
@@ -34,7 +34,7 @@ export const sitemapCalls = defineCalls({
     summary: 'Everything listed in parts of 50,000: after which id each begins, and when the last of it changed',
     credentials: PUBLIC,
     answer: z
-      .array(z.object({ kind: z.enum(sitemapKinds), after: id.nullable(), updatedAt: timestamp }))
+      .object({ data: z.array(z.object({ kind: z.enum(sitemapKinds), after: id.nullable(), updatedAt: timestamp })) })
       .meta({ id: 'SitemapParts' }),
     status: 200,
     errors: [],

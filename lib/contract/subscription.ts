@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY } from '@/lib/domain/price';
 import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
 import { BOTH, defineCalls, IDENTITY, PUBLIC } from './call';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
-import { currencyCode, money, timestamp } from './values';
+import { currencyCode, money, pageOf, timestamp } from './values';
 
 /** A product of the payment provider with its meaning in `metadata` (spec 3, product 6). */
 export const product = z
@@ -32,14 +32,14 @@ export const subscription = z
   .meta({ id: 'Subscription' });
 
 const currencyQuery = z.object({ currency: currencyCode.default(DEFAULT_CURRENCY) });
-const products = z.array(product);
+const products = pageOf(product).meta({ id: 'ProductPage' });
 
 export const subscriptionCalls = defineCalls({
   'GET /v1/profiles/subscriptions/currencies': {
     name: 'listCurrencies',
     summary: 'Currencies in which prices exist',
     credentials: PUBLIC,
-    answer: z.array(currencyCode),
+    answer: pageOf(currencyCode).meta({ id: 'CurrencyPage' }),
     status: 200,
     errors: [],
     maxAge: 3_600,
@@ -85,6 +85,7 @@ export const subscriptionCalls = defineCalls({
     body: { type: 'json', schema: z.strictObject({ priceId: z.string().min(1).max(255) }) },
     answer: subscription,
     status: 201,
+    location: '/v1/profiles/subscriptions/active',
     errors: [...PERSONAL_ERRORS, 'conflict'],
     tags: [],
   },
@@ -100,21 +101,21 @@ export const subscriptionCalls = defineCalls({
   'GET /v1/artworks/products': {
     name: 'listArtworkProducts',
     summary: 'Boosts for artworks with their prices',
-    credentials: BOTH,
+    credentials: PUBLIC,
     query: currencyQuery,
     answer: products,
     status: 200,
-    errors: PERSONAL_ERRORS,
+    errors: [],
     tags: ['products'],
   },
   'GET /v1/opportunities/products': {
     name: 'listOpportunityProducts',
     summary: 'Post tiers and boosts for opportunities with their prices',
-    credentials: BOTH,
+    credentials: PUBLIC,
     query: currencyQuery,
     answer: products,
     status: 200,
-    errors: PERSONAL_ERRORS,
+    errors: [],
     tags: ['products'],
   },
 });

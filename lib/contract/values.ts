@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hasDirections, hasHiddenText, hasLineBreaks, isUnseen } from '@/lib/domain/characters';
-import { isCountryCode } from '@/lib/domain/country';
+import { hasDirections, hasHiddenText, hasLineBreaks, isUnseen, refusedCharacters } from '@/lib/domain/characters';
+import { countryCodes, isCountryCode } from '@/lib/domain/country';
 import { isCurrencyCode } from '@/lib/domain/currency';
 import { isTimeZone } from '@/lib/domain/deadline';
 import { ID } from '@/lib/domain/id';
@@ -21,6 +21,14 @@ function isPlain(value: string): boolean {
   return !hasControlCharacters(value) && value.isWellFormed();
 }
 const NOT_PLAIN = 'Remove the control characters.';
+
+/** The same for JSON Schema: text without refused characters, that is more than spaces where it may not be empty. */
+function patternOf(isLine: boolean, mayBeEmpty: boolean): string {
+  const refused = refusedCharacters(isLine);
+  const any = `[^${refused}]*`;
+  return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${refused}]${any}$`;
+}
+const PLAIN_PATTERN = patternOf(false, true);
 
 /**
  * Text of several lines as people type it: trimmed, NFC, and no character that is a control, hides what it carries or
@@ -45,7 +53,8 @@ function written(max: number, min: number, isLine: boolean) {
     .refine((value) => !hasHiddenText(value), 'Remove the characters that hide text.')
     .refine((value) => !isUnseen(value), 'There is nothing to see in this.')
     .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
-    .max(max, `At most ${max.toLocaleString('en-GB')} characters.`);
+    .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
+    .meta({ pattern: patternOf(isLine, min === 0) });
 }
 
 const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
@@ -59,13 +68,20 @@ const NO_CURRENCY = 'Not a currency code of ISO 4217.';
 
 export const id = z.string().regex(ID, 'Not an id: a UUID in lower case.').meta({ format: 'uuid' });
 export const timestamp = z.iso.datetime();
-export const countryCode = z.string().refine(isCountryCode, 'Not a country code of ISO 3166-1.');
+export const countryCode = z
+  .string()
+  .refine(isCountryCode, 'Not a country code of ISO 3166-1.')
+  .meta({ id: 'CountryCode', enum: countryCodes });
 export const currencyCode = z
   .string()
   .regex(/^[A-Z]{3}$/, NO_CURRENCY)
-  .refine(isCurrencyCode, NO_CURRENCY);
+  .refine(isCurrencyCode, NO_CURRENCY)
+  .meta({ id: 'CurrencyCode', description: 'A currency of ISO 4217 that is in use.' });
 export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a BCP 47 language tag.');
-export const timeZone = z.string().refine(isTimeZone, 'Not an IANA time zone.');
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'Not an IANA time zone.')
+  .meta({ description: 'The name of a time zone of IANA.', examples: ['Europe/Berlin'] });
 export const localDateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'A date and time such as 2027-03-03T23:59.');
@@ -74,10 +90,22 @@ export const webAddress = z
   .max(2_000)
   .refine(isPlain, NOT_PLAIN)
   .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
-export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN);
+export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN).meta({ pattern: PLAIN_PATTERN });
+/** An image as answers name it: its address with or without host and query, or its key. */
+export const imageReference = z
+  .string()
+  .min(1, 'This is missing.')
+  .max(2_000)
+  .refine(isPlain, NOT_PLAIN)
+  .meta({ pattern: PLAIN_PATTERN });
+
+/** Ten billion in a currency of two decimals: more than anything costs, and safe to add up. */
+const LARGEST_AMOUNT = 1_000_000_000_000;
+/** In minor units. */
+export const amount = z.int().min(0).max(LARGEST_AMOUNT, 'At most 1,000,000,000,000.');
 
 export const money = z
-  .strictObject({ amount: z.int().min(0), currency: currencyCode })
+  .strictObject({ amount, currency: currencyCode })
   .meta({ id: 'Money', description: 'Amount in minor units of the currency.' });
 
 const coordinate = z.number().min(0).max(1);
@@ -89,6 +117,10 @@ export const focalPoint = z
 export const image = z
   .object({
     key: z.string(),
+    url: z.string().meta({
+      format: 'uri-reference',
+      description: 'Where it is served: an address, or a path of the host that answered. The query says what size.',
+    }),
     width: z.int().positive(),
     height: z.int().positive(),
     averageColour: z
@@ -118,6 +150,14 @@ export function facetOf<Value extends z.ZodType>(value: Value) {
   return z.array(z.object({ value, count: z.int() }));
 }
 
+/** What a plan still allows: `limit` is null where there is none, `reason` says why it is not permitted. */
+export const quota = {
+  permitted: z.boolean(),
+  used: z.int(),
+  limit: z.int().nullable(),
+  reason: z.enum(['quota_exceeded', 'subscription_expired']).nullable(),
+};
+
 const PAGE_MAX = 10_000;
 const SIZE_MAX = 100;
 
@@ -127,31 +167,41 @@ const wholeNumber = z
   .transform(Number);
 
 export const pageNumber = wholeNumber
-  .pipe(z.number().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
+  .pipe(z.int().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
   .default(1);
 
 /** A page's size; what is asked over 100 gets 100 (product 3). */
 export function pageSize(standard: number) {
   return wholeNumber
-    .pipe(z.number().min(1, 'At least 1.'))
+    .pipe(z.int().min(1, 'At least 1.'))
     .transform((size) => Math.min(size, SIZE_MAX))
+    .meta({ type: 'integer', minimum: 1, maximum: 999_999_999, description: `Over ${SIZE_MAX} gives ${SIZE_MAX}.` })
     .default(standard);
 }
 
 /** A comma list in a query, each entry one of `values`; duplicates are dropped. */
 export function listOf<const Values extends readonly string[]>(values: Values) {
-  return commaSeparated.pipe(z.array(z.enum(values)).max(50));
+  return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
 }
 
 /** A comma list of free words. */
 export function wordsOf(max: number, length: number) {
-  return commaSeparated.pipe(z.array(text(length, 1)).max(max));
+  return commaSeparated.pipe(z.array(text(length, 1)).max(max).overwrite(distinct));
 }
 
 const commaSeparated = z
   .string()
   .max(2_000, 'At most 2,000 characters.')
-  .transform((list) => [...new Set(list.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== ''));
+  .transform((list) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
+
+function distinct<Entry>(list: Entry[]): Entry[] {
+  return [...new Set(list)];
+}
 
 /** `true` or `false` in a query. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -9,14 +9,14 @@ import { siteUrl } from './site-url';
  * All parts lie at the root, told apart by their query: a sitemap speaks for the addresses at and below its own place.
  */
 
-type Part = Pick<AnswerOf<'GET /v1/sitemap/parts'>[number], 'kind' | 'after'>;
+type Part = Pick<AnswerOf<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
 type Entry = { path: string; updatedAt?: string };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The first file: the lists by themselves, then each 50,000 of what there are pages of. */
-export function sitemapIndex(parts: AnswerOf<'GET /v1/sitemap/parts'>): string {
+export function sitemapIndex(parts: AnswerOf<'GET /v1/sitemap/parts'>['data']): string {
   const files = [
     entryXml('sitemap', { path: '/sitemap.xml?kind=lists' }),
     ...parts.map(({ kind, after, updatedAt }) => entryXml('sitemap', { path: partPath({ kind, after }), updatedAt })),
@@ -54,7 +54,7 @@ const pathOf: Record<SitemapKind, (id: string) => string> = {
   opportunities: paths.opportunity,
 };
 
-type Entries = AnswerOf<'GET /v1/sitemap'>;
+type Entries = AnswerOf<'GET /v1/sitemap'>['data'];
 
 /** Entries that are read at a time, so that no part ever lies in memory whole. */
 export const ENTRIES_AT_A_TIME = 5_000;

@@ -20,7 +20,10 @@ const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizat
  * @throws ApiError, ApiUnavailableError when account or profiles cannot be had.
  */
 export async function loadMember(): Promise<void> {
-  const [account, profiles] = await Promise.all([asMember('GET /v1/account', {}), asMember('GET /v1/profiles/', {})]);
+  const [account, { data: profiles }] = await Promise.all([
+    asMember('GET /v1/account', {}),
+    asMember('GET /v1/profiles/', {}),
+  ]);
   // Somebody may have signed out meanwhile: what comes now is not shown, and no cookie written.
   if (readSessionHint() === null) return;
   const { id: accountId, ...known } = account;

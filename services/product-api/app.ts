@@ -14,6 +14,8 @@ import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
 import { rateLimits } from './http/limit-rate';
 import { openLog } from './http/log';
+import { checkMethod } from './http/methods';
+import { forbidSniffing } from './http/no-sniff';
 import { nameRequests } from './http/request-id';
 import { serve } from './http/serve';
 import { productTokens as tokensOf } from './identity/product-token';
@@ -25,6 +27,7 @@ import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
 import { artworkHandlers } from './routes/artwork';
 import { serveDescription } from './routes/description';
+import { imageHandlers } from './routes/image';
 import { opportunityHandlers } from './routes/opportunity';
 import { profileHandlers } from './routes/profile';
 import { ownProfileHandlers } from './routes/profile-own';
@@ -49,7 +52,7 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
   const { db } = database;
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
-  app.use(nameRequests(log));
+  app.use(nameRequests(log), forbidSniffing, checkMethod);
   app.onError((error, context) => answerError(error, context, log));
   app.notFound((context) => answerError(new NotFoundError(), context, log));
   app.get('/health', async (context) => {
@@ -66,6 +69,7 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
     ...profileHandlers,
     ...opportunityHandlers,
     ...sitemapHandlers,
+    ...imageHandlers,
     ...subscriptionHandlers,
     ...ownProfileHandlers,
     ...accountHandlers,

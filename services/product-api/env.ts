@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { IMAGES_PATH } from '@/lib/domain/image';
 import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 
 const wholeNumber = z.string().regex(/^\d+$/, 'A whole number.').transform(Number);
@@ -52,6 +53,12 @@ const schema = z
   });
 
 export type Env = z.infer<typeof schema>;
+
+/**
+ * Where images are served from, as answers say it: the image CDN that the web names as well, else this host. Read as the
+ * module is loaded, for that is when queries are put together.
+ */
+export const imageBase = process.env.IMAGE_CDN_URL?.replace(/\/+$/, '') || IMAGES_PATH;
 
 /** Adds what a `.env` file says to the environment; what is set already stays. */
 function withEnvFile(): Record<string, string | undefined> {

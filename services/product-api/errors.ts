@@ -61,6 +61,27 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
+/** There is something at this address, but it takes other methods. */
+export class MethodNotAllowedError extends Error {
+  override readonly name = 'MethodNotAllowedError';
+  constructor(readonly allowed: readonly string[]) {
+    super(allowed.join(', '));
+  }
+}
+
+/** What was read was changed by somebody else meanwhile. */
+export class ChangedMeanwhileError extends Error {
+  override readonly name = 'ChangedMeanwhileError';
+}
+
+/** The body is of another kind than its call takes. */
+export class UnsupportedTypeError extends Error {
+  override readonly name = 'UnsupportedTypeError';
+  constructor(taken: readonly string[]) {
+    super(`Send this as ${taken.join(' or ')}.`);
+  }
+}
+
 /** A call of the contract that nobody serves yet. */
 export class NotServedError extends Error {
   override readonly name = 'NotServedError';

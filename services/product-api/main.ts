@@ -1,3 +1,5 @@
+import './load-env-file';
+
 import { type ServerType, serve } from '@hono/node-server';
 import { isStandInProject, LOOPBACK } from '@/lib/identity/stand-in';
 import { createApp } from './app';

@@ -119,7 +119,7 @@ describe('deleting an account', () => {
     const again = { identity: await identityToken(uid, { auth_time: seconds() + 2, iat: seconds() }) };
     const account = await api().call('GET /v1/account', {}, again);
     expect(account.id).not.toBe(accountId);
-    expect(await api().call('GET /v1/profiles/', {}, again)).toEqual([]);
+    expect((await api().call('GET /v1/profiles/', {}, again)).data).toEqual([]);
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, account.id))).toEqual([]);
   });
 

@@ -127,7 +127,7 @@ describe('deleting a profile', () => {
     await api().error(`/v1/artworks/${artwork}`, 'not_found');
     await api().error(`/v1/opportunities/${call}`, 'not_found');
     for (const key of keys) expect(await storage.exists(key), key).toBe(false);
-    const left = await api().call('GET /v1/profiles/', {}, { identity: owner.identity });
+    const left = (await api().call('GET /v1/profiles/', {}, { identity: owner.identity })).data;
     expect(left.map(({ id }) => id)).toEqual([other]);
     // The owner's token of it is worth nothing any more.
     const headers = headersOf({ identity: owner.identity, product: owner.product });

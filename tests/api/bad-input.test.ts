@@ -48,6 +48,8 @@ const FIELDS: [string, string, string][] = [
   ['/v1/artworks', 'tags', LONG],
   ['/v1/artworks', 'tags', Array.from({ length: 16 }, (_, n) => `t${n}`).join(',')],
   ['/v1/artworks', 'tags', 'a%00b'],
+  // Counted as they come: duplicates are dropped after that.
+  ['/v1/artworks', 'tags', Array.from({ length: 16 }, () => 'sea').join(',')],
   ['/v1/artworks', 'category', 'PAINTING,NONSENSE'],
   ['/v1/artworks', 'featured', 'yes'],
   ['/v1/profiles/directory', 'userType', 'ARTIST'],
@@ -127,12 +129,6 @@ describe('every answer', () => {
     expect(await ids('<script>')).toMatch(/^[0-9a-f-]{36}$/);
     const { requestId } = await api().error('/nothing', 'not_found', { headers: { 'X-Request-Id': 'mine' } });
     expect(requestId).toBe('mine');
-  });
-
-  it('is for nobody to keep', async () => {
-    const response = await api().request('/v1/artworks');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.has('etag')).toBe(false);
   });
 
   it('is the same with and without the slash at the end, and to HEAD without its body', async () => {

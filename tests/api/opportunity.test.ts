@@ -59,10 +59,11 @@ describe('one opportunity', () => {
     await makeOpportunity(db, { type: 'EDUCATION', country: 'IS', title: 'Same country' });
     await makeOpportunity(db, { type: 'EDUCATION', country: 'FI', title: 'Nothing shared' });
     await makeOpportunity(db, { ...fields, closesAt: inDays(-1), title: 'Closed' });
-    const related = await api().call('GET /v1/opportunities/{id}/related', { path: { id } });
+    const { data: related } = await api().call('GET /v1/opportunities/{id}/related', { path: { id } });
     expect(titles(related)).toEqual(['Alike', 'Same type', 'Same country', 'Shares a field']);
     const two = await api().call('GET /v1/opportunities/{id}/related', { path: { id }, query: { size: '2' } });
-    expect(two).toHaveLength(2);
+    expect(two.data).toHaveLength(2);
+    expect(two).toMatchObject({ page: 1, size: 2, pages: 1, total: 2, totalIsCapped: false });
     await api().error(`/v1/opportunities/${UNKNOWN}/related`, 'not_found');
   });
 });
@@ -73,7 +74,7 @@ describe('a few calls at random', () => {
   });
 
   it('are open, each once, and the same within ten minutes', async () => {
-    const random = (size: string) => api().call('GET /v1/opportunities/random', { query: { size } });
+    const random = async (size: string) => (await api().call('GET /v1/opportunities/random', { query: { size } })).data;
     const four = titles(await random('4'));
     expect(four).toHaveLength(4);
     const { total } = await list();

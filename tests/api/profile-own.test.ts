@@ -91,7 +91,7 @@ describe('a new profile', () => {
       role: 'ARTIST',
       image: { width: 120, height: 80, alt: 'Me', focalPoint: { x: 0.5, y: 0.25 } },
     });
-    expect(await api().call('GET /v1/profiles/', {}, who)).toEqual([made]);
+    expect((await api().call('GET /v1/profiles/', {}, who)).data).toEqual([made]);
   });
 
   it('needs a role and a name, and is in the directory once it has a bio', async () => {
@@ -113,7 +113,7 @@ describe('a new profile', () => {
     const body = formOf({ role: 'ARTIST', name: 'With a drawing' }, svgFile);
     const options = { method: 'POST', body, headers: headersOf(who) };
     await api().error('/v1/profiles/', 'unsupported_media_type', options);
-    expect(await api().call('GET /v1/profiles/', {}, who)).toEqual([]);
+    expect((await api().call('GET /v1/profiles/', {}, who)).data).toEqual([]);
   });
 
   it('is made once by requests with one key, however often they are sent, and leaves one picture', async () => {
@@ -125,7 +125,7 @@ describe('a new profile', () => {
     const later = await create(who, { ...fields, name: 'Another name' });
     const shouted = await create(who, { ...fields, idempotencyKey: fields.idempotencyKey.toUpperCase() });
     expect([again, later, shouted]).toEqual([first, first, first]);
-    expect(await api().call('GET /v1/profiles/', {}, who)).toEqual([first]);
+    expect((await api().call('GET /v1/profiles/', {}, who)).data).toEqual([first]);
     expect(api().storedUploads()).toHaveLength(before + 1);
     expect((await create(another, fields)).id, 'a key is one account’s').not.toBe(first.id);
     expect((await create(who, { ...fields, idempotencyKey: uuidv7() })).id).not.toBe(first.id);
@@ -148,7 +148,7 @@ describe('a new profile', () => {
       ),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
-    expect(await api().call('GET /v1/profiles/', {}, who)).toHaveLength(profileLimits.perAccount);
+    expect((await api().call('GET /v1/profiles/', {}, who)).data).toHaveLength(profileLimits.perAccount);
     expect(api().storedUploads()).toHaveLength(before + 1);
   });
 });
@@ -179,7 +179,7 @@ describe('text', () => {
       bio: 'At most 2,500 characters.',
       headline: 'At most 120 characters.',
     });
-    expect(await api().call('GET /v1/profiles/', {}, who)).toEqual([]);
+    expect((await api().call('GET /v1/profiles/', {}, who)).data).toEqual([]);
     const { id } = await create(who, { role: 'ARTIST', name: 'x'.repeat(120), bio: 'x'.repeat(2_500) });
     expect((await refuseToChange(who, id, { bio: long })).fields).toEqual({ bio: 'At most 2,500 characters.' });
   });
@@ -246,11 +246,11 @@ describe('fields', () => {
 
   it.each(wrong)('refuse %s, and nothing changes', async (_, fields, name) => {
     const member = await makeMember(api());
-    const before = await api().call('GET /v1/profiles/', {}, member);
+    const before = (await api().call('GET /v1/profiles/', {}, member)).data;
     const answer = await refuseToChange(member, member.profileId, { headline: 'New', ...fields });
     expect(Object.keys(answer.fields ?? {})).toEqual([name]);
     expect(answer.fields?.[name]).toMatch(/\.$/);
-    expect(await api().call('GET /v1/profiles/', {}, member)).toEqual(before);
+    expect((await api().call('GET /v1/profiles/', {}, member)).data).toEqual(before);
   });
 });
 

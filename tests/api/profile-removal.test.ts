@@ -47,7 +47,7 @@ describe('a profile that its holder deletes', () => {
     await api().error(`/v1/opportunities/${call}`, 'not_found');
     expect(await api().db.select().from(profiles).where(eq(profiles.id, id))).toEqual([]);
     expect(await api().db.select().from(purchases).where(eq(purchases.id, purchaseId))).toHaveLength(1);
-    expect(await api().call('GET /v1/profiles/', {}, member)).toEqual([]);
+    expect((await api().call('GET /v1/profiles/', {}, member)).data).toEqual([]);
     await api().error('/v1/profiles/token/', 'gone', {
       method: 'POST',
       body: JSON.stringify({ id }),

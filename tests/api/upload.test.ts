@@ -343,9 +343,26 @@ describe('a form that is not as it should be', () => {
     expect((await refused(member, text, 'validation_failed')).fields).toEqual({ nickname: 'There is no such field.' });
   });
 
+  it('may name its files or not', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg();
+    const body = Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="type"\r\n\r\ngallery\r\n'),
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="images"\r\nContent-Type: image/jpeg\r\n\r\n'),
+      content,
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    const response = await api().request('/v1/profiles/images', {
+      method: 'POST',
+      body,
+      headers: { ...headersOf(member), 'Content-Type': 'multipart/form-data; boundary=b' },
+    });
+    expect(response.status, await response.text()).toBe(201);
+  });
+
   it('is refused when it is no form', async () => {
     const member = await makeMember(api());
-    await api().error('/v1/profiles/images', 'validation_failed', {
+    await api().error('/v1/profiles/images', 'unsupported_media_type', {
       method: 'POST',
       body: '{}',
       headers: { ...headersOf(member), 'Content-Type': 'application/json' },

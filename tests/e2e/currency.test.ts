@@ -52,7 +52,7 @@ test("offers the server's list, each code with its symbol", async ({ page }) => 
   await selectOf(page).scrollIntoViewIfNeeded();
   await expect(options(page)).toHaveText(['$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
   const values = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('value')));
-  expect(values).toEqual(await ask('GET /v1/profiles/subscriptions/currencies'));
+  expect(values).toEqual((await ask('GET /v1/profiles/subscriptions/currencies')).data);
 });
 
 test('a choice is kept in the cookie of spec 9 and read back', async ({ page, context }) => {

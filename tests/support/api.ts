@@ -109,7 +109,15 @@ function declaredFor(method: string, address: string): readonly ErrorCode[] | un
       known.method === method &&
       new RegExp(`^${known.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
-  return route && [...commonErrors(method), 'not_implemented', ...route.keys.flatMap((key) => callOf(key).errors)];
+  const hasBody = route?.keys.some((key) => callOf(key).body !== undefined) ?? false;
+  return (
+    route && [
+      ...commonErrors(method, hasBody),
+      'not_implemented',
+      'method_not_allowed',
+      ...route.keys.flatMap((key) => callOf(key).errors),
+    ]
+  );
 }
 
 /** The headers that credentials travel in (spec 6). */

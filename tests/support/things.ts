@@ -11,6 +11,7 @@ const UPDATED = '2026-03-04T10:00:00.000Z';
 
 export const somePicture: Image = {
   key: 'tests/one.webp',
+  url: '/images/tests/one.webp',
   width: 2000,
   height: 1500,
   averageColour: '#aabbcc',

@@ -18,6 +18,7 @@ function work(height: number, width: number, change: Partial<ArtworkSummary> = {
     image: {
       id: `image-${made}`,
       key: `${id}.webp`,
+      url: `/images/${id}.webp`,
       width: width * 10,
       height: height * 10,
       averageColour: '#a8b7aa',

@@ -1,19 +1,22 @@
-import { type ErrorBody, type ErrorCode, errorStatuses } from '@/lib/contract/error';
+import { challenges, type ErrorBody, type ErrorCode, errorStatuses, PRECONDITION_FAILED } from '@/lib/contract/error';
 import { KeysUnavailableError } from '@/lib/identity/identity';
 import {
   BodyTooLargeError,
   BusyError,
+  ChangedMeanwhileError,
   ForbiddenError,
   GivenUpError,
   GoneError,
   InvalidInputError,
   isDatabaseUnreachable,
+  MethodNotAllowedError,
   NotFoundError,
   NotServedError,
   QuotaExceededError,
   RateLimitedError,
   RefusedFileError,
   UnauthenticatedError,
+  UnsupportedTypeError,
 } from '../errors';
 import { UnreadableImageError } from '../images/unreadable-image-error';
 import type { ApiContext } from './context';
@@ -29,6 +32,8 @@ const sentences = {
   profile_token_required: 'Choose one of your profiles to do this.',
   forbidden: 'This belongs to somebody else.',
   not_found: 'There is nothing here.',
+  method_not_allowed: 'This cannot be done here.',
+  conflict: 'This was changed meanwhile. Look at it again before you change it.',
   gone: 'This was removed.',
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This image cannot be read. It may be damaged, or of a kind that is not shown here.',
@@ -38,15 +43,28 @@ const sentences = {
   internal: 'Something went wrong on our side. Try again, and tell us the request id if it stays.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-type Failure = { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfter?: number };
+type Failure = {
+  code: ErrorCode;
+  /** Where it is not the code's own. */
+  status?: 412;
+  message: string;
+  fields?: Record<string, string>;
+  retryAfter?: number;
+};
 
 function standard(code: keyof typeof sentences): Failure {
   return { code, message: sentences[code], ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
 }
 
+/** What is wrong with the whole, under no field's name, is said in the message. */
+function invalidInput({ fields: { '': whole, ...fields } }: InvalidInputError): Failure {
+  const { code, message } = standard('validation_failed');
+  return { code, message: whole ?? message, ...(Object.keys(fields).length > 0 && { fields }) };
+}
+
 /** Errors whose own message is for the caller. */
 function failureOf(error: unknown): Failure {
-  if (error instanceof InvalidInputError) return { ...standard('validation_failed'), fields: error.fields };
+  if (error instanceof InvalidInputError) return invalidInput(error);
   if (error instanceof RefusedFileError) {
     return { code: error.code, message: error.message, fields: { [error.field]: error.message } };
   }
@@ -56,7 +74,10 @@ function failureOf(error: unknown): Failure {
   if (error instanceof RateLimitedError) return { ...standard('rate_limited'), retryAfter: error.retryAfterSeconds };
   if (error instanceof NotFoundError) return standard('not_found');
   if (error instanceof GoneError) return standard('gone');
+  if (error instanceof ChangedMeanwhileError) return { ...standard('conflict'), status: PRECONDITION_FAILED };
+  if (error instanceof MethodNotAllowedError) return standard('method_not_allowed');
   if (error instanceof BodyTooLargeError) return standard('payload_too_large');
+  if (error instanceof UnsupportedTypeError) return { code: 'unsupported_media_type', message: error.message };
   if (error instanceof UnreadableImageError) return standard('unsupported_media_type');
   if (error instanceof NotServedError) return standard('not_implemented');
   if (error instanceof BusyError || error instanceof GivenUpError) {
@@ -73,14 +94,17 @@ function failureOf(error: unknown): Failure {
  * logged with the same id, and says nothing of its inside to the caller.
  */
 export function answerError(error: unknown, context: ApiContext, log: Log): Response {
-  const { code, message, fields, retryAfter } = failureOf(error);
+  const { code, status = errorStatuses[code], message, fields, retryAfter } = failureOf(error);
   const requestId = context.get('requestId');
   if ((code === 'internal' || code === 'unavailable') && !(error instanceof GivenUpError)) {
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);
   }
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
+  if (error instanceof MethodNotAllowedError) context.header('Allow', error.allowed.join(', '));
+  const challenge = challenges[code];
+  if (challenge !== undefined) context.header('WWW-Authenticate', challenge);
   const body: ErrorBody = { message, code, ...(fields && { fields }), requestId };
-  return context.body(JSON.stringify(body), errorStatuses[code], {
+  return context.body(JSON.stringify(body), status, {
     'Content-Type': 'application/json; charset=UTF-8',
     'X-Request-Id': requestId,
     'Cache-Control': 'no-store',

@@ -49,6 +49,8 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   const writing: Promise<void>[] = [];
   const parser = new Busboy({
     headers: { 'content-type': contentType },
+    // A file need not have a name (RFC 7578, section 4.2).
+    isPartAFile: (_, type, name) => name !== undefined || /^image\/|^application\/octet-stream$/.test(type ?? ''),
     limits: { fieldSize: FIELD_SIZE, fields: FIELDS, files: uploadLimits.files, fileSize: uploadLimits.bytes },
   });
   let refusal: Error | undefined;
@@ -63,7 +65,8 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
       refuse(new InvalidInputError({ [name]: 'Remove the control characters.' }));
     } else fields[name] ??= readValue(name, text, form.schema);
   });
-  parser.on('file', (field, stream, name) => {
+  parser.on('file', (field, stream, given) => {
+    const name = given || field;
     if (!form.files?.includes(field)) {
       stream.resume();
       refuse(new InvalidInputError({ [field]: 'There is no such field for files.' }));

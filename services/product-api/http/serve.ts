@@ -17,10 +17,12 @@ import { type CallingAccount, type Identification, readCaller } from '../identit
 import type { ProductTokens } from '../identity/product-token';
 import type { InTurn, Turns } from '../images/turns';
 import type { Storage } from '../storage/storage';
-import { type ApiApp, type ApiContext, type ApiEnv, answerJson } from './context';
+import { answerCall } from './answer-call';
+import type { ApiApp, ApiContext, ApiEnv } from './context';
 import { incomingIn } from './incoming';
 import { isIdInPath } from './is-id-in-path';
 import { addressOf, type RateLimits } from './limit-rate';
+import { isMultipart, requireMediaType } from './media-type';
 import { checkBody, readForm, readJson } from './read-body';
 import { type ReceivedFile, readMultipart } from './read-multipart';
 import { readQuery } from './read-query';
@@ -44,6 +46,8 @@ export type Input<Key extends CallKey> = Services & {
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
   /** The profile that the caller acts as, held by the account now. */
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
+  /** Of calls that take one: the versions that may be changed. */
+  ifMatch: string | null;
   now: Date;
 };
 type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;
@@ -102,8 +106,9 @@ function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
     const path = readPath(context.req.param(), context.req.url);
     const caller = await readCaller(context.req.raw.headers, call.credentials, services.db, identification);
     if (caller) await rates.countAccount(caller.account.id, key);
-    if (!handler) throw new NotServedError(key);
     const query = call.query && readQuery(call.query, search);
+    if (!handler) throw new NotServedError(key);
+    requireMediaType(context.req.raw, call);
     const { body, files, discard } = await readBody(context.req.raw, call, incomingIn(directory));
     try {
       // The schemas and needs that make these values are the ones that their types are inferred from.
@@ -116,9 +121,10 @@ function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
         files,
         account: (caller?.account ?? null) as Input<Key>['account'],
         profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
+        ifMatch: (call.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
       };
-      return answerCall(context, call, await handler(input));
+      return answerCall(context, call, await handler(input), caller !== null);
     } finally {
       await discard();
       if (routeOf(key).method !== 'GET') onWritten();
@@ -136,7 +142,9 @@ async function readBody(request: Request, { body: form }: Call, directory: strin
   const nothing = { files: [], discard: async () => {} };
   if (form === undefined) return { body: undefined, ...nothing };
   if (form.type === 'json') return { body: checkBody(form.schema, await readJson(request)), ...nothing };
-  if (form.type === 'form') return { body: checkBody(form.schema, await readForm(request)), ...nothing };
+  if (form.type === 'form' && !isMultipart(request)) {
+    return { body: checkBody(form.schema, await readForm(request)), ...nothing };
+  }
   const { fields, files, discard } = await readMultipart(request, form, directory);
   try {
     return { body: checkBody(form.schema, fields), files, discard };
@@ -144,18 +152,6 @@ async function readBody(request: Request, { body: form }: Call, directory: strin
     await discard();
     throw error;
   }
-}
-
-function answerCall(context: ApiContext, call: Call, answer: unknown): Response {
-  context.header('Cache-Control', call.maxAge === undefined ? 'no-store' : `public, max-age=${call.maxAge}`);
-  if (call.answer === null) return context.body(null, 204);
-  if (answer instanceof ReadableStream) {
-    return context.body(answer, 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': 'attachment; filename="account.zip"',
-    });
-  }
-  return answerJson(context, answer, call.status === 201 ? 201 : 200);
 }
 
 function limitBody(maxSize: number) {

@@ -7,14 +7,17 @@ const side = z
   .string()
   .regex(/^\d{1,5}$/, 'A whole number of pixels.')
   .transform(Number)
-  .pipe(z.number().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
+  .pipe(z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
   .optional();
+
+/** As JSON writes numbers, and ".5" as imgix takes it. */
+const NUMBER = /^(\d{1,20}(\.\d{1,20})?|\.\d{1,20})(e[+-]?\d{1,3})?$/i;
 
 const fraction = z
   .string()
-  .regex(/^(\d|(?=\.\d))(\.\d{1,20})?$/, 'A fraction from 0 to 1.')
+  .regex(NUMBER, 'A fraction from 0 to 1.')
   .transform(Number)
-  .pipe(z.number().max(1, 'At most 1.'))
+  .pipe(z.number().min(0).max(1, 'At most 1.'))
   .default(0.5);
 
 /**
@@ -30,7 +33,7 @@ export const imageParameters = z.object({
   h: side,
   dpr: z
     .string()
-    .regex(/^\d(\.\d{1,3})?$/, 'A number from 1 to 3.')
+    .regex(NUMBER, 'A number from 1 to 3.')
     .transform(Number)
     .pipe(z.number().min(1, 'At least 1.').max(3, 'At most 3.'))
     .default(1),
@@ -40,7 +43,7 @@ export const imageParameters = z.object({
     .string()
     .regex(/^\d{1,3}$/, 'A whole number from 1 to 100.')
     .transform(Number)
-    .pipe(z.number().min(1, 'At least 1.').max(100, 'At most 100.'))
+    .pipe(z.int().min(1, 'At least 1.').max(100, 'At most 100.'))
     .optional(),
 });
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { imageContentTypes } from '@/lib/domain/image';
 import { NotFoundError } from '../errors';
 import type { ApiEnv } from '../http/context';
+import { isKnown } from '../http/etag';
 import { addressOf } from '../http/limit-rate';
 import { readQuery } from '../http/read-query';
 import { isMasterKey } from '../storage/master-keys';
@@ -45,10 +46,4 @@ function headersOf(variant: Variant) {
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
-}
-
-/** RFC 9110, section 13.1.2: a list of tags, compared weakly, or `*`. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
 }

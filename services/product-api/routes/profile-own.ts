@@ -9,16 +9,25 @@ import {
   insertProfile,
   listOwnProfiles,
   type ProfileChange,
-  type ProfileFields,
   updateProfile,
 } from '../db/queries/profile-own';
 import { removeProfile } from '../db/queries/profile-removal';
+import { pageIn } from '../db/queries/read';
 import { subscriptionOf } from '../db/queries/subscription';
-import { ForbiddenError, InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
+import {
+  ChangedMeanwhileError,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  QuotaExceededError,
+  UnauthenticatedError,
+} from '../errors';
+import { isStillVersion } from '../http/etag';
 import type { Handlers } from '../http/serve';
 import { keepingUploads } from '../images/keep-upload';
 import { noProfile } from './no-profile';
 import { orNotFound } from './or-not-found';
+import { replacementOf } from './profile-replacement';
 
 const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const satisfies Record<
   string,
@@ -43,15 +52,18 @@ async function ownProfile(db: Db, id: string): Promise<Profile> {
   return orNotFound(await getOwnProfile(db, id));
 }
 
-async function change(db: Db, id: string, fields: ProfileChange, now: Date): Promise<Profile> {
-  const before = await ownProfile(db, id);
+type Condition = { ifMatch: string | null; now: Date };
+
+/** @throws ChangedMeanwhileError when it is not the version that `ifMatch` names. */
+async function change(db: Db, before: Profile, fields: ProfileChange, { ifMatch, now }: Condition): Promise<Profile> {
   requireFittingType(before.role, fields.organizationType);
-  await updateProfile(db, id, fields, now);
-  return ownProfile(db, id);
+  const isRight = (updatedAt: string) => ifMatch === null || isStillVersion(ifMatch, updatedAt);
+  if (!(await updateProfile(db, before.id, fields, { now, isRight }))) throw new ChangedMeanwhileError();
+  return ownProfile(db, before.id);
 }
 
 export const ownProfileHandlers = {
-  'GET /v1/profiles/': ({ db, account }) => listOwnProfiles(db, account.id),
+  'GET /v1/profiles/': async ({ db, account, query }) => pageIn(query, await listOwnProfiles(db, account.id)),
 
   'POST /v1/profiles/token/': async ({ db, account, body, productTokens }) => {
     await requireOwn(db, body.id, account.id);
@@ -81,14 +93,16 @@ export const ownProfileHandlers = {
     return ownProfile(db, id);
   },
 
-  'PUT /v1/profiles/{id}': async ({ db, account, path, body, now }) => {
+  'PUT /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
     await requireOwn(db, path.id, account.id);
-    return change(db, path.id, { ...emptyProfile, ...body }, now);
+    const before = await ownProfile(db, path.id);
+    const fields = replacementOf(before, body);
+    return change(db, before, fields, { ifMatch, now });
   },
 
-  'PATCH /v1/profiles/{id}': async ({ db, account, path, body, now }) => {
+  'PATCH /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
     await requireOwn(db, path.id, account.id);
-    return change(db, path.id, body, now);
+    return change(db, await ownProfile(db, path.id), body, { ifMatch, now });
   },
 
   'DELETE /v1/profiles/{id}': async ({ db, account, path }) => {
@@ -121,21 +135,6 @@ export const ownProfileHandlers = {
 } satisfies Handlers;
 
 const NO_MORE_PROFILES = `You hold ${profileLimits.perAccount} profiles, which is as many as there may be.`;
-
-/** What a `PUT` leaves out is emptied. */
-const emptyProfile = {
-  headline: null,
-  bio: null,
-  pronouns: null,
-  organizationType: null,
-  city: null,
-  country: null,
-  artisticFields: [],
-  languages: [],
-  contact: {},
-  openTo: [],
-  cv: [],
-} satisfies ProfileFields;
 
 type Details = { alt: string | null; focalPoint: { x: number; y: number } | null };
 

@@ -1,6 +1,7 @@
 import { priceCurrencies } from '@/lib/domain/price';
+import { wholeOf } from '../db/queries/read';
 import type { Handlers } from '../http/serve';
 
 export const subscriptionHandlers = {
-  'GET /v1/profiles/subscriptions/currencies': async () => [...priceCurrencies],
+  'GET /v1/profiles/subscriptions/currencies': async () => wholeOf([...priceCurrencies]),
 } satisfies Handlers;

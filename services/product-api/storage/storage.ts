@@ -39,8 +39,9 @@ export class InvalidKeyError extends Error {
 // Lower case, because some file systems hold two spellings for one name; no segment begins with a
 // dot, so that a key can neither climb out of its folder nor meet a hidden file.
 const SEGMENT = '[a-z0-9][a-z0-9_-]*';
-const KEY = new RegExp(`^(?:${SEGMENT}/){0,8}${SEGMENT}\\.([a-z]{3,4})$`);
-const LONGEST_KEY = 200;
+export const KEY_PATTERN = `^(?:${SEGMENT}/){0,8}${SEGMENT}\\.([a-z]{3,4})$`;
+const KEY = new RegExp(KEY_PATTERN);
+export const LONGEST_KEY = 200;
 
 /**
  * The content type that the key's extension says, null when the key is not well formed: up to eight

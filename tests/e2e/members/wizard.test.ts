@@ -145,7 +145,7 @@ test('going back and forward keeps what was typed, and makes no second profile',
   await expect(page).toHaveURL('/signup/wizard/location');
   await expect(page.getByLabel('City, optional')).toHaveValue('Not saved yet');
   const profiles = await page.request.get('/api/v1/profiles');
-  expect(await profiles.json()).toMatchObject([{ name: 'Still one' }]);
+  expect(await profiles.json()).toMatchObject({ data: [{ name: 'Still one' }] });
 });
 
 test('what was typed is there after a reload and after leaving, and so is where the person wanted to go', async ({
@@ -189,7 +189,7 @@ test('who has finished one begins another anew, and what was not finished is gon
   await name(page, 'The second one');
   await expect(page).toHaveURL('/signup/wizard/location');
   const profiles = await page.request.get('/api/v1/profiles');
-  expect(await profiles.json()).toMatchObject([{ name: 'The first one' }, { name: 'The second one' }]);
+  expect(await profiles.json()).toMatchObject({ data: [{ name: 'The first one' }, { name: 'The second one' }] });
 });
 
 test.describe('when something is missing or wrong', () => {
@@ -249,7 +249,7 @@ test.describe('when the network fails', () => {
     await goOn(page);
     await expect(page).toHaveURL('/signup/wizard/location');
     const profiles = await page.request.get('/api/v1/profiles');
-    expect(await profiles.json()).toMatchObject([{ name: 'Persistent' }]);
+    expect(await profiles.json()).toMatchObject({ data: [{ name: 'Persistent' }] });
   });
 });
 
@@ -272,7 +272,7 @@ test.describe('when an answer gets lost', () => {
     await name(page, 'Made once, and named again');
     await expect(page).toHaveURL('/signup/wizard/location');
     const profiles = await page.request.get('/api/v1/profiles');
-    expect(await profiles.json()).toMatchObject([{ name: 'Made once, and named again' }]);
+    expect(await profiles.json()).toMatchObject({ data: [{ name: 'Made once, and named again' }] });
   });
 });
 

@@ -14,7 +14,7 @@ for (const { name, id } of [
         json: { id: 'an account', email: PERSON.email, isAdmin: false, wizard: null, removedProfiles: [] },
       }),
     );
-    await page.route('**/api/v1/profiles', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/v1/profiles', (route) => route.fulfill({ json: { data: [] } }));
     await openEntrance(page, '/login?next=/about');
     const window = await openWindow(page, name);
     const address = new URL(window.url());

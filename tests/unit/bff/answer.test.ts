@@ -27,6 +27,31 @@ describe('what is passed through', () => {
     expect(await answer.json()).toEqual({ from: 'api' });
   });
 
+  it('what a 405, a 401 and a 304 say, and what a condition asks', async () => {
+    const said = { allow: 'GET', 'www-authenticate': 'Bearer realm="identity"', etag: '"v1-a"' };
+    Object.assign(upstream().answer, { status: 304, headers: said, body: '' });
+    const answer = await read(`/v1/artworks/${ID}`, { 'if-none-match': '"v1-a"', 'if-match': '"v1"' });
+    expect(upstream().received[0]?.headers).toMatchObject({ 'if-none-match': '"v1-a"', 'if-match': '"v1"' });
+    expect(answer.status).toBe(304);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(said);
+  });
+
+  it('where what was made is, as it is called here', async () => {
+    const locationOf = async (location: string) => {
+      upstream().answer = { status: 201, headers: { ...JSON_TYPE, location }, body: '{}' };
+      return (await call('POST /v1/profiles/')).answer.headers.get('location');
+    };
+    expect(await locationOf(`/v1/profiles/${ID}`)).toBe(`/api/v1/profiles/${ID}`);
+    expect(await locationOf('https://pay.example/c/1')).toBe('https://pay.example/c/1');
+  });
+
+  it('what depends on who asks, by the cookie that says so', async () => {
+    upstream().answer.headers.vary = 'Authorization, x-ac-token';
+    expect((await read(`/v1/artworks/${ID}`)).headers.get('vary')).toBe('Cookie');
+    upstream().answer.headers = { ...JSON_TYPE };
+    expect((await read('/v1/artworks')).headers.get('vary')).toBeNull();
+  });
+
   it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501])('an error %i as it is', async (status) => {
     const body = JSON.stringify({ message: 'A sentence.', code: 'conflict', fields: { name: 'Too long.' } });
     upstream().answer = { status, headers: { ...JSON_TYPE, 'retry-after': '7', 'x-request-id': 'r1' }, body };
@@ -63,6 +88,14 @@ describe('what is answered here', () => {
     const answer = await read('/v1/nothing');
     expect(answer.status).toBe(404);
     expect(errorBody.parse(await answer.json()).code).toBe('not_found');
+    expect(upstream().received).toEqual([]);
+  });
+
+  it('405 for a method that an address does not take, with those that it does', async () => {
+    const request = new Request(`${SITE}/api/v1/artworks/`, { method: 'DELETE', headers: FROM_THE_SITE });
+    const { answer } = await answerTo(request, upstream().url);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD']);
+    expect(errorBody.parse(await answer.json()).code).toBe('method_not_allowed');
     expect(upstream().received).toEqual([]);
   });
 

@@ -22,6 +22,8 @@ const publicReads: CallKey[] = [
   'GET /v1/opportunities/facets',
   'GET /v1/opportunities/random',
   'GET /v1/opportunities/{id}/related',
+  'GET /v1/artworks/products',
+  'GET /v1/opportunities/products',
   'GET /v1/sitemap',
   'GET /v1/sitemap/parts',
 ];
@@ -42,6 +44,7 @@ const identityOnly: CallKey[] = [
   'GET /v1/account/export',
   'GET /v1/admin/profiles',
   'GET /v1/admin/actions',
+  'GET /v1/images/original',
 ];
 
 function expected(key: CallKey) {

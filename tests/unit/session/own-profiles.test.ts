@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('a profile that is deleted', () => {
-  const rest = { 'GET /v1/account': account, 'GET /v1/profiles/': [two] };
+  const rest = { 'GET /v1/account': account, 'GET /v1/profiles/': { data: [two] } };
 
   it.each([404, 410])('is gone as well when it was gone before (%s)', async (status) => {
     answer({ ...rest, 'DELETE /v1/profiles/{id}': new ApiError(status, 'not_found', 'No.') });

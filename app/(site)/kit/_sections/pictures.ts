@@ -4,6 +4,7 @@ import type { Image } from '@/lib/contract/values';
 export const pictures = {
   beach: {
     key: 'demo/9d8a956c8e8ff1ddc30dce28.webp',
+    url: '/images/demo/9d8a956c8e8ff1ddc30dce28.webp',
     width: 1400,
     height: 1100,
     averageColour: '#a8b7aa',
@@ -12,6 +13,7 @@ export const pictures = {
   },
   bamboo: {
     key: 'demo/cadb1b0fbe412d92f4c071e2.webp',
+    url: '/images/demo/cadb1b0fbe412d92f4c071e2.webp',
     width: 533,
     height: 1600,
     averageColour: '#b8b3a9',
@@ -20,6 +22,7 @@ export const pictures = {
   },
   head: {
     key: 'demo/098056cdda15c4b0dac1b26f.webp',
+    url: '/images/demo/098056cdda15c4b0dac1b26f.webp',
     width: 1100,
     height: 1400,
     averageColour: '#9c7232',
@@ -28,6 +31,7 @@ export const pictures = {
   },
   agave: {
     key: 'demo/d738dca440d5ace651462806.webp',
+    url: '/images/demo/d738dca440d5ace651462806.webp',
     width: 1234,
     height: 1500,
     averageColour: '#6b6150',
@@ -36,6 +40,7 @@ export const pictures = {
   },
   weeds: {
     key: 'demo/8d751c94f124a17edd23170d.webp',
+    url: '/images/demo/8d751c94f124a17edd23170d.webp',
     width: 1200,
     height: 1560,
     averageColour: '#a7988e',

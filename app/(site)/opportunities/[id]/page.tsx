@@ -17,7 +17,8 @@ const opportunityOf = cache((id: string) => asVisitor('GET /v1/opportunities/{id
 /** Similar calls; none for a call that is not there, which the page itself answers. */
 async function relatedTo(id: string) {
   try {
-    return await asVisitor('GET /v1/opportunities/{id}/related', { path: { id } });
+    const { data } = await asVisitor('GET /v1/opportunities/{id}/related', { path: { id } });
+    return data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];
     throw error;

@@ -13,7 +13,7 @@ import {
   lockProfile,
   updatedAtLeast,
 } from './profile-images';
-import { firstOf, itemsOf } from './read';
+import { firstOf, isoOf, itemsOf } from './read';
 
 /** What a person may set of a profile. */
 export type ProfileFields = Partial<
@@ -92,23 +92,34 @@ export async function insertProfile(
 
 export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetails[] | undefined };
 
-/** Changes a profile. It has been active only when visitors see a difference. */
+/**
+ * Changes a profile. It has been active only when visitors see a difference.
+ * @param isRight whether it may still be changed, by when it was changed last (ISO 8601).
+ * @returns whether it was changed.
+ */
 export async function updateProfile(
   db: Db,
   id: string,
   { imageDetails = [], ...fields }: ProfileChange,
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
+  { now, isRight }: { now: Date; isRight: (updatedAt: string) => boolean },
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
     await lockProfile(transaction, id);
+    const updatedAt = await firstOf<string>(
+      transaction,
+      sql`select ${sql.raw(isoOf('p.updated_at'))} as item from profiles p where p.id = ${id}`,
+    );
+    if (updatedAt !== undefined && !isRight(updatedAt)) return false;
     const before = await seenOf(transaction, id);
     await transaction
       .update(profiles)
       .set({ ...fields, updatedAt: updatedAtLeast(now) })
       .where(eq(profiles.id, id));
     await changeImageDetails(transaction, id, imageDetails);
-    if ((await seenOf(transaction, id)) === before) return;
-    await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
+    if ((await seenOf(transaction, id)) !== before) {
+      await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
+    }
+    return true;
   });
 }
 

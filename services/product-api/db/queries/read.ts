@@ -88,6 +88,17 @@ export async function pageOf<Item>(db: Db, query: PageQuery, rows: SQL, matches:
   return pageFrom(query, found?.data ?? [], found?.total ?? 0);
 }
 
+/** A list that is never long enough for a second page. */
+export function wholeOf<Item>(data: Item[]): Page<Item> {
+  return pageFrom({ page: 1, size: Math.max(1, data.length) }, data, data.length);
+}
+
+/** A page of a list that is short enough to be read whole. */
+export function pageIn<Item>(query: PageQuery, all: Item[]): Page<Item> {
+  const { page, size } = query;
+  return pageFrom(query, all.slice((page - 1) * size, page * size), all.length);
+}
+
 export function pageFrom<Item>({ page, size }: PageQuery, data: Item[], counted: number): Page<Item> {
   const total = Math.min(counted, COUNT_CAP);
   return { data, page, size, pages: Math.ceil(total / size), total, totalIsCapped: counted > COUNT_CAP };

@@ -5,8 +5,8 @@ import type { Db } from '../client';
 import { VISIBLE } from './opportunity-filters';
 import { isoOf, itemsOf, jsonOf } from './read';
 
-type Entries = AnswerOf<'GET /v1/sitemap'>;
-type Parts = AnswerOf<'GET /v1/sitemap/parts'>;
+type Entries = AnswerOf<'GET /v1/sitemap'>['data'];
+type Parts = AnswerOf<'GET /v1/sitemap/parts'>['data'];
 
 /** What is listed of each kind; written as the partial indexes `*_sitemap` are, which hold all that is asked for. */
 const listed: Record<SitemapKind, SQL> = {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { OpenApiDocument, Operation, Parameter } from './document';
+import type { OpenApiDocument } from './document';
+import type { Operation, Parameter } from './operation';
 import type { JsonSchema } from './schemas';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

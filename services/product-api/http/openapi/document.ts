@@ -1,39 +1,14 @@
-import { z } from 'zod';
 import type { Call, CredentialNeed } from '@/lib/contract/call';
 import { routeOf, V2_MEDIA_TYPE } from '@/lib/contract/call';
 import { type CallKey, callKeys, callOf } from '@/lib/contract/contract';
-import { commonErrors, type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
-import { ID } from '@/lib/domain/id';
-import { type JsonSchema, Schemas } from './schemas';
+import { answersOf, headers, isShared } from './answers';
+import { bodyOf } from './body';
+import type { Operation, Path } from './operation';
+import { conditions, pathParameters, queryParameters } from './parameters';
+import { otherPaths } from './pictures';
+import { Schemas } from './schemas';
 
-type Content = Record<string, { schema: JsonSchema }>;
-export type Parameter = {
-  name: string;
-  in: 'path' | 'query';
-  required: boolean;
-  schema: JsonSchema;
-  style?: 'form';
-  explode?: false;
-};
-export type Operation = {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  security: Record<string, string[]>[];
-  parameters: Parameter[];
-  requestBody?: { required: boolean; content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
-  'x-cache-tags': readonly string[];
-  /** Calls that share method and path, when there is more than one. */
-  'x-calls'?: string[];
-};
 export type OpenApiDocument = ReturnType<typeof describeApi>;
-
-const BODY_TYPES = {
-  json: 'application/json',
-  multipart: 'multipart/form-data',
-  form: 'application/x-www-form-urlencoded',
-};
 
 /**
  * The OpenAPI 3.1 description of the whole contract.
@@ -41,7 +16,7 @@ const BODY_TYPES = {
  */
 export function describeApi(isServed: (key: CallKey) => boolean) {
   const schemas = new Schemas();
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Path> = {};
   for (const key of callKeys()) {
     const { method, path } = routeOf(key);
     const item = paths[path] ?? {};
@@ -55,12 +30,13 @@ export function describeApi(isServed: (key: CallKey) => boolean) {
       title: 'Product API',
       version: '1',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      description: `Paths are taken with and without a slash at the end. Money is in minor units, times are ISO 8601 in UTC. Version 2 is asked for with Accept: ${V2_MEDIA_TYPE}.`,
+      description: `Paths are taken with and without a slash at the end. Money is in minor units, times are ISO 8601 in UTC. Version 2 is asked for with Accept: ${V2_MEDIA_TYPE}. A method that a path does not take is answered with 405 and what it takes in Allow.`,
     },
     servers: [{ url: '/' }],
-    paths,
+    paths: { ...paths, ...otherPaths(schemas) },
     components: {
       schemas: schemas.components,
+      headers,
       securitySchemes: {
         identity: { type: 'http', scheme: 'bearer', description: 'Identity token of the signed-in account.' },
         product: { type: 'apiKey', in: 'header', name: 'x-ac-token', description: 'Product token of one profile.' },
@@ -76,9 +52,13 @@ function operationOf(key: CallKey, schemas: Schemas, isServed: boolean): Operati
     summary: call.summary,
     tags: [key.split('/')[2] ?? ''],
     security: securityOf(call),
-    parameters: [...pathParameters(key), ...queryParameters(call, schemas)],
+    parameters: [
+      ...pathParameters(key, schemas),
+      ...queryParameters(call.query, schemas),
+      ...conditions(call, isShared(key)),
+    ],
     ...(call.body ? { requestBody: bodyOf(call.body, schemas) } : {}),
-    responses: { ...answerOf(call, schemas), ...errorsOf(key, schemas, isServed) },
+    responses: answersOf(key, schemas, isServed),
     'x-cache-tags': call.tags,
   };
 }
@@ -92,58 +72,6 @@ function securityOf({ credentials }: Call): Record<string, string[]>[] {
   const required = named(['required']);
   const offered = named(['required', 'optional']);
   return Object.keys(required).length === Object.keys(offered).length ? [required] : [required, offered];
-}
-
-function pathParameters(key: CallKey): Parameter[] {
-  const names = [...routeOf(key).path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return names.map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string', format: 'uuid', pattern: ID.source },
-  }));
-}
-
-function queryParameters(call: Call, schemas: Schemas): Parameter[] {
-  return Object.entries(call.query?.shape ?? {}).map(([name, field]) => {
-    const schema = field instanceof z.ZodType ? schemas.ofQuery(field) : {};
-    const isRequired = field instanceof z.ZodType && !field.safeParse(undefined).success;
-    // Lists travel as one value with commas.
-    const list = schema.type === 'array' ? ({ style: 'form', explode: false } as const) : {};
-    return { name, in: 'query', required: isRequired, schema, ...list };
-  });
-}
-
-function bodyOf({ type, schema, files = [] }: NonNullable<Call['body']>, schemas: Schemas) {
-  const fields = schemas.of(schema, 'input');
-  const file = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } } as const;
-  const properties = { ...fields.properties, ...Object.fromEntries(files.map((name) => [name, file])) };
-  return { required: true, content: { [BODY_TYPES[type]]: { schema: { ...fields, properties } } } };
-}
-
-function answerOf(call: Call, schemas: Schemas): Operation['responses'] {
-  if (call.answer === null) return { [call.status]: { description: 'Done; no body.' } };
-  if (call.answer === 'zip') {
-    return { [call.status]: { description: 'A zip.', content: { 'application/zip': { schema: {} } } } };
-  }
-  const content = { 'application/json': { schema: schemas.of(call.answer, 'output') } };
-  return { [call.status]: { description: call.summary, content } };
-}
-
-/** Codes grouped by the status that they share. */
-function errorsOf(key: CallKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
-  const unserved: readonly ErrorCode[] = isServed ? [] : ['not_implemented'];
-  const codes = new Set([...commonErrors(routeOf(key).method), ...callOf(key).errors, ...unserved]);
-  const responses: Operation['responses'] = {};
-  for (const code of codes) {
-    const status = errorStatuses[code];
-    const known = responses[status]?.description;
-    responses[status] = {
-      description: known ? `${known}, ${code}` : code,
-      content: { 'application/json': { schema: schemas.of(errorBody, 'output') } },
-    };
-  }
-  return responses;
 }
 
 /** One operation for two calls that OpenAPI cannot tell apart: told apart by their query or version. */
@@ -166,7 +94,11 @@ function merged(one: Operation, other: Operation): Operation {
     parameters: parameters.map((parameter) => ({ ...parameter, required: sharedBy(parameter.name) })),
     responses: {
       ...responses,
-      200: { description: `${one.summary}; or: ${other.summary}`, content: { 'application/json': { schema } } },
+      200: {
+        ...responses[200],
+        description: `${one.summary}; or: ${other.summary}`,
+        content: { 'application/json': { schema } },
+      },
     },
     'x-calls': [...(one['x-calls'] ?? [one.operationId]), other.operationId],
   };

@@ -29,11 +29,7 @@ export class Schemas {
     const read = this.of(field, 'output');
     const schema = read.type || read.enum || read.$ref ? read : this.of(field, 'input');
     const standard = field.safeParse(undefined);
-    if (!standard.success || standard.data === undefined) return schema;
-    if (typeof standard.data !== 'number') return { ...schema, default: standard.data };
-    // Page and size: whole numbers from 1, though they travel as text.
-    const { maximum } = schema;
-    return { type: 'integer', minimum: 1, ...(maximum === undefined ? {} : { maximum }), default: standard.data };
+    return standard.success && standard.data !== undefined ? { ...schema, default: standard.data } : schema;
   }
 }
 

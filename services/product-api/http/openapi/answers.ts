@@ -1,0 +1,95 @@
+import type { Call } from '@/lib/contract/call';
+import { routeOf } from '@/lib/contract/call';
+import { type CallKey, callOf } from '@/lib/contract/contract';
+import { commonErrors, type ErrorCode, errorBody, errorStatuses, PRECONDITION_FAILED } from '@/lib/contract/error';
+import { imageContentTypes } from '@/lib/domain/image';
+import type { Content, Header, Operation, Response } from './operation';
+import type { Schemas } from './schemas';
+
+export const headers = {
+  RequestId: {
+    description: 'Names the request, in the log as well; one that the caller sends is kept.',
+    schema: { type: 'string' },
+  },
+  ETag: { description: 'Names what is answered.', schema: { type: 'string' } },
+  CacheControl: { description: 'Who may keep it, and for how long.', schema: { type: 'string' } },
+  Location: { description: 'Where what was made is.', schema: { type: 'string', format: 'uri-reference' } },
+  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  Challenge: { description: 'Which credential is missing.', schema: { type: 'string' } },
+} satisfies Record<string, Header>;
+
+function header(name: keyof typeof headers): Header {
+  return { $ref: `#/components/headers/${name}` };
+}
+
+/** Whether anybody may keep the answer for a moment. */
+export function isShared(key: CallKey): boolean {
+  return key.startsWith('GET ') && callOf(key).credentials.identity !== 'required';
+}
+
+export function answersOf(key: CallKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
+  const call = callOf(key);
+  const shared = { ETag: header('ETag'), 'Cache-Control': header('CacheControl') };
+  const answer: Response = {
+    description: call.answer === null ? 'Done; no body.' : call.summary,
+    headers: {
+      'X-Request-Id': header('RequestId'),
+      ...(call.location && { Location: header('Location') }),
+      ...(isShared(key) ? shared : call.isVersioned && { ETag: header('ETag') }),
+    },
+    ...(call.answer !== null && { content: contentOf(call.answer, schemas) }),
+  };
+  return {
+    [call.status]: answer,
+    ...(isShared(key) && { 304: { description: 'It is as it was.', headers: shared } }),
+    ...errorsOf(key, schemas, isServed),
+    ...(call.query && TOO_LONG),
+  };
+}
+
+/** Answered before the request is one: Node reads 16 KB of address and headers. */
+export const TOO_LONG: Operation['responses'] = { 431: { description: 'Address and headers are too long; no body.' } };
+
+function contentOf(answer: NonNullable<Call['answer']>, schemas: Schemas): Content {
+  if (answer === 'zip') return { 'application/zip': { schema: {} } };
+  if (answer === 'image') return imageContent();
+  return { 'application/json': { schema: schemas.of(answer, 'output') } };
+}
+
+export function imageContent(): Content {
+  return Object.fromEntries([...imageContentTypes.values()].map((type) => [type, { schema: {} }]));
+}
+
+/** Codes grouped by the status that they share. */
+function errorsOf(key: CallKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
+  const call = callOf(key);
+  const unserved: readonly ErrorCode[] = isServed ? [] : ['not_implemented'];
+  const common = commonErrors(routeOf(key).method, call.body !== undefined);
+  const codes = [...new Set([...common, ...call.errors, ...unserved])];
+  return {
+    ...errorAnswers(codes, schemas),
+    ...(call.isVersioned && { [PRECONDITION_FAILED]: errorAnswer('conflict', schemas) }),
+  };
+}
+
+export function errorAnswers(codes: readonly ErrorCode[], schemas: Schemas): Operation['responses'] {
+  const responses: Operation['responses'] = {};
+  for (const code of codes) {
+    const known = responses[errorStatuses[code]]?.description;
+    responses[errorStatuses[code]] = errorAnswer(code, schemas, known);
+  }
+  return responses;
+}
+
+function errorAnswer(code: ErrorCode, schemas: Schemas, before?: string): Response {
+  const status = errorStatuses[code];
+  return {
+    description: before ? `${before}, ${code}` : code,
+    headers: {
+      'X-Request-Id': header('RequestId'),
+      ...(status === 401 && { 'WWW-Authenticate': header('Challenge') }),
+      ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
+    },
+    content: { 'application/json': { schema: schemas.of(errorBody, 'output') } },
+  };
+}

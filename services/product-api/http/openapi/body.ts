@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { bodyMediaTypes, type Call } from '@/lib/contract/call';
+import { uploadLimits } from '@/lib/domain/image';
+import { acceptedTypes } from '@/lib/domain/upload';
+import type { Content, Operation } from './operation';
+import type { JsonSchema, Schemas } from './schemas';
+
+type Body = NonNullable<Call['body']>;
+
+/** What a call takes, in each way that it may travel. */
+export function bodyOf(body: Body, schemas: Schemas): NonNullable<Operation['requestBody']> {
+  const types = bodyMediaTypes[body.type];
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, contentAs(type, body, schemas)])) };
+}
+
+function contentAs(type: string, body: Body, schemas: Schemas): Content[string] {
+  const schema = schemas.of(body.schema, 'input');
+  if (type === 'application/json') return { schema };
+  const fields = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [
+      name,
+      asPart(body.schema.shape[name], property),
+    ]),
+  );
+  if (type !== 'multipart/form-data') return { schema: { ...schema, properties: fields } };
+  const files = body.files ?? [];
+  const properties = {
+    ...fields,
+    ...Object.fromEntries(files.map((name) => [name, fileSchema(name, fields[name], body)])),
+  };
+  const required = [...(schema.required ?? []), ...(body.needsFile ? files : [])];
+  return {
+    schema: { ...schema, properties, ...(required.length > 0 && { required }) },
+    encoding: Object.fromEntries(
+      Object.keys(properties).map((name) => {
+        const contentType = files.includes(name)
+          ? acceptedTypes
+          : isText(body.schema.shape[name])
+            ? 'text/plain'
+            : JSON_TYPE;
+        return [name, { contentType }];
+      }),
+    ),
+  };
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Files, and where a read answers with something else under their name, that as well. */
+function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {
+  const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
+  if (name === 'image') return file;
+  const files: JsonSchema = { type: 'array', items: file, minItems: needsFile ? 1 : 0, maxItems: uploadLimits.files };
+  return known === undefined ? files : { anyOf: [files, known] };
+}
+
+/** Text has no null: what is not said is left out. */
+function asPart(field: unknown, property: z.core.JSONSchema._JSONSchema): JsonSchema {
+  if (typeof property !== 'object') return {};
+  const { anyOf } = property;
+  if (!isText(field) || anyOf === undefined) return property;
+  const [only, ...others] = anyOf.filter((option) => typeof option === 'object' && option.type !== 'null');
+  return others.length === 0 && typeof only === 'object' ? only : property;
+}
+
+/** As read-multipart.ts reads it. */
+function isText(field: unknown): boolean {
+  if (!(field instanceof z.ZodType)) return false;
+  return (
+    field.safeParse('').error?.issues.every(({ code }) => code !== 'invalid_type' && code !== 'invalid_union') ?? true
+  );
+}

@@ -1,0 +1,29 @@
+import type { JsonSchema } from './schemas';
+
+/* The parts of OpenAPI 3.1 that the description uses (https://spec.openapis.org/oas/v3.1.1.html). */
+
+export type Content = Record<string, { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }>;
+export type Header = { description?: string; required?: boolean; schema: JsonSchema } | { $ref: string };
+export type Response = { description: string; headers?: Record<string, Header>; content?: Content };
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  style?: 'form';
+  explode?: false;
+};
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, Response>;
+  'x-cache-tags'?: readonly string[];
+  /** Calls that share method and path, when there is more than one. */
+  'x-calls'?: string[];
+};
+export type Path = Record<string, Operation>;

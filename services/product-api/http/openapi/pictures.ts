@@ -1,0 +1,96 @@
+import type { ErrorCode } from '@/lib/contract/error';
+import { id } from '@/lib/contract/values';
+import { CARD_TYPE, CARDS_PATH } from '@/lib/domain/card';
+import { IMAGES_PATH } from '@/lib/domain/image';
+import { imageParameters } from '../../images/parameters';
+import { KEY_PATTERN, LONGEST_KEY } from '../../storage/storage';
+import { errorAnswers, headers, imageContent, TOO_LONG } from './answers';
+import type { Content, Operation, Parameter, Path } from './operation';
+import { queryParameters } from './parameters';
+import type { Schemas } from './schemas';
+
+/** What is served beside the contract's calls: images, cards, and whether all is well. */
+export function otherPaths(schemas: Schemas): Record<string, Path> {
+  // Whatever it is, the card shows what is true now.
+  const version = path('version', { type: 'string', minLength: 1 });
+  const card = (operationId: string, summary: string, parameters: Parameter[]) => ({
+    get: read(schemas, {
+      operationId,
+      summary,
+      tags: ['pictures'],
+      parameters,
+      errors: ['not_found', 'unavailable'],
+      content: { [CARD_TYPE]: { schema: {} } },
+    }),
+  });
+  return {
+    [`${IMAGES_PATH}/{key}`]: {
+      get: read(schemas, {
+        operationId: 'getImage',
+        summary: 'An image in a size and a format, in the words of imgix; other parameters of imgix are passed over',
+        tags: ['pictures'],
+        parameters: [
+          path(
+            'key',
+            { type: 'string', pattern: KEY_PATTERN, maxLength: LONGEST_KEY },
+            'Its slashes may stand as they are.',
+          ),
+          ...queryParameters(imageParameters, schemas),
+          { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },
+        ],
+        errors: ['validation_failed', 'not_found', 'unsupported_media_type', 'unavailable'],
+        content: imageContent(),
+        isKept: true,
+      }),
+    },
+    [`${CARDS_PATH}/site/{version}.jpg`]: card('getSiteCard', 'The picture of a page that shows no single thing', [
+      version,
+    ]),
+    [`${CARDS_PATH}/{kind}/{id}/{version}.jpg`]: card('getCard', 'The picture of a page where its address is shared', [
+      path('kind', { type: 'string', enum: ['artworks', 'profiles', 'opportunities'] }),
+      path('id', schemas.of(id, 'input')),
+      version,
+    ]),
+    '/health': {
+      get: read(schemas, {
+        operationId: 'getHealth',
+        summary: 'Whether the product API can reach its database',
+        tags: ['health'],
+        parameters: [],
+        errors: ['unavailable'],
+        content: {
+          'application/json': {
+            schema: { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] },
+          },
+        },
+      }),
+    },
+  };
+}
+
+function path(name: string, schema: Parameter['schema'], description?: string): Parameter {
+  return { name, in: 'path', required: true, ...(description && { description }), schema };
+}
+
+type Read = Pick<Operation, 'operationId' | 'summary' | 'tags' | 'parameters'> & {
+  errors: readonly ErrorCode[];
+  content: Content;
+  isKept?: true;
+};
+
+function read(schemas: Schemas, { errors, content, isKept, ...operation }: Read): Operation {
+  return {
+    ...operation,
+    security: [{}],
+    responses: {
+      200: {
+        description: operation.summary,
+        headers: { 'Cache-Control': headers.CacheControl, ...(isKept && { ETag: headers.ETag }) },
+        content,
+      },
+      ...(isKept && { 304: { description: 'It is as it was.', headers: { ETag: headers.ETag } } }),
+      ...errorAnswers([...errors, 'internal'], schemas),
+      ...(operation.parameters.length > 0 && TOO_LONG),
+    },
+  };
+}
