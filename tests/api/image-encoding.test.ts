@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testImages } from '../support/images';
 import { BLUE, bands, calmWithNoise, colourOf, GREEN, movingPicture, pixelsOf, plane, RED } from '../support/pictures';
@@ -27,10 +27,10 @@ describe('a GIF', () => {
   });
 
   it.each([
-    ['at the right', (picture: sharp.Sharp) => picture],
-    ['at the left', (picture: sharp.Sharp) => picture.flop()],
-    ['at the bottom', (picture: sharp.Sharp) => picture.rotate(90)],
-    ['at the top', (picture: sharp.Sharp) => picture.rotate(270)],
+    ['at the right', (picture: Sharp) => picture],
+    ['at the left', (picture: Sharp) => picture.flop()],
+    ['at the bottom', (picture: Sharp) => picture.rotate(90)],
+    ['at the top', (picture: Sharp) => picture.rotate(270)],
   ])('is cut where the first frame has most detail, %s, on every frame', async (where, turn) => {
     const small = (frame: Buffer) =>
       turn(sharp(frame).resize({ width: 300, kernel: 'nearest' }))

@@ -49,6 +49,13 @@ test('an id has one spelling, and no other has a page', async ({ request }) => {
   }
 });
 
+test('Next makes no pictures: the image service does', async ({ request }) => {
+  for (const picture of ['/images/demo/x.webp', '/icons/icon-512.png', '/apple-icon.png']) {
+    const response = await request.get(`/_next/image?url=${encodeURIComponent(picture)}&w=640&q=75`);
+    expect(response.status(), picture).toBe(404);
+  }
+});
+
 const LONG = 'x'.repeat(10_000);
 const wrongQueries = [
   'page=0',

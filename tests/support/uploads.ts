@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type JpegOptions, type PngOptions } from 'sharp';
 import { plane } from './pictures';
 
 /** Files as people send them, good and bad. */
@@ -22,7 +22,7 @@ export function jpegWithLocation(): Promise<Buffer> {
 }
 
 /** A PNG whose header claims this size; there is next to nothing behind it. */
-export async function pngOfSize(width: number, height: number, options: sharp.PngOptions = {}): Promise<Buffer> {
+export async function pngOfSize(width: number, height: number, options: PngOptions = {}): Promise<Buffer> {
   const png = Buffer.from(await plane(1, 1).toColourspace('rgb16').png(options).toBuffer());
   // PNG, section 11.2.2: the header's chunk comes first, with width and height, then its checksum.
   png.writeUInt32BE(width, 16);
@@ -47,7 +47,7 @@ export async function withScans(times: number): Promise<Buffer> {
 }
 
 /** A JPEG whose header claims this size. */
-export async function jpegOfSize(width: number, height: number, options: sharp.JpegOptions): Promise<Buffer> {
+export async function jpegOfSize(width: number, height: number, options: JpegOptions): Promise<Buffer> {
   const jpeg = Buffer.from(await plane(8, 8).jpeg(options).toBuffer());
   const frame = jpeg.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]));
   // ITU-T T.81, section B.2.2: marker, length, precision, lines, samples per line.

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { uploadLimits } from '@/lib/domain/image';
 import { costOf, needsMaster, reasonOfCost } from '@/services/product-api/images/decoding-cost';
@@ -71,7 +71,7 @@ describe('a master is needed', () => {
 });
 
 describe('a header', () => {
-  const read = async (image: sharp.Sharp) => readHeader(await image.toBuffer());
+  const read = async (image: Sharp) => readHeader(await image.toBuffer());
 
   it('tells depth, channels and interlacing of a PNG', async () => {
     const deep = plane(40, 30).ensureAlpha().toColourspace('rgb16').png({ progressive: true });
