@@ -16,6 +16,10 @@ const schema = z
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    /** What the web proves to the product API that it is the web by; unset: made anew for each run. */
+    WEB_SECRET: z.string().optional(),
+    /** Public address of the site; unset: that of the port. */
+    SITE_URL: z.string().optional(),
     /** Another product API; unset: the one of this repository is started. */
     PRODUCT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { isBuildNeeded } from './build';
 import { type Child, isListening, startChild, stopChildren, waitForPort } from './child';
@@ -13,6 +14,9 @@ const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
 const env = readStartEnv();
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+// For both to know each other by in this run; several hosts share one that is set.
+const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
+const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 const children: Child[] = [];
 let isStopping = false;
 
@@ -58,6 +62,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
   const api = keep(
     startChild('product API', ['--import', 'tsx', 'services/product-api/main.ts'], {
       PRODUCT_API_PORT: String(env.PRODUCT_API_PORT),
+      WEB_SECRET: webSecret,
       ...identity,
     }),
   );
@@ -68,7 +73,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
 async function buildWeb(): Promise<void> {
   if (isDev || !isBuildNeeded()) return;
   say('Building the web. This takes a minute and happens once.');
-  const build = startChild('build', [next, 'build'], { NODE_ENV: 'production' });
+  const build = startChild('build', [next, 'build'], { NODE_ENV: 'production', SITE_URL: siteUrl });
   children.push(build);
   const code = await build.ended;
   children.splice(children.indexOf(build), 1);
@@ -80,6 +85,8 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   const web = keep(
     startChild('web', [next, isDev ? 'dev' : 'start', '-p', String(env.PORT)], {
       PRODUCT_API_URL: productApiUrl,
+      WEB_SECRET: webSecret,
+      SITE_URL: siteUrl,
       ...identity,
       NODE_ENV: isDev ? 'development' : 'production',
     }),

@@ -55,7 +55,11 @@ export function commonErrors(method: string): readonly ErrorCode[] {
  * Codes of calls with the identity token; with the product token as well, which may be another account's.
  * `token_expired` asks for a fresh token, `signed_out` for signing in: the sign-in that the token came from was ended.
  */
-export const IDENTITY_ERRORS = ['unauthenticated', 'token_expired', 'signed_out'] as const satisfies readonly ErrorCode[];
+export const IDENTITY_ERRORS = [
+  'unauthenticated',
+  'token_expired',
+  'signed_out',
+] as const satisfies readonly ErrorCode[];
 export const PERSONAL_ERRORS = [...IDENTITY_ERRORS, 'profile_token_required', 'forbidden'] as const;
 
 /** The body of every error: a sentence for a person, a stable code, messages by field. */

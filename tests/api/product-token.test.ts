@@ -44,7 +44,9 @@ describe('a product token', () => {
   it('says the plan, and whether it has ended', async () => {
     const member = await makeMember(api());
     const plan = { id: uuidv7(), profileId: member.profileId, type: 'ARTIST_PRO', interval: 'month' } as const;
-    await api().db.insert(subscriptions).values({ ...plan, status: 'active' });
+    await api()
+      .db.insert(subscriptions)
+      .values({ ...plan, status: 'active' });
     const said = async () => {
       const { token } = await api().call('POST /v1/profiles/token/', { body: { id: member.profileId } }, member);
       return decodeJwt(token).subscription;

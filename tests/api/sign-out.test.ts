@@ -66,7 +66,9 @@ describe('a token from before', () => {
     const old = await identityToken(uid, { auth_time: seconds() - 1 });
     await api().call('DELETE /v1/account', {}, { identity });
     // The first sign-in after it may be that of the next second.
-    await api().db.update(closedAccounts).set({ closedAt: new Date((seconds() - 1) * 1000 + 500) });
+    await api()
+      .db.update(closedAccounts)
+      .set({ closedAt: new Date((seconds() - 1) * 1000 + 500) });
     const { id } = await api().call('GET /v1/account', {}, { identity: await identityToken(uid) });
     await refusedWith(old);
     const body = new FormData();
