@@ -3,7 +3,7 @@
  * the pages, each with modules of its own: what both know lies on the global object.
  */
 const KEY = Symbol.for('own inline scripts');
-const holder: { [KEY]?: Set<string> } = globalThis;
+const holder: typeof globalThis & { [KEY]?: Set<string> } = globalThis;
 holder[KEY] ??= new Set();
 const own = holder[KEY];
 
