@@ -13,6 +13,8 @@ const collectorPort = process.env.E2E_COLLECTOR_PORT || '3212';
 process.env.E2E_SIGNING_KEY ||= JSON.stringify(
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
 );
+// One product API answers both webs, and takes their word for who calls.
+const webSecret = 'shared by the servers that the tests start';
 const executablePath = findBrowser();
 const server = {
   timeout: 300_000,
@@ -87,6 +89,7 @@ export default defineConfig({
         NEXT_PUBLIC_FIREBASE_API_KEY: '',
         NEXT_PUBLIC_FIREBASE_PROJECT_ID: '',
         SITE_URL: `http://localhost:${port}`,
+        WEB_SECRET: webSecret,
         DATA_DIR: process.env.E2E_DATA_DIR || join(tmpdir(), `impasto-e2e-${process.pid}`),
         DATABASE_URL: '',
         PRODUCT_API_URL: '',
@@ -103,6 +106,7 @@ export default defineConfig({
       env: {
         PORT: devPort,
         SITE_URL: `http://localhost:${devPort}`,
+        WEB_SECRET: webSecret,
         NEXT_PUBLIC_FIREBASE_API_KEY: 'key-of-the-tests',
         NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: 'impasto-tests.firebaseapp.com',
         NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'impasto-tests',

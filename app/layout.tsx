@@ -3,10 +3,11 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { ConnectionLine } from '@/components/shell/connection-line';
 import { EarlyTheme } from '@/components/shell/early-theme';
+import { OwnScript } from '@/components/shell/own-script';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
 import { PageViews } from '@/components/shell/page-views';
 import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher';
-import { PictureWatcher } from '@/components/ui/picture-watcher';
+import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { siteName } from '@/lib/env/public';
 import { serverEnv } from '@/lib/env/server';
@@ -32,7 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {/* Every page is set in it: here before the first layout, which otherwise is done twice. */}
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
         <EarlyTheme />
-        <PictureWatcher />
+        <OwnScript code={pictureWatcher} />
       </head>
       <body>
         <Providers>{children}</Providers>

@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'proxy.ts',
   'next.config.ts',
+  'instrumentation.ts',
   'instrumentation-client.ts',
   'package-lock.json',
   '.env',

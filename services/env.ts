@@ -16,8 +16,10 @@ const schema = z
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** Public address of the site. */
-    SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+    /** What the web proves to the product API that it is the web by; unset: made anew for each run. */
+    WEB_SECRET: z.string().optional(),
+    /** Public address of the site; unset: that of the port. */
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Another product API; unset: the one of this repository is started. */
     PRODUCT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   })
@@ -36,10 +38,13 @@ const schema = z
     path: ['NEXT_PUBLIC_FIREBASE_PROJECT_ID'],
     error: 'Production needs a Firebase project of its own: ids that begin with "demo-" are for emulators.',
   })
-  .refine((env) => env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined || isLoopback(env.SITE_URL), {
-    path: ['SITE_URL'],
-    error: NOT_LOOPBACK,
-  });
+  .refine(
+    (env) => env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined || env.SITE_URL === undefined || isLoopback(env.SITE_URL),
+    {
+      path: ['SITE_URL'],
+      error: NOT_LOOPBACK,
+    },
+  );
 
 /** The variables of the shell, then those of a `.env` file. */
 function withEnvFile(): Record<string, string | undefined> {

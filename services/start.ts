@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LOOPBACK } from '@/lib/identity/stand-in';
 import { isBuildNeeded } from './build';
@@ -17,6 +18,9 @@ const startedAt = performance.now();
 const env = readStartEnv();
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 const servers = new Servers({ say, giveUp: () => void stop(1) });
+// For both to know each other by in this run; several hosts share one that is set.
+const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
+const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;
 
 function say(line: string): void {
@@ -48,7 +52,13 @@ async function startProductApi(identity: Record<string, string>): Promise<string
   await servers.start({
     name: 'product API',
     args: ['--import', 'tsx', 'services/product-api/main.ts'],
-    env: { PRODUCT_API_PORT: String(env.PRODUCT_API_PORT), ...allocatorEnv(), ...identity },
+    env: {
+      PRODUCT_API_PORT: String(env.PRODUCT_API_PORT),
+      WEB_SECRET: webSecret,
+      SITE_URL: siteUrl,
+      ...allocatorEnv(),
+      ...identity,
+    },
     port: env.PRODUCT_API_PORT,
   });
   return `http://localhost:${env.PRODUCT_API_PORT}`;
@@ -57,7 +67,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
 async function buildWeb(): Promise<void> {
   if (isDev || !isBuildNeeded()) return;
   say('Building the web. This takes a minute and happens once.');
-  const code = await servers.run('build', [next, 'build'], { NODE_ENV: 'production' });
+  const code = await servers.run('build', [next, 'build'], { NODE_ENV: 'production', SITE_URL: siteUrl });
   if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`);
 }
 
@@ -67,7 +77,13 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   await servers.start({
     name: 'web',
     args: [next, isDev ? 'dev' : 'start', '-p', String(env.PORT), ...(isStandIn ? ['-H', LOOPBACK] : [])],
-    env: { PRODUCT_API_URL: productApiUrl, ...identity, NODE_ENV: isDev ? 'development' : 'production' },
+    env: {
+      PRODUCT_API_URL: productApiUrl,
+      WEB_SECRET: webSecret,
+      SITE_URL: siteUrl,
+      ...identity,
+      NODE_ENV: isDev ? 'development' : 'production',
+    },
     port: env.PORT,
   });
 }

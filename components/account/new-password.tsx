@@ -13,7 +13,7 @@ import { useOneField } from './use-one-field';
 
 /** A new password by a mail's code. Whoever was signed in with the old one is not any more. */
 export function NewPassword({ code }: { code: string }) {
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { form, error, isBusy } = useOneField({
     name: 'password',
@@ -21,8 +21,7 @@ export function NewPassword({ code }: { code: string }) {
     send: async (password) => {
       try {
         const { resetPassword } = await import('@/lib/session/account-changes');
-        await resetPassword(code, password);
-        setDone(true);
+        setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
       } catch (failure) {
         if (!codeOf(failure)?.endsWith('-action-code')) throw failure;
         setRefused(signInWords(failure));
@@ -31,12 +30,18 @@ export function NewPassword({ code }: { code: string }) {
   });
 
   if (refused !== null) return <DeadLink>{refused}</DeadLink>;
-  if (isDone) {
+  if (done !== null) {
     return (
       <>
         <PageTitle>Your password is changed</PageTitle>
         <div className={styles.text} role="status">
           <p>You can sign in with it now.</p>
+          {done === 'here' && (
+            <p>
+              We could not reach your account to end what was signed in before. Sign in, and choose “Sign out
+              everywhere” among its settings.
+            </p>
+          )}
           <ButtonLink href={paths.login()}>Sign in</ButtonLink>
         </div>
       </>

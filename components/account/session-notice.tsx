@@ -36,7 +36,10 @@ export function SessionNotice() {
   }
   return (
     <div className={styles.notice}>
-      <p>Sign in to go on. You come back to this page.</p>
+      <p>
+        {session.status === 'guest' && session.hasExpired && 'Your sign-in has ended. '}
+        Sign in to go on. You come back to this page.
+      </p>
       <ButtonLink href={paths.login(pathname)}>Sign in</ButtonLink>
     </div>
   );

@@ -10,6 +10,7 @@ import { AccountExport } from './account-export';
 import { EmailSettings } from './email-settings';
 import { PasswordSettings } from './password-settings';
 import styles from './settings.module.css';
+import { SignInsSettings } from './sign-ins-settings';
 import { WaysInSettings } from './ways-in-settings';
 
 /** The account itself: how to come in, what it holds, how to leave (product 7, `/account`). */
@@ -48,6 +49,7 @@ export function Settings() {
           )}
         </div>
       )}
+      <SignInsSettings />
       <AccountExport />
       {waysIn && <AccountDeletion member={member} waysIn={waysIn} />}
     </div>

@@ -1,8 +1,10 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
+import { showToast } from '@/components/ui/toast';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session/session';
@@ -18,6 +20,10 @@ export function AccountCorner({ className }: { className: string | undefined }) 
   const session = useSession();
   const pathname = usePathname();
   const menu = useLoaded(loadMenu, session.status === 'member');
+  const hasExpired = session.status === 'guest' && session.hasExpired === true;
+  useEffect(() => {
+    if (hasExpired) showToast('Your sign-in has ended. Sign in again to go on.');
+  }, [hasExpired]);
   return <div className={styles.corner}>{whoIsThere()}</div>;
 
   function whoIsThere() {

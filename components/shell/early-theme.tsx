@@ -1,3 +1,5 @@
+import { OwnScript } from './own-script';
+
 /** The wall in each theme, as styles/tokens.css has it. */
 const walls = { light: '#ffffff', dark: '#1f1f1f' };
 
@@ -8,9 +10,7 @@ const walls = { light: '#ffffff', dark: '#1f1f1f' };
  * that what is for guests alone is not shown to them first (account-corner.module.css).
  */
 export function EarlyTheme() {
-  const code = `(${setTheme.toString()})(${JSON.stringify(walls)})`;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, no data in it
-  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+  return <OwnScript code={`(${setTheme.toString()})(${JSON.stringify(walls)})`} />;
 }
 
 // Turned into text for the page: it may use nothing but what the browser has.

@@ -6,7 +6,7 @@ import { credentialHeaders, keepProductToken } from './credentials';
 import { forward } from './forward';
 import { matchCall } from './match';
 import { isCrossOriginWrite } from './origin';
-import { refuse } from './refuse';
+import { refuse, refuseForeign } from './refuse';
 
 /** The backend-for-frontend's path; what follows it is the product API's own. */
 const PREFIX = '/api';
@@ -26,9 +26,7 @@ export async function answerCall(
   url.pathname = url.pathname.slice(PREFIX.length);
   const match = matchCall(request.method, url, request.headers.get('accept'));
   if (!match) return refuseUnknown(request, url.pathname);
-  if (isCrossOriginWrite(request, addresses.site)) {
-    return refuse(request, 'forbidden', 'This can only be done from the site itself.');
-  }
+  if (isCrossOriginWrite(request, addresses.site)) return refuseForeign(request, addresses.site);
   if (isTooLarge(request, match.key)) return refuse(request, 'payload_too_large', 'This is too large to send.');
   const address = `${addresses.api}${match.path}${url.search}`;
   const answer = await forward(request, address, {

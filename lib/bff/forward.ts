@@ -1,3 +1,5 @@
+import { serverEnv } from '@/lib/env/server';
+import { WEB_SECRET_HEADER } from '@/lib/network/web-secret';
 import { refuse } from './refuse';
 
 const TIMEOUT = 30_000;
@@ -28,6 +30,9 @@ const responseHeaders = [
   'x-request-id',
 ];
 
+// The product API takes our word for who called (services/product-api/http/client-address.ts).
+const proof: Record<string, string> = serverEnv.WEB_SECRET ? { [WEB_SECRET_HEADER]: serverEnv.WEB_SECRET } : {};
+
 /**
  * Sends a request on to an address of the product API and its answer back, both as streams, with status
  * and body untouched. No answer within the timeout, in milliseconds, or none at all, is a 503 in the contract's words.
@@ -42,7 +47,7 @@ export async function forward(
   const timer = setTimeout(() => late.abort(), timeout);
   const init: RequestInit & { duplex: 'half' } = {
     method: request.method,
-    headers: { ...Object.fromEntries(pick(request.headers, requestHeaders)), ...credentials },
+    headers: { ...Object.fromEntries(pick(request.headers, requestHeaders)), ...proof, ...credentials },
     body: request.body,
     // A streamed body needs it: https://fetch.spec.whatwg.org/#ref-for-dom-requestinit-duplex
     duplex: 'half',

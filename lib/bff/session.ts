@@ -1,22 +1,35 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/identity/identity';
+import { memoryLimiter } from '@/lib/network/memory-limiter';
+import { clientAddress } from './client-address';
 import { droppedTokenCookie, IDENTITY_COOKIE, PRODUCT_COOKIE, readCookie, sessionCookie, tokenCookie } from './cookies';
+import { forward } from './forward';
 import { isCrossOriginWrite } from './origin';
 import { readText } from './read-text';
-import { refuse } from './refuse';
+import { refuse, refuseForeign, refuseTooMany } from './refuse';
 
 const LONGEST_BODY = 16_384;
 const body = z.strictObject({ idToken: z.string().max(8_192) });
 
 type Site = { site: string };
 
+/** A minute, for one client. */
+const MOST = 60;
+const opened = memoryLimiter(MOST, 60);
+
 /**
  * `POST /api/session` takes `{ idToken }` (product 4), verifies it and keeps it in a cookie for as long as it lives.
- * Answers when it expires; 401 for a token that proves nothing.
+ * Answers when it expires; 401 for a token that proves nothing, or whose sign-in was ended, which the product API knows.
  */
-export async function openSession(request: Request, { site }: Site, verify: VerifyIdentity): Promise<Response> {
-  if (isCrossOriginWrite(request, site)) return refuseForeign(request);
+export async function openSession(
+  request: Request,
+  { site, api }: Site & { api: string },
+  verify: VerifyIdentity,
+): Promise<Response> {
+  if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
+  const wait = opened.consume(clientAddress(request));
+  if (wait > 0) return refuseTooMany(request, wait);
   const text = await readText(request, LONGEST_BODY);
   if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
   const given = body.safeParse(parsed(text));
@@ -24,6 +37,9 @@ export async function openSession(request: Request, { site }: Site, verify: Veri
   const { idToken } = given.data;
   try {
     const { uid, expiresAt } = await verify(idToken);
+    const known = await askForAccount(request, api, idToken);
+    if (!known.ok) return known;
+    await known.body?.cancel();
     const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
     const headers = noStore();
     headers.append('set-cookie', tokenCookie(IDENTITY_COOKIE, idToken, maxAge, { site }));
@@ -45,18 +61,22 @@ export async function openSession(request: Request, { site }: Site, verify: Veri
   }
 }
 
+/** Whether the sign-in that a token comes from was ended, and the account deleted: only the product API knows. */
+function askForAccount(request: Request, api: string, idToken: string): Promise<Response> {
+  const headers = { 'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '' };
+  return forward(new Request(request.url, { headers }), `${api}/v1/account`, {
+    credentials: { authorization: `Bearer ${idToken}` },
+  });
+}
+
 /** `DELETE /api/session` signs out, whoever is signed in. */
 export function closeSession(request: Request, { site }: Site): Response {
-  if (isCrossOriginWrite(request, site)) return refuseForeign(request);
+  if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
   const headers = noStore();
   headers.append('set-cookie', droppedTokenCookie(IDENTITY_COOKIE, { site }));
   headers.append('set-cookie', droppedTokenCookie(PRODUCT_COOKIE, { site }));
   headers.append('set-cookie', sessionCookie(null, { site }));
   return new Response(null, { status: 204, headers });
-}
-
-function refuseForeign(request: Request): Response {
-  return refuse(request, 'forbidden', 'This can only be done from the site itself.');
 }
 
 function noStore(): Headers {

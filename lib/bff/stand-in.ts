@@ -1,4 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { memoryLimiter } from '@/lib/network/memory-limiter';
+import { clientAddress } from './client-address';
 import { forward } from './forward';
 import { readText } from './read-text';
 
@@ -13,42 +14,78 @@ const CLIENT_CALLS = [
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
 ];
 /** As Firebase itself does: after ten wrong passwords for one address of mail, none is looked at for a while. */
-const WRONG_PASSWORDS = 10;
+const wrong = memoryLimiter(10, 15 * 60);
+/** A minute, for one client: what makes accounts, sends something, or tries a password or a code; and all the rest. */
+const limits = {
+  'accounts:signUp': memoryLimiter(60, 60),
+  'accounts:sendOobCode': memoryLimiter(60, 60),
+  'accounts:resetPassword': memoryLimiter(60, 60),
+  'accounts:sendVerificationCode': memoryLimiter(60, 60),
+  'accounts:signInWithPhoneNumber': memoryLimiter(60, 60),
+  'accounts:signInWithPassword': memoryLimiter(120, 60),
+};
+const others = memoryLimiter(600, 60);
 const LONGEST_BODY = 16_384;
-const wrong = new RateLimiterMemory({ keyPrefix: 'wrong', points: WRONG_PASSWORDS, duration: 15 * 60 });
+/** RFC 5321, section 4.5.3.1. */
+const LONGEST_EMAIL = 254;
 
 /** Passes an identity call on to the stand-in at `host`; 404 without one, and for calls of its owner. */
 export async function answerStandIn(request: Request, host: string | undefined): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (host === undefined || !CLIENT_CALLS.some((call) => call.test(pathname)))
     return new Response(null, { status: 404 });
+  const name = pathname.split('/').at(-1) ?? '';
+  const wait = (isLimited(name) ? limits[name] : others).consume(clientAddress(request));
+  if (wait > 0) return tooMany(wait);
   const address = `http://${host}${pathname}${search}`;
-  return pathname.endsWith(':signInWithPassword') ? limited(request, address) : forward(request, address);
+  if (name === 'accounts:signInWithPassword') return tryPassword(request, address);
+  return name === 'accounts:resetPassword' ? resetPassword(request, address) : forward(request, address);
 }
 
-async function limited(request: Request, address: string): Promise<Response> {
+function isLimited(name: string): name is keyof typeof limits {
+  return Object.hasOwn(limits, name);
+}
+
+/** Each try is counted before it is made, so that of any number at once no more than the limit are looked at. */
+async function tryPassword(request: Request, address: string): Promise<Response> {
   const body = await readText(request, LONGEST_BODY);
   if (body === null) return new Response(null, { status: 413 });
   const email = emailIn(body);
-  const before = await wrong.get(email);
-  if (before !== null && before.consumedPoints >= WRONG_PASSWORDS) return tooMany(before.msBeforeNext);
+  if (email === null) return refuseAs('INVALID_EMAIL', 400);
+  const wait = wrong.consume(email);
+  if (wait > 0) return tooMany(wait);
   const answer = await forward(new Request(request, { body }), address);
-  if (answer.ok) await wrong.delete(email);
-  else if (answer.status === 400) await wrong.penalty(email);
+  if (answer.ok) wrong.forget(email);
+  else if (answer.status !== 400) wrong.giveBack(email);
   return answer;
+}
+
+/** Whoever reads the mails of an address may try its password again. */
+async function resetPassword(request: Request, address: string): Promise<Response> {
+  const answer = await forward(request, address);
+  if (!answer.ok) return answer;
+  const body = await answer.text();
+  const email = emailIn(body);
+  if (email !== null) wrong.forget(email);
+  return new Response(body, answer);
 }
 
 /** In the words that the SDK reads as `auth/too-many-requests`. */
 function tooMany(wait: number): Response {
-  const error = { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER', errors: [] };
-  return Response.json({ error }, { status: 429, headers: { 'retry-after': String(Math.ceil(wait / 1000)) } });
+  return refuseAs('TOO_MANY_ATTEMPTS_TRY_LATER', 429, { 'retry-after': String(Math.ceil(wait / 1000)) });
 }
 
-function emailIn(body: string): string {
+function refuseAs(message: string, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json({ error: { code: 400, message, errors: [] } }, { status, headers });
+}
+
+/** Null for what has no address of mail in it: it is nobody's try. */
+function emailIn(body: string): string | null {
   try {
     const { email }: { email?: unknown } = JSON.parse(body);
-    return String(email).toLowerCase();
+    if (typeof email !== 'string' || email.length > LONGEST_EMAIL || !email.includes('@')) return null;
+    return email.trim().toLowerCase();
   } catch {
-    return '';
+    return null;
   }
 }

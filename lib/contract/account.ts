@@ -102,6 +102,15 @@ export const accountCalls = defineCalls({
     errors: [...IDENTITY_ERRORS, 'forbidden'],
     tags: ['profiles', 'artworks', 'opportunities'],
   },
+  'POST /v1/account/sign-out': {
+    name: 'signOutEverywhere',
+    summary: 'Ends every sign-in of the account, this one included: tokens from before are taken no more',
+    credentials: IDENTITY,
+    answer: null,
+    status: 204,
+    errors: IDENTITY_ERRORS,
+    tags: [],
+  },
   'GET /v1/account/export': {
     name: 'exportAccount',
     summary: 'Everything that the account holds: a zip of JSON and the original images',

@@ -5,6 +5,7 @@ const errorCodes = [
   'validation_failed',
   'unauthenticated',
   'token_expired',
+  'signed_out',
   'profile_token_required',
   'payment_required',
   'forbidden',
@@ -28,6 +29,7 @@ export const errorStatuses = {
   validation_failed: 400,
   unauthenticated: 401,
   token_expired: 401,
+  signed_out: 401,
   profile_token_required: 401,
   payment_required: 402,
   forbidden: 403,
@@ -64,8 +66,15 @@ export function commonErrors(method: string, hasBody: boolean): readonly ErrorCo
   ];
 }
 
-/** Codes of calls with the identity token; with the product token as well, which may be another account's. */
-export const IDENTITY_ERRORS = ['unauthenticated', 'token_expired'] as const satisfies readonly ErrorCode[];
+/**
+ * Codes of calls with the identity token; with the product token as well, which may be another account's.
+ * `token_expired` asks for a fresh token, `signed_out` for signing in: the sign-in that the token came from was ended.
+ */
+export const IDENTITY_ERRORS = [
+  'unauthenticated',
+  'token_expired',
+  'signed_out',
+] as const satisfies readonly ErrorCode[];
 export const PERSONAL_ERRORS = [...IDENTITY_ERRORS, 'profile_token_required', 'forbidden'] as const;
 
 /** The body of every error: a sentence for a person, a stable code, messages by field. */

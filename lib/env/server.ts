@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+import { isProxyList } from '@/lib/network/client-address';
 
 const schema = z.object({
   /** Base of the product API, without a slash at the end. */
@@ -23,6 +24,10 @@ const schema = z.object({
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
   /** The identity stand-in's host and port (Firebase's own name for it); set by `npm start` when no project is configured. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  /** Proxies before this process whose X-Forwarded-For is believed: addresses and ranges. */
+  TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
+  /** What the product API knows this process by; the same there. `npm start` makes one. */
+  WEB_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
   /** Most that kept pages may take in memory, in megabytes. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).default(256),
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { goneIds } from '../contract/gone';
 import { serverEnv } from '../env/server';
-import { inlineScriptHashes } from '../security/inline-scripts';
+import { allowedScriptHashes } from '../security/inline-scripts';
 import { pagePolicy } from '../security/policy';
 import { linkedTags, marksOf } from './page-mark';
 
@@ -72,7 +72,7 @@ export default class PageCache {
     if (value?.kind !== 'APP_PAGE' && value?.kind !== 'APP_ROUTE') return;
     const now = Date.now();
     // What is handed over here is what the visitor gets, be it kept or not.
-    if (value.kind === 'APP_PAGE') value.headers = { ...value.headers, ...policyOf(value.html.toString()) };
+    if (value.kind === 'APP_PAGE') value.headers = { ...value.headers, ...policyOf(value) };
     const marks =
       value.kind === 'APP_PAGE' ? marksOf(value.html.toString()) : { status: 200, until: Number.POSITIVE_INFINITY };
     const kept = entries.get(key);
@@ -129,9 +129,9 @@ function isDue({ lastModified, cacheControl }: Entry, now: number): boolean {
   return typeof revalidate === 'number' && now >= lastModified + revalidate * 1_000;
 }
 
-/** Of its inline scripts only those run that it was made with. */
-function policyOf(html: string): Headers {
-  return { 'content-security-policy': pagePolicy(inlineScriptHashes(html)) };
+/** Of its inline scripts only ours and the framework's run. */
+function policyOf({ html, rscData }: Page): Headers {
+  return { 'content-security-policy': pagePolicy(allowedScriptHashes(html.toString(), rscData?.toString() ?? '')) };
 }
 
 /** What was named when it was made, and what it links to. */

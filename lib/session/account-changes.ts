@@ -1,22 +1,28 @@
 import {
+  ActionCodeOperation,
   applyActionCode,
+  checkActionCode,
   confirmPasswordReset,
   EmailAuthProvider,
   linkWithCredential,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signInWithEmailAndPassword,
   updatePassword,
   verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import { fromBrowser } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/request';
+import { asMember } from './as-member';
 import { identityClient } from './firebase';
 import { readSessionHint } from './hint';
 import { person, renewSession } from './person';
 import { refreshIdentity } from './refresh';
-import { wakeAgain } from './session';
+import { tellOtherTabs, wakeAgain } from './session';
 import { signOut } from './sign-in';
-import { setSession } from './state';
+import { sessionNow, setSession } from './state';
 
 /** What a person changes about the way in, and what the links in mails do (their page is `/account/action`). */
 
@@ -24,18 +30,59 @@ export async function sendReset(email: string): Promise<void> {
   await sendPasswordResetEmail(identityClient(), email);
 }
 
-/** @throws the SDK's error for a code that was used, is too old or never was. */
-export async function resetPassword(code: string, password: string): Promise<void> {
+/**
+ * Takes a new password by a mail's code, and ends every sign-in with the old one.
+ * @returns whether they are ended: the password is changed either way.
+ * @throws the SDK's error for a code that was used, is too old or never was.
+ */
+export async function resetPassword(code: string, password: string): Promise<boolean> {
+  const email = await verifyPasswordResetCode(identityClient(), code);
   await confirmPasswordReset(identityClient(), code, password);
+  try {
+    const { user } = await signInWithEmailAndPassword(identityClient(), email, password);
+    await renewSession(user);
+    await endSignIns();
+    await signOut();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** Takes a mail's code: the address is verified, changed, or changed back. Who is signed in here is asked anew. */
+const CHANGES_ADDRESS: ReadonlySet<string> = new Set([
+  ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL,
+  ActionCodeOperation.RECOVER_EMAIL,
+]);
+
+/**
+ * Takes a mail's code: the address is verified, changed, or changed back. Who is signed in here is asked anew; with
+ * another address every sign-in of that account ends.
+ */
 export async function applyCode(code: string): Promise<void> {
-  await applyActionCode(identityClient(), code);
+  const client = identityClient();
+  const { operation, data } = await checkActionCode(client, code);
+  await applyActionCode(client, code);
+  await client.authStateReady();
   if (readSessionHint() === null) return;
-  // A changed address ends every sign-in; the next call finds out and says so.
+  const isTheirs = [data.email, data.previousEmail].includes(client.currentUser?.email ?? '');
+  if (isTheirs && CHANGES_ADDRESS.has(operation)) {
+    // Where the product API is away, the first sign-in with the new address ends those from before.
+    await endSignIns().catch(() => undefined);
+    await signOut();
+    return;
+  }
   await refreshIdentity().catch(() => false);
   await wakeAgain();
+}
+
+/** Signs out everywhere, here as well: tokens from before are worth nothing, wherever they are kept. */
+export async function signOutEverywhere(): Promise<void> {
+  await endSignIns();
+  await signOut();
+}
+
+async function endSignIns(): Promise<void> {
+  await asMember('POST /v1/account/sign-out', {});
 }
 
 export async function sendVerification(): Promise<void> {
@@ -47,14 +94,22 @@ export async function changeEmail(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await person(), email);
 }
 
-/** Also the first password of an account that came in another way: it needs an email for that. */
+/**
+ * Also the first password of an account that came in another way: it needs an email for that. Every sign-in from before
+ * ends; this browser goes on with a new one.
+ */
 export async function changePassword(password: string): Promise<void> {
   const user = await person();
   const hasOne = user.providerData.some(({ providerId }) => providerId === 'password');
+  const credential = EmailAuthProvider.credential(user.email ?? '', password);
   if (hasOne) await updatePassword(user, password);
-  else await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
-  // Tokens from before a new password end with it.
+  else await linkWithCredential(user, credential);
+  await endSignIns();
+  await reauthenticateWithCredential(user, credential);
   await renewSession(user);
+  tellOtherTabs();
+  // What was asked for between the two tokens was refused.
+  if (sessionNow().status !== 'member') await wakeAgain();
 }
 
 /**
@@ -63,9 +118,9 @@ export async function changePassword(password: string): Promise<void> {
  */
 export async function deleteAccount(): Promise<void> {
   const user = await person();
-  // The server holds a token that was taken just now: who is refused with it was removed before.
-  await renewSession(user);
+  // With a token that was taken just now; who is refused with it was removed before.
   try {
+    await renewSession(user);
     await fromBrowser('DELETE /v1/account', {});
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;

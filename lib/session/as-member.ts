@@ -28,13 +28,19 @@ export async function whileSignedIn<Answer>(call: () => Promise<Answer>): Promis
     return await call();
   } catch (error) {
     if (!isRefused(error)) throw error;
-    const isBack = error.code === 'profile_token_required' ? true : wasRefreshed || (await refreshIdentity());
+    const isBack = await comesBack(error.code, wasRefreshed);
     if (!isBack) {
       await forgetSession();
       throw error;
     }
     return again(call);
   }
+}
+
+/** Whether a call that was refused so may be made again; a sign-in that was ended no fresh token brings back. */
+async function comesBack(code: ApiError['code'], wasRefreshed: boolean): Promise<boolean> {
+  if (code === 'profile_token_required') return true;
+  return code !== 'signed_out' && (wasRefreshed || refreshIdentity());
 }
 
 async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -66,7 +72,7 @@ export async function stayFresh(): Promise<boolean> {
   return false;
 }
 
-const REFUSED = new Set(['unauthenticated', 'token_expired', 'profile_token_required']);
+const REFUSED = new Set(['unauthenticated', 'token_expired', 'signed_out', 'profile_token_required']);
 
 function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== undefined && REFUSED.has(error.code);

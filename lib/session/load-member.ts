@@ -11,7 +11,7 @@ import { fetchProductToken } from './product-token';
 import { tellOtherTabs } from './session';
 import { type Member, type ProfileFacts, sessionNow, setSession } from './state';
 
-type TokenPayload = { isLegacyUser: boolean; subscription: { type: SubscriptionType; isExpired: boolean } | null };
+type TokenPayload = { isLegacyUser: boolean; subscription: { type: SubscriptionType | null; isExpired: boolean } };
 
 const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizationSubscriptionTypes];
 
@@ -66,9 +66,9 @@ async function factsOf(id: string): Promise<ProfileFacts | null> {
     const { isLegacyUser, subscription } = jwtDecode<TokenPayload>(token);
     return {
       isLegacyUser,
-      subscriptionType: subscription?.type ?? null,
-      isPaid: subscription !== null && paidTypes.includes(subscription.type),
-      isExpired: subscription?.isExpired ?? false,
+      subscriptionType: subscription.type,
+      isPaid: subscription.type !== null && paidTypes.includes(subscription.type),
+      isExpired: subscription.isExpired,
     };
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: spec 8 asks for this one

@@ -1,3 +1,4 @@
+import { ApiError } from '@/lib/api/request';
 import { readSessionHint } from './hint';
 
 /** A token that ends sooner is changed for a fresh one before it is used. */
@@ -33,6 +34,12 @@ async function refresh(): Promise<boolean> {
   const idToken = await freshIdToken();
   // Who has signed out meanwhile stays so.
   if (idToken === null || readSessionHint() === null) return false;
-  await openSession(idToken);
-  return true;
+  try {
+    await openSession(idToken);
+    return true;
+  } catch (error) {
+    // The token is as fresh as can be: what is over is the sign-in.
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
 }

@@ -10,6 +10,7 @@ import { checkDatabase } from './db/queries/health';
 import { limitersOf } from './db/rate-limits';
 import type { Env } from './env';
 import { NotFoundError } from './errors';
+import { nameClient } from './http/client-address';
 import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
 import { rateLimits } from './http/limit-rate';
@@ -52,7 +53,7 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
   const { db } = database;
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
-  app.use(nameRequests(log), forbidSniffing, checkMethod);
+  app.use(nameRequests(log), forbidSniffing, checkMethod, nameClient(env));
   app.onError((error, context) => answerError(error, context, log));
   app.notFound((context) => answerError(new NotFoundError(), context, log));
   app.get('/health', async (context) => {

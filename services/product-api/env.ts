@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { IMAGES_PATH } from '@/lib/domain/image';
 import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+import { isProxyList } from '@/lib/network/client-address';
 
 const wholeNumber = z.string().regex(/^\d+$/, 'A whole number.').transform(Number);
 
@@ -25,6 +26,10 @@ const schema = z
     SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
     /** Written on what the API draws; the web reads the same variable. */
     NEXT_PUBLIC_SITE_NAME: z.string().default('Impasto'),
+    /** Proxies before this process whose X-Forwarded-For is believed: addresses and ranges. */
+    TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
+    /** What the web proves that it is the web by; the same there. `npm start` makes one. */
+    WEB_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   // What is for trying out stays out of production: anyone can make the stand-in's tokens.

@@ -21,7 +21,9 @@ export class GoneError extends Error {
 /** Nobody has signed in, or the token proves nothing; a call with a profile's token says which of the two is missing. */
 export class UnauthenticatedError extends Error {
   override readonly name = 'UnauthenticatedError';
-  constructor(readonly code: 'unauthenticated' | 'token_expired' | 'profile_token_required' = 'unauthenticated') {
+  constructor(
+    readonly code: 'unauthenticated' | 'token_expired' | 'signed_out' | 'profile_token_required' = 'unauthenticated',
+  ) {
     super(code);
   }
 }

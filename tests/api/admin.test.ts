@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QueryOf } from '@/lib/contract/contract';
+import { subscriptionStatuses } from '@/lib/domain/subscription';
 import { setAdmin } from '@/services/product-api/db/queries/account';
 import { adminActions } from '@/services/product-api/db/schema/account';
-import { subscriptions } from '@/services/product-api/db/schema/purchase';
+import { purchases, subscriptions } from '@/services/product-api/db/schema/purchase';
 import { headersOf, testApi } from '../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeProfile } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
@@ -41,12 +42,31 @@ describe('looking for a profile', () => {
     expect((await search('Bj_rk')).data).toEqual([]);
   });
 
-  it('says whose it is and what it holds, also of one that no list shows', async () => {
+  it('says whose it is and what it holds, also of one that no list shows, and nothing of what others hold', async () => {
     const { db } = api();
-    const { profileId, uid } = await makeMember(api(), { profile: { name: 'Holds much', bio: null } });
+    const { profileId, uid, accountId } = await makeMember(api(), { profile: { name: 'Holds much', bio: null } });
+    const second = await makeProfile(db, { name: 'Another of the same account', accountId });
     await makeArtwork(db, { profileId });
     await makeArtwork(db, { profileId, visibility: 'UNLISTED' });
     await makeOpportunity(db, { profileId, status: 'DRAFT' });
+    // Others hold more of each.
+    for (const holder of [second, admin.profileId]) {
+      for (let number = 0; number < 4; number += 1) await makeArtwork(db, { profileId: holder });
+      for (let number = 0; number < 4; number += 1) await makeOpportunity(db, { profileId: holder });
+    }
+    const purchase = (holder: string | null, state: 'OPEN' | 'PAID' | 'EXPIRED') => ({
+      id: uuidv7(),
+      profileId: holder,
+      sessionId: uuidv7(),
+      referenceId: uuidv7(),
+      state,
+    });
+    await db
+      .insert(purchases)
+      .values([
+        ...(['PAID', 'OPEN', 'EXPIRED'] as const).map((state) => purchase(profileId, state)),
+        ...[second, second, second, second, null].map((holder) => purchase(holder, 'PAID')),
+      ]);
     const [found] = (await search('Holds much')).data;
     expect(found).toMatchObject({
       id: profileId,
@@ -54,8 +74,10 @@ describe('looking for a profile', () => {
       accountEmail: `${uid}@example.org`,
       artworkCount: 2,
       opportunityCount: 1,
-      purchaseCount: 0,
+      purchaseCount: 3,
     });
+    const [other] = (await search('Another of the same')).data;
+    expect(other).toMatchObject({ accountEmail: `${uid}@example.org`, artworkCount: 4, purchaseCount: 4 });
     const unclaimed = await makeProfile(db, { name: 'Imported and unclaimed' });
     expect((await search('Imported and')).data).toMatchObject([
       { id: unclaimed, isClaimed: false, accountEmail: null },
@@ -82,17 +104,16 @@ describe('looking for a profile', () => {
 
   it('says which plan gives access now', async () => {
     const { db } = api();
-    const [paying, unpaid] = [
-      await makeProfile(db, { name: 'Plan paid' }),
-      await makeProfile(db, { name: 'Plan unpaid' }),
-    ];
-    const plan = { type: 'ARTIST_PRO', interval: 'month' } as const;
-    await db.insert(subscriptions).values([
-      { ...plan, id: uuidv7(), profileId: paying, status: 'past_due' },
-      { ...plan, id: uuidv7(), profileId: unpaid, status: 'canceled' },
-    ]);
-    const plans = (await search('Plan ')).data.map(({ id, plan: held }) => [id, held]);
-    expect(Object.fromEntries(plans)).toEqual({ [paying]: 'ARTIST_PRO', [unpaid]: null });
+    for (const status of subscriptionStatuses) {
+      const profileId = await makeProfile(db, { name: `Plan ${status}` });
+      const plan = { id: uuidv7(), type: 'ARTIST_PRO', interval: 'month' } as const;
+      await db.insert(subscriptions).values({ ...plan, profileId, status });
+    }
+    await makeProfile(db, { name: 'Plan none' });
+    const plans = (await search('Plan ')).data.map(({ name, plan }) => [name.replace('Plan ', ''), plan]);
+    const withAccess = ['trialing', 'active', 'past_due'].map((status) => [status, 'ARTIST_PRO']);
+    const without = ['none', ...subscriptionStatuses].map((status) => [status, null]);
+    expect(Object.fromEntries(plans)).toEqual(Object.fromEntries([...without, ...withAccess]));
   });
 
   it('goes through all of them page by page, the newest first', async () => {
@@ -149,6 +170,32 @@ describe('deleting a profile', () => {
       reason,
     });
     expect(Math.abs(Date.parse(last?.createdAt ?? '') - began)).toBeLessThan(60_000);
+  });
+
+  it('is told to administrators, each deletion with its reason, the newest first', async () => {
+    const other = await makeMember(api(), { role: 'ADMIN' });
+    const [first, second] = [await makeProfile(api().db, { name: 'Told first' }), (await makeMember(api())).profileId];
+    await remove(first);
+    const because = { path: { id: second }, body: { reason: 'Asked for by its owner.' } };
+    await api().call('DELETE /v1/profiles/admin/{id}', because, other);
+    const { data } = await api().call('GET /v1/admin/actions', { query: { size: '2' } }, admin);
+    expect(data).toMatchObject([
+      { subjectId: second, email: `${other.uid}@example.org`, reason: 'Asked for by its owner.' },
+      { subjectId: first, subjectName: 'Told first', email: `${admin.uid}@example.org`, reason },
+    ]);
+  });
+
+  it('is told to who held it, the newest first and ten at most', async () => {
+    const owner = await makeMember(api(), { profile: { name: 'Number 0' } });
+    const made = [owner.profileId];
+    for (let number = 1; number < 12; number += 1) {
+      made.push(await makeProfile(api().db, { accountId: owner.accountId, name: `Number ${number}` }));
+    }
+    for (const id of made) await remove(id);
+    const { removedProfiles } = await api().call('GET /v1/account', {}, owner);
+    expect(removedProfiles.map(({ name }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Number ${11 - index}`),
+    );
   });
 
   it('is told to who held it, for thirty days, and to nobody else', async () => {

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createApp } from '@/services/product-api/app';
 import { openDatabase } from '@/services/product-api/db/client';
+import { rateLimits } from '@/services/product-api/db/schema/rate-limit';
 import { readEnv } from '@/services/product-api/env';
-import { testApi } from '../support/api';
+import { anyAddress, testApi } from '../support/api';
 import { testVerifier } from '../support/identity';
 import { askOften } from '../support/often';
 
 const api = testApi();
+const init = { method: 'POST', body: '{}' };
 
 it('two instances over one PostgreSQL count together', async () => {
   const { url = '' } = api().database;
@@ -21,21 +23,20 @@ it('two instances over one PostgreSQL count together', async () => {
       onWritten: () => {},
       verifyIdentity: testVerifier,
     });
-    const init = { method: 'POST', body: '{}' };
-    const headers = { 'X-Forwarded-For': randomUUID() };
-    const here = await askOften(
-      (given) => api().request('/v1/profiles/token/', { ...init, headers: given }),
-      40,
-      headers,
-    );
-    const there = await askOften(
-      async (given) => app.request('/v1/profiles/token/', { ...init, headers: given }),
-      40,
-      headers,
-    );
+    const from = anyAddress();
+    const incoming = { socket: { remoteAddress: from } };
+    const here = await askOften(() => api().request('/v1/profiles/token/', init, from), 40);
+    const there = await askOften(async () => app.request('/v1/profiles/token/', init, { incoming }), 40);
     expect([here.letIn, there.letIn]).toEqual([40, 20]);
     expect(Number(there.first?.headers.get('retry-after'))).toBeGreaterThan(0);
   } finally {
     await second.close();
   }
+});
+
+it('what does not count any more is removed, so that there are never more rows than came lately', async () => {
+  const { db } = api();
+  await db.insert(rateLimits).values({ key: 'personal:203.0.113.200', points: 1, expire: Date.now() - 1 });
+  await api().request('/v1/account');
+  await expect.poll(() => db.select().from(rateLimits).where(eq(rateLimits.key, 'personal:203.0.113.200'))).toEqual([]);
 });

@@ -12,7 +12,12 @@ const MILLISECONDS = 3_000;
 export async function benchTokens(print: (line?: string) => void): Promise<void> {
   const identities = await Promise.all(Array.from({ length: TOKENS }, (_, index) => identityToken(`user-${index}`)));
   const product = productTokens(new Uint8Array(32).fill(7));
-  const payload = { uid: 'account', role: 'ARTIST', isLegacyUser: false, subscription: null };
+  const payload = {
+    uid: 'account',
+    role: 'ARTIST',
+    isLegacyUser: false,
+    subscription: { type: null, isExpired: false },
+  };
   const products = await Promise.all(
     Array.from({ length: TOKENS }, (_, index) => product.sign({ sub: `profile-${index}`, ...payload })),
   );

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,16 @@ import { testVerifier } from './identity';
 
 type App = ReturnType<typeof createApp>;
 
+/** One that no other request comes from. */
+export function anyAddress(): string {
+  const [one, two] = [randomInt(0x10000), randomInt(0x10000)].map((part) => part.toString(16));
+  return `2001:db8:${one}:${two}::1`;
+}
+
+/** What the web proves itself by, and the proxies that are believed, in these tests. */
+export const WEB_SECRET = 'a secret between the web and the API';
+const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
+
 /** A product API in this process, over a database of the test file's own. */
 export class TestApi {
   readonly #app: App;
@@ -31,7 +41,13 @@ export class TestApi {
   readonly deletions: Deletions;
   constructor(readonly database: TestDatabase) {
     this.storage = localDisk(this.directory);
-    const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: this.directory });
+    const env = readEnv({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: this.directory,
+      WEB_SECRET,
+      TRUSTED_PROXIES,
+    });
     this.deletions = new Deletions({ db: database.db, storage: this.storage, log: openLog(env) });
     const onWritten = () => this.deletions.wake();
     this.#app = createApp({ database, storage: this.storage, env, onWritten, verifyIdentity: testVerifier });
@@ -55,10 +71,8 @@ export class TestApi {
    * The bare answer to a request; each comes from an address of its own, unless it names one. What it has let go of has
    * been deleted by then, or put off.
    */
-  async request(address: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    if (!headers.has('X-Forwarded-For')) headers.set('X-Forwarded-For', randomUUID());
-    const answer = await this.#app.request(address, { ...init, headers });
+  async request(address: string, init: RequestInit = {}, from: string = anyAddress()): Promise<Response> {
+    const answer = await this.#app.request(address, init, { incoming: { socket: { remoteAddress: from } } });
     await this.deletions.settled();
     return answer;
   }

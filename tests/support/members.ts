@@ -34,8 +34,10 @@ export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = nu
   return id;
 }
 
+const NO_PLAN = { type: null, isExpired: false };
+
 /** A product token that nobody has given: signed with another secret. */
 export function forgedProductToken(sub: string, uid: string): Promise<string> {
   const forged = productTokens(new TextEncoder().encode('another secret of thirty-two bytes'));
-  return forged.sign({ sub, uid, role: 'ARTIST', isLegacyUser: false, subscription: null });
+  return forged.sign({ sub, uid, role: 'ARTIST', isLegacyUser: false, subscription: NO_PLAN });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inlineScriptHashes } from '@/lib/security/inline-scripts';
+import { allowedScriptHashes } from '@/lib/security/inline-scripts';
+import { rememberOwnScript } from '@/lib/security/own-scripts';
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64');
 
@@ -27,12 +28,49 @@ function read(policy: string): Record<string, string[]> {
 }
 
 describe('the inline scripts of a page', () => {
-  it('are hashed as they stand, each once; what is loaded and what is data are none', () => {
-    const html = `<script>one()</script><script id="a">two(
-)</script><script src="/x.js" async=""></script><script type="application/ld+json">{"@type":"Person"}</script>
-<script>one()</script><p>&lt;script&gt;three()&lt;/script&gt;</p>`;
-    expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('two(\n)')]);
-    expect(inlineScriptHashes('<p>none</p>')).toEqual([]);
+  const ours = '(function(){document.title})()';
+  rememberOwnScript(ours);
+  const start = '(self.__next_f=self.__next_f||[]).push([0])';
+  const program =
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/2g-x~a_1.js","static/chunks/b.js"],"runtimeModuleIds":[94553]});';
+  // As Next writes it: JSON in which nothing can end the script.
+  const push = (piece: string) => `self.__next_f.push([1,${JSON.stringify(piece).replaceAll('<', '\\u003c')}])`;
+  const pieces = ['0:{"a":"</script>\\"', '\n1:[\u2028"]}', 'end'];
+  const flight = pieces.join('');
+  const page = (...scripts: string[]) => scripts.map((code) => `<p>text</p><script>${code}</script>`).join('\n');
+  const own = [ours, program, start, ...pieces.map(push)];
+
+  it('are ours and the framework’s, as they stand, each once; what is loaded and what is data are none', () => {
+    const html = `${page(...own, ours)}<script src="/x.js" async=""></script><script type="text/plain">a()</script>
+      <script type="application/ld+json">{"@type":"Person"}</script><p>&lt;script&gt;b()&lt;/script&gt;</p>`;
+    expect(allowedScriptHashes(html, flight)).toEqual(own.map(hashOf));
+    expect(allowedScriptHashes('<p>none</p>', '')).toEqual([]);
+  });
+
+  it.each([
+    'alert(1)',
+    `${ours};alert(1)`,
+    ` ${ours}`,
+    '',
+    // Data of somebody else's, which React would make a part of the page.
+    push('2:["$","script",null,{"src":"https://evil.example"}]'),
+    push('end'),
+    'self.__next_f.push([1,"0:{"+alert(1)])',
+    'self.__next_f.push([1,"0:{"]);alert(1)',
+    'self.__next_f.push([1,"a"],alert(1))',
+    'self.__next_f.push([1,"\n"])',
+    `${start};alert(1)`,
+    program.replace('static/chunks/b.js', 'https://evil.example/b.js'),
+    program.replace('static/chunks/b.js', 'static/chunks/../../images/b.js'),
+    program.replace('94553', 'alert(1)'),
+    `${program}alert(1)`,
+  ])('are not one that somebody brought into it: %s', (injected) => {
+    for (const at of [0, 3, own.length - 1, own.length]) {
+      const html = page(...own.slice(0, at), injected, ...own.slice(at));
+      // All that belongs there still runs.
+      expect(allowedScriptHashes(html, flight), `at ${at}`).toEqual(own.map(hashOf));
+    }
+    expect(allowedScriptHashes(`<ScRiPt data-a=">">${injected}</script>`, flight)).toEqual([]);
   });
 });
 

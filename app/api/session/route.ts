@@ -2,7 +2,7 @@ import { closeSession, openSession } from '@/lib/bff/session';
 import { verifyIdentity } from '@/lib/bff/verify-identity';
 import { serverEnv } from '@/lib/env/server';
 
-const addresses = { site: serverEnv.SITE_URL };
+const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
 export const POST = (request: Request) => openSession(request, addresses, verifyIdentity);
 export const DELETE = (request: Request) => closeSession(request, addresses);

@@ -6,7 +6,6 @@ import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import type { ApiContext, ApiEnv } from '../http/context';
 import { isIdInPath } from '../http/is-id-in-path';
-import { addressOf } from '../http/limit-rate';
 import type { Log } from '../http/log';
 import { answerKept } from '../images/answer-kept';
 import type { DiskCache } from '../images/disk-cache';
@@ -43,7 +42,7 @@ export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hon
       context.header('Cache-Control', FOR_NOW);
       return context.redirect(cardPath(card, id));
     }
-    const who = addressOf(context);
+    const who = context.get('client');
     const draw = (signal: AbortSignal) => {
       const asker = { who, signal };
       return inTurn(asker, () => drawCard(card, pictureDrawer(makeImage, log, asker)));

@@ -1,7 +1,15 @@
 import type { Context, Hono } from 'hono';
 
 /** What each request carries through Hono. */
-export type ApiEnv = { Variables: { requestId: string } };
+export type ApiEnv = {
+  /** The connection, as @hono/node-server hands it over. */
+  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } };
+  Variables: {
+    requestId: string;
+    /** Who calls, as limits count it (client-address.ts). */
+    client: string;
+  };
+};
 export type ApiApp = Hono<ApiEnv>;
 export type ApiContext = Context<ApiEnv>;
 

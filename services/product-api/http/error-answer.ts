@@ -29,6 +29,7 @@ const sentences = {
   validation_failed: 'Some of this is not as it should be.',
   unauthenticated: 'Sign in to do this.',
   token_expired: 'You have been away for a while. Sign in again to go on.',
+  signed_out: 'You were signed out everywhere. Sign in again to go on.',
   profile_token_required: 'Choose one of your profiles to do this.',
   forbidden: 'This belongs to somebody else.',
   not_found: 'There is nothing here.',

@@ -1,11 +1,11 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type CallKey, callOf } from '@/lib/contract/contract';
 import { RateLimitedError } from '../errors';
 import type { ApiContext } from './context';
 
 /** Opens a counter of so many points a minute for each key. */
 export type OpenLimiter = (name: string, points: number) => Limiter;
-export type Limiter = { consume(key: string): Promise<unknown> };
+/** Counts one more. @returns milliseconds to wait; 0 when it may go on. */
+export type Limiter = (key: string) => Promise<number>;
 
 export type RateLimits = {
   /** @throws RateLimitedError */
@@ -16,22 +16,21 @@ export type RateLimits = {
 
 export const MINUTE = 60;
 /** Per minute. Public reads are not counted: they come from the web's cache, and the operator's proxy sees the rest. */
-const LIMITS = { personalPerAddress: 600, tokensPerAddress: 60, writesPerAccount: 120 };
-
-/** Counts in this process, which is enough for one instance. */
-export function memoryLimiter(keyPrefix: string, points: number): RateLimiterMemory {
-  return new RateLimiterMemory({ keyPrefix, points, duration: MINUTE });
-}
+const LIMITS = { personalPerAddress: 600, tokensPerAddress: 60, newProfilesPerAddress: 60, writesPerAccount: 120 };
 
 export function rateLimits(open: OpenLimiter): RateLimits {
   const personal = open('personal', LIMITS.personalPerAddress);
-  const tokens = open('tokens', LIMITS.tokensPerAddress);
+  const narrow: { [Key in CallKey]?: Limiter } = {
+    'POST /v1/profiles/token/': open('tokens', LIMITS.tokensPerAddress),
+    'POST /v1/profiles/': open('new-profiles', LIMITS.newProfilesPerAddress),
+  };
   const writes = open('writes', LIMITS.writesPerAccount);
   return {
     countAddress: async (context, key) => {
       if (callOf(key).credentials.identity !== 'required') return;
-      await count(key === 'POST /v1/profiles/token/' ? tokens : personal, addressOf(context));
+      await count(narrow[key] ?? personal, context.get('client'));
     },
+    // Only whose identity is proved is counted for: nobody's calls are counted to somebody else.
     countAccount: async (accountId, key) => {
       if (!key.startsWith('GET ')) await count(writes, accountId);
     },
@@ -39,15 +38,6 @@ export function rateLimits(open: OpenLimiter): RateLimits {
 }
 
 async function count(limiter: Limiter, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw new RateLimitedError(Math.ceil(reason.msBeforeNext / 1000));
-    throw reason;
-  }
-}
-
-/** The last entry is the one that the nearest proxy wrote; what a caller claims stands before it. */
-export function addressOf(context: ApiContext): string {
-  return context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || 'local';
+  const wait = await limiter(key);
+  if (wait > 0) throw new RateLimitedError(Math.ceil(wait / 1000));
 }

@@ -1,8 +1,10 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from '../env';
+import { describeError } from './describe-error';
 
 export type Log = Logger;
 
-export function openLog(env: Pick<Env, 'LOG_LEVEL'>): Log {
-  return pino({ level: env.LOG_LEVEL, base: undefined });
+/** @param to where lines go; unset: standard output. */
+export function openLog(env: Pick<Env, 'LOG_LEVEL'>, to?: DestinationStream): Log {
+  return pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: describeError } }, to);
 }

@@ -21,7 +21,7 @@ import { answerCall } from './answer-call';
 import type { ApiApp, ApiContext, ApiEnv } from './context';
 import { incomingIn } from './incoming';
 import { isIdInPath } from './is-id-in-path';
-import { addressOf, type RateLimits } from './limit-rate';
+import type { RateLimits } from './limit-rate';
 import { isMultipart, requireMediaType } from './media-type';
 import { checkBody, readForm, readJson } from './read-body';
 import { type ReceivedFile, readMultipart } from './read-multipart';
@@ -114,7 +114,7 @@ function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
       // The schemas and needs that make these values are the ones that their types are inferred from.
       const input: Input<Key> = {
         ...services,
-        inTurn: (work) => uploadTurns({ who: addressOf(context) }, work),
+        inTurn: (work) => uploadTurns({ who: context.get('client') }, work),
         path: path as Record<PathOf<Key>, string>,
         query: query as ParsedQueryOf<Key>,
         body: body as ParsedBodyOf<Key>,

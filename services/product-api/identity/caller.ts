@@ -29,7 +29,8 @@ export async function readCaller(
   }
   const identity = await trusted(verifyIdentity(identityToken));
   const account = await accountOf(db, identity);
-  if (account === null) throw new UnauthenticatedError();
+  if (account === 'deleted') throw new UnauthenticatedError();
+  if (account === 'signed out') throw new UnauthenticatedError('signed_out');
   const productToken = needs.product === 'none' ? null : headers.get('x-ac-token');
   if (productToken === null && needs.product === 'required') throw new UnauthenticatedError('profile_token_required');
   const profileId =

@@ -9,7 +9,7 @@ export type ProductTokenPayload = {
   uid: string;
   role: string;
   isLegacyUser: boolean;
-  subscription: { type: string; isExpired: boolean } | null;
+  subscription: { type: string | null; isExpired: boolean };
 };
 
 const LIFE = '1h';

@@ -3,7 +3,6 @@ import { imageContentTypes } from '@/lib/domain/image';
 import { NotFoundError } from '../errors';
 import type { ApiEnv } from '../http/context';
 import { isKnown } from '../http/etag';
-import { addressOf } from '../http/limit-rate';
 import { readQuery } from '../http/read-query';
 import { isMasterKey } from '../storage/master-keys';
 import type { Storage } from '../storage/storage';
@@ -29,7 +28,7 @@ export function imageRoutes({ storage, make }: ImageRoutes): Hono<ApiEnv> {
     if (isMasterKey(variant.key) || !(await storage.exists(variant.key))) throw new NotFoundError();
     const headers = headersOf(variant);
     if (isKnown(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
-    const kept = await make(variant, { who: addressOf(context), signal: context.req.raw.signal });
+    const kept = await make(variant, { who: context.get('client'), signal: context.req.raw.signal });
     return answerKept(context, kept, {
       ...headers,
       'Content-Type': imageContentTypes.get(variant.format) ?? 'application/octet-stream',

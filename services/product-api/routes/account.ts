@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { exportOf } from '../account/export';
 import type { Db } from '../db/client';
-import { removeAccount, saveWizard } from '../db/queries/account';
+import { endSignIns, removeAccount, saveWizard } from '../db/queries/account';
 import { removedProfilesOf } from '../db/queries/admin';
 import { everythingOf } from '../db/queries/everything';
 import { ForbiddenError } from '../errors';
@@ -27,6 +28,13 @@ export const accountHandlers = {
       throw new ForbiddenError('Sign in once more: this cannot be undone.');
     }
     return removeAccount(db, account);
+  },
+
+  'POST /v1/account/sign-out': async ({ db, account, now }) => {
+    const from = await endSignIns(db, account.id, now);
+    // Whoever has the answer may sign in anew at once, and be taken for new.
+    await delay(from.getTime() - Date.now());
+    return undefined;
   },
 
   'GET /v1/account/export': async ({ db, storage, account }) => exportOf(await everythingOf(db, account.id), storage),

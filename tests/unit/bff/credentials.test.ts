@@ -41,6 +41,7 @@ const identityOnly: CallKey[] = [
   'GET /v1/account',
   'PUT /v1/account/wizard',
   'DELETE /v1/account',
+  'POST /v1/account/sign-out',
   'GET /v1/account/export',
   'GET /v1/admin/profiles',
   'GET /v1/admin/actions',

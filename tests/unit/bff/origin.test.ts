@@ -35,10 +35,17 @@ it.each(writes)('%s from a page of the site is passed on', async (key) => {
   expect(upstream().received).toHaveLength(1);
 });
 
-it('takes the name that a proxy was asked under for the site as well', async () => {
-  const headers = { origin: 'https://mirror.example', 'x-forwarded-host': 'mirror.example' };
-  const { answer } = await answerTo(requestOf('PUT /v1/account/wizard', { headers }), upstream().url);
-  expect(answer.status).toBe(200);
+it.each<[string, Record<string, string>]>([
+  ['the host that it was sent to', { host: 'mirror.example' }],
+  ['the host that a proxy is said to have been asked under', { 'x-forwarded-host': 'mirror.example' }],
+  ['another scheme of the same host', { origin: 'http://art.example' }],
+  ['another port of the same host', { origin: 'https://art.example:8443' }],
+])('takes no other origin for the site because of %s', async (_, headers) => {
+  const sent = { origin: 'https://mirror.example', 'sec-fetch-site': 'same-origin', ...headers };
+  const { answer } = await answerTo(requestOf('PUT /v1/account/wizard', { headers: sent }), upstream().url);
+  expect(answer.status).toBe(403);
+  // Who came by another name of the site reads by which one it works.
+  expect(errorBody.parse(await answer.json()).message).toContain(SITE);
 });
 
 it('lets other sites read what everyone may', async () => {

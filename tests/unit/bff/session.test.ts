@@ -1,20 +1,25 @@
+import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { closeSession, openSession } from '@/lib/bff/session';
 import { errorBody } from '@/lib/contract/error';
 import { KeysUnavailableError, type VerifyIdentity } from '@/lib/identity/identity';
 import { FROM_THE_SITE, SITE } from '../../support/bff-calls';
 import { identityToken, testVerifier } from '../../support/identity';
+import { askOften } from '../../support/often';
+import { testUpstream } from '../../support/upstream';
 
+const upstream = testUpstream();
+const anyAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 function open(body: BodyInit | null, { verify = testVerifier, site = SITE, headers = {} }: Given = {}) {
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     body,
-    headers: { ...FROM_THE_SITE, ...headers },
+    headers: { ...FROM_THE_SITE, 'x-forwarded-for': anyAddress(), ...headers },
     duplex: 'half',
   };
-  return openSession(new Request(`${site}/api/session`, init), { site }, verify);
+  return openSession(new Request(`${site}/api/session`, init), { site, api: upstream().url }, verify);
 }
 type Given = { verify?: VerifyIdentity; site?: string; headers?: Record<string, string> };
 
@@ -69,6 +74,42 @@ describe('opening a session', () => {
   it('refuses a token that proves nothing', async () => {
     const idToken = 'head.claims.signature';
     expect(await refused(await open(JSON.stringify({ idToken })))).toEqual({ status: 401, code: 'unauthenticated' });
+  });
+
+  it('refuses a token whose sign-in was ended, which only the product API knows, in its words', async () => {
+    const refusal = { message: 'You were signed out everywhere.', code: 'signed_out', requestId: 'a' };
+    upstream().answer = { status: 401, headers: {}, body: JSON.stringify(refusal) };
+    const idToken = await identityToken('one');
+    expect(await refused(await open(JSON.stringify({ idToken })))).toEqual({ status: 401, code: 'signed_out' });
+    expect(upstream().received).toMatchObject([
+      { method: 'GET', url: '/v1/account', headers: { authorization: `Bearer ${idToken}` } },
+    ]);
+  });
+
+  it('asks the product API nothing about a token that proves nothing', async () => {
+    await open(JSON.stringify({ idToken: 'head.claims.signature' }));
+    expect(upstream().received).toEqual([]);
+  });
+
+  it('is limited to sixty a minute for an address, however many come at once; others go on', async () => {
+    const from = (address: string) => () => open('{}', { headers: { 'x-forwarded-for': address } });
+    const { letIn, first } = await askOften(from('2001:db8::1'), 100);
+    expect(letIn).toBe(60);
+    expect(await first?.clone().json()).toMatchObject({ code: 'rate_limited' });
+    expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
+    // The same line of IPv6, and another one.
+    expect((await askOften(from('2001:db8::2'), 1)).refused).toBe(1);
+    expect((await askOften(from('2001:db8:0:1::1'), 1)).letIn).toBe(1);
+  });
+
+  it('is not counted for whom another site sends', async () => {
+    const headers = {
+      'x-forwarded-for': '2001:db8:5::1',
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    };
+    expect((await askOften(() => open('{}', { headers }), 100)).refused).toBe(0);
+    expect((await open('{}', { headers: { 'x-forwarded-for': '2001:db8:5::1' } })).status).toBe(400);
   });
 
   it('says 503 when nobody can tell, and signs nobody out', async () => {

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { answerStandIn } from '@/lib/bff/stand-in';
 import { SITE } from '../../support/bff-calls';
+import { askOften } from '../../support/often';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
@@ -8,7 +10,8 @@ const hostOf = () => new URL(upstream().url).host;
 const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
 
 function call(path: string, init: RequestInit = {}, host: string | undefined = hostOf()) {
-  return answerStandIn(new Request(`${SITE}${path}`, { method: 'POST', body: '{}', ...init }), host);
+  const headers = { 'x-forwarded-for': `2001:db8:0:${randomInt(0x10000).toString(16)}::1`, ...init.headers };
+  return answerStandIn(new Request(`${SITE}${path}`, { method: 'POST', body: '{}', ...init, headers }), host);
 }
 
 describe('the way to the stand-in', () => {
@@ -73,5 +76,56 @@ describe('wrong passwords', () => {
     const answer = await call(`${TOOLKIT}/accounts:signInWithPassword`, { body: 'a'.repeat(20_000) });
     expect(answer.status).toBe(413);
     expect(upstream().received).toEqual([]);
+  });
+
+  it('are ten of a hundred at once', async () => {
+    wrong();
+    expect(await askOften(() => signIn('at-once@example.org'), 100)).toMatchObject({ letIn: 10, refused: 90 });
+    expect(upstream().received).toHaveLength(10);
+  });
+
+  it('are forgotten with a new password by the link of a mail', async () => {
+    wrong();
+    for (let guess = 0; guess < 11; guess += 1) await signIn('reset@example.org');
+    upstream().answer = { status: 200, headers: {}, body: '{"email":"Reset@example.org"}' };
+    const reset = await call(`${TOOLKIT}/accounts:resetPassword`);
+    expect(await reset.json()).toEqual({ email: 'Reset@example.org' });
+    wrong();
+    expect((await signIn('reset@example.org')).status).toBe(400);
+  });
+
+  it('are not counted while the stand-in is away', async () => {
+    upstream().answer = { status: 500, headers: {}, body: '' };
+    for (let guess = 0; guess < 12; guess += 1) expect((await signIn('away@example.org')).status).toBe(500);
+  });
+
+  it.each(['', 'null', '[]', '{}', '{"email":1}', '{"email":"nobody"}', `{"email":"${'a'.repeat(300)}@example.org"}`])(
+    'are counted for nobody where there is no address: %s',
+    async (body) => {
+      wrong();
+      for (let guess = 0; guess < 12; guess += 1) {
+        expect((await call(`${TOOLKIT}/accounts:signInWithPassword`, { body })).status).toBe(400);
+      }
+      expect(upstream().received).toEqual([]);
+    },
+  );
+});
+
+describe('what one address may do in a minute', () => {
+  it.each<[string, number]>([
+    ['accounts:signUp', 60],
+    ['accounts:sendOobCode', 60],
+    ['accounts:resetPassword', 60],
+    ['accounts:sendVerificationCode', 60],
+    ['accounts:signInWithPhoneNumber', 60],
+    ['accounts:signInWithPassword', 120],
+  ])('%s is limited to %i, however many come at once', async (name, most) => {
+    const from = (address: string) => () =>
+      call(`${TOOLKIT}/${name}`, { headers: { 'x-forwarded-for': address }, body: '{"email":"x"}' });
+    const address = `2001:db8:1:${randomInt(0x10000).toString(16)}::1`;
+    const { letIn, first } = await askOften(from(address), most + 40);
+    expect(letIn).toBe(most);
+    expect(await first?.json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
+    expect((await askOften(from('2001:db8:2::1'), 1)).letIn).toBe(1);
   });
 });

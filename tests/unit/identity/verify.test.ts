@@ -4,7 +4,9 @@ import {
   createLocalJWKSet,
   createRemoteJWKSet,
   exportJWK,
+  exportSPKI,
   generateKeyPair,
+  importJWK,
   type JSONWebKeySet,
   type JWTPayload,
   SignJWT,
@@ -109,20 +111,34 @@ describe('the tokens of a real project', () => {
     expect(await reasonOf(verify(unsigned(claims())))).toBe('invalid');
   });
 
-  it('are not signed with the public key as if it were a secret', async () => {
-    const { n = '' } = await exportJWK(own.publicKey);
-    const forged = await new SignJWT(claims())
-      .setProtectedHeader({ alg: 'HS256', kid: own.kid })
-      .sign(Buffer.from(n, 'base64url'));
-    expect(await reasonOf(verify(forged))).toBe('invalid');
-  });
+  describe('signed by another algorithm with the very key', () => {
+    // Such a set names no algorithm: it is for the verifier to know that there is one.
+    const unbound = async () => {
+      const jwk = await exportJWK(own.publicKey);
+      return verifierOf(PROJECT, createLocalJWKSet({ keys: [{ ...jwk, kid: own.kid }] }));
+    };
+    const signBy = async (alg: string) => {
+      const key = await importJWK(await exportJWK(own.privateKey), alg);
+      return new SignJWT(claims()).setProtectedHeader({ alg, kid: own.kid }).sign(key);
+    };
 
-  it('are not signed by another algorithm with the very key', async () => {
-    const other = await generateKeyPair('PS256');
-    const forged = await new SignJWT(claims())
-      .setProtectedHeader({ alg: 'PS256', kid: own.kid })
-      .sign(other.privateKey);
-    expect(await reasonOf(verify(forged))).toBe('invalid');
+    it('are taken with RS256', async () => {
+      expect((await (await unbound())(await signBy('RS256'))).uid).toBe('somebody');
+    });
+
+    it.each(['RS384', 'RS512', 'PS256', 'PS384', 'PS512'])('are not taken with %s', async (alg) => {
+      const forged = await signBy(alg);
+      for (const take of [verify, await unbound()]) expect(await reasonOf(take(forged))).toBe('invalid');
+    });
+
+    it('are not taken with the public key as if it were a secret', async () => {
+      const { n = '' } = await exportJWK(own.publicKey);
+      const secrets = [Buffer.from(n, 'base64url'), Buffer.from(n), Buffer.from(await exportSPKI(own.publicKey))];
+      for (const secret of secrets) {
+        const forged = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: own.kid }).sign(secret);
+        for (const take of [verify, await unbound()]) expect(await reasonOf(take(forged))).toBe('invalid');
+      }
+    });
   });
 
   it("are not signed by a key that is not the service's", async () => {

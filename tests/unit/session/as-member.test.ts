@@ -23,7 +23,7 @@ const { sessionNow, setSession } = await import('@/lib/session/state');
 
 const MINUTE = 60_000;
 const endsIn = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
-const refusal = (code: 'token_expired' | 'unauthenticated' | 'profile_token_required' | 'forbidden') =>
+const refusal = (code: 'token_expired' | 'unauthenticated' | 'signed_out' | 'profile_token_required' | 'forbidden') =>
   new ApiError(code === 'forbidden' ? 403 : 401, code, 'No.');
 const account = () => asMember('GET /v1/account', {});
 
@@ -104,6 +104,36 @@ describe('a call as a member', () => {
     await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(sessionNow()).toEqual({ status: 'guest', hasExpired: true });
     expect(closeSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('signs out at once when the sign-in was ended elsewhere: no fresh token brings it back', async () => {
+    fromBrowser.mockRejectedValue(refusal('signed_out'));
+    await expect(account()).rejects.toMatchObject({ code: 'signed_out' });
+    expect(freshIdToken).not.toHaveBeenCalled();
+    expect(sessionNow()).toEqual({ status: 'guest', hasExpired: true });
+    expect(closeSession).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['signed_out', 'unauthenticated'] as const)(
+    'signs out when the server takes no fresh token of this sign-in: %s',
+    async (code) => {
+      readSessionHint.mockReturnValue(endsIn(1));
+      openSession.mockRejectedValue(refusal(code));
+      fromBrowser.mockRejectedValue(refusal('unauthenticated'));
+      await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
+      expect(sessionNow()).toEqual({ status: 'guest', hasExpired: true });
+    },
+  );
+
+  it('tells the other tabs that the sign-in has ended, so that they say so as well', async () => {
+    const otherTab = new BroadcastChannel('session');
+    const told = new Promise((resolve) => {
+      otherTab.onmessage = ({ data }: { data: unknown }) => resolve(data);
+    });
+    fromBrowser.mockRejectedValue(refusal('signed_out'));
+    await account().catch(() => undefined);
+    expect(await told).toBe('expired');
+    otherTab.close();
   });
 
   it('signs nobody out who has no profile to act as', async () => {

@@ -36,6 +36,20 @@ describe('the end of an account', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
+  it('goes on as well where the server takes no token of who was removed', async () => {
+    renewSession.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
+    await deleteAccount();
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves all as it is when the sign-in was ended elsewhere', async () => {
+    const ended = new ApiError(401, 'signed_out', 'You were signed out everywhere.');
+    renewSession.mockRejectedValue(ended);
+    await expect(deleteAccount()).rejects.toBe(ended);
+    expect(fromBrowser).not.toHaveBeenCalled();
+    expect(remove).not.toHaveBeenCalled();
+  });
+
   it.each([new ApiError(403, 'forbidden', 'Sign in once more.'), new ApiUnavailableError('Away.')])(
     'leaves the way in when what it holds could not be removed: %s',
     async (error) => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { WizardDraft } from '@/lib/contract/account';
 import type { Removal } from '@/lib/contract/profile';
@@ -17,29 +17,60 @@ export type Account = {
 };
 
 /**
- * The account of a verified identity, made when it comes for the first time; null when the account was deleted after
- * the person last signed in.
+ * The account of a verified identity, made when it comes for the first time. A sign-in from before the account was
+ * deleted, or before everyone was signed out of it, neither acts nor makes an account.
  */
-export async function accountOf(db: Db, identity: Identity): Promise<Account | null> {
+export async function accountOf(db: Db, identity: Identity): Promise<Account | 'deleted' | 'signed out'> {
   const [known] = await db.select().from(accounts).where(eq(accounts.uid, identity.uid));
+  if (known?.tokensValidAfter && identity.authenticatedAt < known.tokensValidAfter) return 'signed out';
   const isCurrent = known?.email === identity.email && known.isEmailVerified === identity.isEmailVerified;
   const row = isCurrent ? known : await rememberAccount(db, identity);
-  if (row === undefined) return null;
+  if (row === undefined) return 'deleted';
   return { id: row.id, uid: identity.uid, email: row.email, isAdmin: row.role === 'ADMIN', wizard: row.wizard };
 }
 
-async function rememberAccount(db: Db, { uid, email, isEmailVerified, authenticatedAt }: Identity) {
-  const closed = await db
-    .select({ uid: closedAccounts.uid })
-    .from(closedAccounts)
-    .where(and(eq(closedAccounts.uid, uid), gt(closedAccounts.closedAt, authenticatedAt)));
-  if (closed.length > 0) return undefined;
+function rememberAccount(db: Db, { uid, email, isEmailVerified, authenticatedAt }: Identity) {
+  return db.transaction(async (transaction) => {
+    const closedAt = await closedAtOf(transaction, uid);
+    if (closedAt !== null && closedAt >= authenticatedAt) return undefined;
+    const [row] = await transaction
+      .insert(accounts)
+      .values({ id: uuidv7(), uid, email, isEmailVerified, tokensValidAfter: closedAt })
+      .onConflictDoUpdate({
+        target: accounts.uid,
+        set: {
+          email,
+          isEmailVerified,
+          // The identity service ends every sign-in when an address changes: older ones would bring the old one back.
+          tokensValidAfter: sql`case when ${accounts.email} <> excluded.email
+            then ${authenticatedAt.toISOString()}::timestamptz else ${accounts.tokensValidAfter} end`,
+        },
+      })
+      .returning();
+    // The insert may have waited for a deletion that was under way.
+    const closedMeanwhile = await closedAtOf(transaction, uid);
+    if (row === undefined || closedMeanwhile === null || closedMeanwhile < authenticatedAt) return row;
+    await transaction.delete(accounts).where(eq(accounts.id, row.id));
+    return undefined;
+  });
+}
+
+async function closedAtOf(db: Db, uid: string): Promise<Date | null> {
   const [row] = await db
-    .insert(accounts)
-    .values({ id: uuidv7(), uid, email, isEmailVerified })
-    .onConflictDoUpdate({ target: accounts.uid, set: { email, isEmailVerified } })
-    .returning();
-  return row;
+    .select({ closedAt: closedAccounts.closedAt })
+    .from(closedAccounts)
+    .where(eq(closedAccounts.uid, uid));
+  return row?.closedAt ?? null;
+}
+
+/**
+ * Ends every sign-in of an account so far. A token says when its sign-in was in whole seconds: all of the current one end.
+ * @returns the second from which on a new sign-in counts.
+ */
+export async function endSignIns(db: Db, accountId: string, now: Date): Promise<Date> {
+  const tokensValidAfter = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
+  await db.update(accounts).set({ tokensValidAfter }).where(eq(accounts.id, accountId));
+  return tokensValidAfter;
 }
 
 /** The account that holds a profile; undefined when there is no such profile, null for one that nobody has claimed. */

@@ -16,6 +16,8 @@ export const accounts = pgTable(
     role: text('role', { enum: ['ADMIN'] }),
     /** What the signing-up wizard has so far, to be taken up on another device; null: none is under way. */
     wizard: jsonb('wizard').$type<WizardDraft>(),
+    /** Tokens of sign-ins before this second are taken no more (product 3); null: none was ended. */
+    tokensValidAfter: instant('tokens_valid_after'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,12 +1,3 @@
-/**
- * Watches every picture of the page from one inline script, before hydration: fades an image in once it is there,
- * and notes one that fails for the picture to say so. Belongs into the head, ahead of the first image.
- */
-export function PictureWatcher() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, no data in it
-  return <script dangerouslySetInnerHTML={{ __html: `(${watchPictures.toString()})()` }} />;
-}
-
 // Turned into text for the page: it may use nothing but what the browser has.
 function watchPictures() {
   document.documentElement.dataset.pictures = '';
@@ -19,3 +10,9 @@ function watchPictures() {
   document.addEventListener('load', mark, true);
   document.addEventListener('error', mark, true);
 }
+
+/**
+ * Watches every picture of the page from one inline script, before hydration: fades an image in once it is there,
+ * and notes one that fails for the picture to say so. Belongs into the head, ahead of the first image.
+ */
+export const pictureWatcher = `(${watchPictures.toString()})()`;

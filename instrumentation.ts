@@ -1,0 +1,12 @@
+/** Called by Next once, before its server answers anybody. */
+export async function register(): Promise<void> {
+  // Next makes a second one of this file, for a runtime that we do not use and that has no connections.
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const [{ serverEnv }, { proxiesIn }, { nameClients }] = await Promise.all([
+      import('./lib/env/server'),
+      import('./lib/network/client-address'),
+      import('./lib/network/name-clients'),
+    ]);
+    nameClients(proxiesIn(serverEnv.TRUSTED_PROXIES));
+  }
+}

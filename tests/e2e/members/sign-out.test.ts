@@ -1,0 +1,72 @@
+import { accountMenu, newEmail, PASSWORD, signIn, signUp, wayIn } from '../entrances';
+import { expect, test } from '../fixtures';
+
+const ENDED = 'Your sign-in has ended. Sign in again to go on.';
+
+test.describe('a sign-in that is ended elsewhere', () => {
+  // The refused calls of the browser that is signed out.
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('signing out everywhere signs another browser out at its next step, in all its tabs, with a sentence', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Two browsers' } });
+    const { id }: { id: string } = await made.json();
+    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const [tab, otherTab] = [await elsewhere.newPage(), await elsewhere.newPage()];
+    await signIn(tab, email, `/account/profiles/${id}`, PASSWORD);
+    await tab.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed meanwhile');
+    await otherTab.goto('/about');
+    await expect(accountMenu(otherTab)).toBeVisible();
+    const { cookies } = await elsewhere.storageState();
+
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+    await expect(wayIn(page)).toBeVisible();
+
+    await tab.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(tab.getByText('What you typed is still here')).toBeVisible();
+    for (const one of [tab, otherTab]) await expect(one.getByText(ENDED)).toBeVisible();
+    await expect(wayIn(otherTab)).toBeVisible();
+
+    // What was kept of the session, token and all, opens nothing any more.
+    await elsewhere.addCookies(cookies);
+    const kept = cookies.find(({ name }) => name === 'identity')?.value;
+    expect((await elsewhere.request.get('/api/v1/account')).status()).toBe(401);
+    expect((await elsewhere.request.post('/api/session', { data: { idToken: kept } })).status()).toBe(401);
+    await elsewhere.close();
+  });
+
+  test('a new password signs every other browser out, and not the one it was chosen in', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const other = await elsewhere.newPage();
+    await signIn(other, email, '/account', PASSWORD);
+
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByLabel('New password').fill('quite another one');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(email)).toBeVisible();
+
+    await other.reload();
+    await expect(other.getByText(ENDED).first()).toBeVisible();
+    await expect(wayIn(other)).toBeVisible();
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clientAddressOf, networkOf, proxiesIn } from '@/lib/network/client-address';
+import { nameClients } from '@/lib/network/name-clients';
+
+const none = proxiesIn('');
+const own = proxiesIn('10.0.0.0/8, ::1, 192.0.2.7,2001:db8::/32');
+
+describe('who called', () => {
+  it.each<[string | undefined, string | undefined, string]>([
+    ['203.0.113.1', undefined, '203.0.113.1'],
+    ['203.0.113.1', '198.51.100.1', '203.0.113.1'],
+    ['::ffff:203.0.113.1', '198.51.100.1', '203.0.113.1'],
+    ['2001:DB9:0::1', undefined, '2001:db9::1'],
+    [undefined, '198.51.100.1', 'unknown'],
+  ])('without a proxy is the connection: %s saying %s is %s', (socket, said, client) => {
+    expect(clientAddressOf(socket, said, none)).toBe(client);
+  });
+
+  it.each<[string, string | undefined, string]>([
+    ['10.1.1.1', '203.0.113.1', '203.0.113.1'],
+    // What stands before the proxy's own entry was written by the caller.
+    ['10.1.1.1', '198.51.100.1, 203.0.113.1', '203.0.113.1'],
+    ['::ffff:10.1.1.1', '198.51.100.1,203.0.113.1', '203.0.113.1'],
+    // A chain of proxies of ours.
+    ['::1', '198.51.100.1, 203.0.113.1, 192.0.2.7, 10.9.9.9', '203.0.113.1'],
+    ['2001:db8::5', '2001:db9::1', '2001:db9::1'],
+    // What is no address is nobody's word.
+    ['10.1.1.1', '203.0.113.1, nonsense', '10.1.1.1'],
+    ['10.1.1.1', '', '10.1.1.1'],
+    ['10.1.1.1', undefined, '10.1.1.1'],
+    // Not one of ours.
+    ['11.1.1.1', '203.0.113.1', '11.1.1.1'],
+  ])('behind proxies is whom they name: %s saying %s is %s', (socket, said, client) => {
+    expect(clientAddressOf(socket, said, own)).toBe(client);
+  });
+
+  it.each(['nonsense', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4,,x'])('is not known by a list like "%s"', (list) => {
+    expect(() => proxiesIn(list)).toThrow();
+  });
+});
+
+describe('what is counted by', () => {
+  it.each([
+    ['203.0.113.1', '203.0.113.1'],
+    ['::ffff:203.0.113.1', '203.0.113.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:db8:1:2::', '2001:db8:1:2::'],
+    ['fe80::1%eth0', 'fe80::'],
+    ['::1', '::'],
+    ['', 'unknown'],
+    ['a'.repeat(10_000), 'unknown'],
+  ])('%s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('a server that hands the header on', () => {
+  let stop = () => {};
+  afterEach(() => stop());
+
+  it('hands on who really called, however often and in whatever case it was said', async () => {
+    nameClients(none);
+    const server = createServer((incoming, answer) => answer.end(JSON.stringify(incoming.headers)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    stop = () => server.close();
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'X-FORWARDED-FOR': ['198.51.100.1', '198.51.100.2'] };
+    const answer = await new Promise<string>((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, headers, agent: false }, (response) => {
+        let text = '';
+        response.on('data', (part) => {
+          text += part;
+        });
+        response.on('end', () => resolve(text));
+      });
+      sent.once('error', reject).end();
+    });
+    expect(JSON.parse(answer)['x-forwarded-for']).toBe('127.0.0.1');
+  });
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryLimiter } from '@/lib/network/memory-limiter';
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+afterEach(() => vi.useRealTimers());
+
+describe('a limiter', () => {
+  it('lets so many in for each key, names the time to wait, and begins anew after it', () => {
+    const limiter = memoryLimiter(2, 60);
+    expect([limiter.consume('a'), limiter.consume('a')]).toEqual([0, 0]);
+    vi.advanceTimersByTime(20_000);
+    expect(limiter.consume('a')).toBe(40_000);
+    expect(limiter.consume('b')).toBe(0);
+    vi.advanceTimersByTime(40_000);
+    expect(limiter.consume('a')).toBe(0);
+  });
+
+  it('gives back what was no such thing, and no more than that', () => {
+    const limiter = memoryLimiter(1, 60);
+    limiter.giveBack('a');
+    limiter.consume('a');
+    limiter.giveBack('a');
+    limiter.giveBack('a');
+    expect([limiter.consume('a'), limiter.consume('a') > 0]).toEqual([0, true]);
+    limiter.forget('a');
+    expect(limiter.consume('a')).toBe(0);
+  });
+
+  it('keeps no more keys than it has room for, however many come, and those that are heard of', () => {
+    const limiter = memoryLimiter(1, 60);
+    limiter.consume('often');
+    for (let key = 0; key < 60_000; key += 1) {
+      limiter.consume(String(key));
+      if (key % 10_000 === 0) limiter.consume('often');
+    }
+    expect(limiter.size).toBe(50_000);
+    expect(limiter.consume('often')).toBeGreaterThan(0);
+  });
+});
