@@ -104,6 +104,13 @@ const profileReplacement = profileChange.required({ name: true }).extend({
   contact: z.union([serializedContact, contactChange]).optional(),
 });
 
+/** As JSON Schema says it; routes/profile-own.ts sees to it. */
+const TYPE_NEEDS_ORGANIZATION = {
+  if: { required: ['organizationType'] },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: { properties: { role: { const: 'ART_ORGANIZATION' } } },
+};
+
 const profileImageKind = z.enum(['image', 'cover', 'gallery']);
 
 /** Of calls that name one of the account's profiles. */
@@ -176,7 +183,7 @@ export const profileCalls = defineCalls({
     body: {
       type: 'multipart',
       // A second request with the same key gives the profile that the first one made: its answer may have got lost.
-      schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }),
+      schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }).meta(TYPE_NEEDS_ORGANIZATION),
       files: ['image'],
     },
     answer: profile,

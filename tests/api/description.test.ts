@@ -39,6 +39,68 @@ describe('/openapi.json', () => {
   });
 });
 
+describe('what is enforced', () => {
+  const described = async () => (await api().request('/openapi.json')).json();
+
+  it('is described: how parts of a form travel, which files, and how many', async () => {
+    const { paths } = await described();
+    const { schema, encoding } = paths['/v1/profiles/images'].post.requestBody.content['multipart/form-data'];
+    expect(encoding.type).toEqual({ contentType: 'text/plain' });
+    expect(encoding.imageDetails).toEqual({ contentType: 'application/json' });
+    expect(encoding.images.contentType.split(',')).toContain('image/jpeg');
+    expect(schema.required).toEqual(['type', 'images']);
+    expect(schema.properties.images).toMatchObject({ minItems: 1, maxItems: 12 });
+    const forms = Object.keys(paths['/v1/profiles/images'].delete.requestBody.content);
+    expect(forms).toEqual(['multipart/form-data', 'application/x-www-form-urlencoded']);
+    const { properties } = paths['/v1/profiles/'].post.requestBody.content['multipart/form-data'].schema;
+    expect(properties.headline, 'text has no null').toMatchObject({ type: 'string', maxLength: 120 });
+  });
+
+  it('is described: text, countries, amounts and pages', async () => {
+    const { paths, components } = await described();
+    const { properties } = paths['/v1/profiles/{id}'].patch.requestBody.content['application/json'].schema;
+    const name = new RegExp(properties.name.pattern, 'u');
+    expect(['Zoë', 'a b', ' ', '', 'a\u0000', 'a\nb', 'a\u202eb'].map((text) => name.test(text))).toEqual([
+      true,
+      true,
+      ...Array.from({ length: 5 }, () => false),
+    ]);
+    expect(components.schemas.CountryCode.enum).toContain('IE');
+    expect(components.schemas.Money.properties.amount).toMatchObject({ minimum: 0, maximum: 1e12 });
+    const size = paths['/v1/artworks/'].get.parameters.find(({ name }: { name: string }) => name === 'size');
+    expect(size.schema).toMatchObject({ type: 'integer', minimum: 1, default: 10 });
+  });
+
+  it('is described: conditions and what answers carry', async () => {
+    const { paths } = await described();
+    const headersOf = (path: string, method: string, status: number) =>
+      Object.keys(paths[path][method].responses[status].headers);
+    const names = (path: string, method: string) =>
+      paths[path][method].parameters.map(({ name }: { name: string }) => name);
+    expect(names('/v1/profiles/{id}', 'put')).toContain('If-Match');
+    expect(names('/v1/artworks/{id}', 'put')).toContain('If-Match');
+    expect(paths['/v1/artworks/{id}'].put.responses).toHaveProperty('412');
+    expect(names('/v1/profiles/{id}', 'get')).toContain('If-None-Match');
+    expect(paths['/v1/profiles/{id}'].get.responses).toHaveProperty('304');
+    expect(headersOf('/v1/profiles/{id}', 'get', 200)).toContain('ETag');
+    expect(headersOf('/v1/profiles/', 'post', 201)).toContain('Location');
+    expect(headersOf('/v1/account', 'get', 401)).toContain('WWW-Authenticate');
+    expect(headersOf('/v1/account', 'get', 429)).toContain('Retry-After');
+  });
+
+  it('is described: the image service and the cards', async () => {
+    const { paths } = await described();
+    const { parameters } = paths['/images/{key}'].get;
+    const schemaOf = (name: string) => parameters.find((parameter: { name: string }) => parameter.name === name).schema;
+    expect(schemaOf('w')).toMatchObject({ type: 'integer', minimum: 1, maximum: 10_000 });
+    expect(schemaOf('fp-x')).toMatchObject({ type: 'number', minimum: 0, maximum: 1, default: 0.5 });
+    expect(schemaOf('fit')).toMatchObject({ enum: ['crop', 'clip'], default: 'clip' });
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/cards/site/{version}.jpg', '/cards/{kind}/{id}/{version}.jpg', '/health']),
+    );
+  });
+});
+
 describe('/docs', () => {
   it('is a page that needs nothing from elsewhere', async () => {
     const response = await api().request('/docs');
