@@ -109,11 +109,10 @@ describe('sharpness', () => {
   const contrastOf = async (content: Uint8Array) => (await sharp(content).stats()).channels[0]?.stdev ?? 0;
 
   it('that reducing takes away is given back', async () => {
-    const plain = await sharp(await calmWithNoise())
-      .resize({ width: 240 })
-      .png()
-      .toBuffer();
-    expect(await contrastOf(await picture('t/noise.png', 'w=240&fm=png'))).toBeGreaterThan(await contrastOf(plain));
+    const original = await calmWithNoise();
+    await storage.put('t/reduced.png', original, 'image/png');
+    const plain = await sharp(original).resize({ width: 240 }).png().toBuffer();
+    expect(await contrastOf(await picture('t/reduced.png', 'w=240&fm=png'))).toBeGreaterThan(await contrastOf(plain));
   });
 
   it('is left as it is where nothing is reduced', async () => {
