@@ -27,7 +27,9 @@ function heldBack(cache: string) {
     cache,
   );
   const get = (path: string, from: string, signal?: AbortSignal) =>
-    service.request(`${IMAGES_PATH}/${path}`, { headers: { 'X-Forwarded-For': from }, ...(signal && { signal }) });
+    service.request(`${IMAGES_PATH}/${path}`, signal ? { signal } : {}, {
+      incoming: { socket: { remoteAddress: from } },
+    });
   return { get, letGo, asked };
 }
 
@@ -37,6 +39,7 @@ const missing = (number: number) =>
   `&fp-x=${(Math.floor(number / 2) % 100) / 100}&fp-y=${Math.floor(number / 200) / 100}`;
 /** One address has as many waiting as it may. */
 const addressOf = (number: number) => `192.0.2.${Math.floor(number / RENDERS.each)}`;
+const [A, B, C] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('pictures that wait to be made', () => {
@@ -67,12 +70,12 @@ describe('pictures that wait to be made', () => {
 
   it('are so many at most of one address, and leave room for others', async () => {
     const { get, letGo } = heldBack('one-address');
-    const first = Array.from({ length: RENDERS.places + RENDERS.each }, (_, number) => get(missing(number), 'a'));
+    const first = Array.from({ length: RENDERS.places + RENDERS.each }, (_, number) => get(missing(number), A));
     await settled();
-    const refused = await get(missing(900), 'a');
+    const refused = await get(missing(900), A);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    const other = get('t/small.png?w=40', 'b');
+    const other = get('t/small.png?w=40', B);
     letGo();
     expect((await other).status).toBe(200);
     await Promise.all(first);
@@ -80,11 +83,11 @@ describe('pictures that wait to be made', () => {
 
   it('are not made once nobody waits for them any more', async () => {
     const { get, letGo, asked } = heldBack('given-up');
-    const busy = Array.from({ length: RENDERS.places }, (_, number) => get(missing(number), 'a'));
+    const busy = Array.from({ length: RENDERS.places }, (_, number) => get(missing(number), A));
     await vi.waitFor(() => expect(asked).toHaveLength(RENDERS.places));
     const [one, other, last] = [new AbortController(), new AbortController(), new AbortController()];
-    const wanted = [one, other].map(({ signal }) => get('t/small.png?w=40', 'b', signal));
-    const shared = [get('t/flag.png?w=80', 'b', last.signal), get('t/flag.png?w=80', 'c')];
+    const wanted = [one, other].map(({ signal }) => get('t/small.png?w=40', B, signal));
+    const shared = [get('t/flag.png?w=80', B, last.signal), get('t/flag.png?w=80', C)];
     await settled();
     for (const controller of [one, other, last]) controller.abort();
     await Promise.all(wanted);
@@ -93,6 +96,6 @@ describe('pictures that wait to be made', () => {
     await Promise.all([...busy, ...shared]);
     expect(asked.filter((key) => key === 't/small.png')).toEqual([]);
     expect(asked.filter((key) => key === 't/flag.png')).toHaveLength(1);
-    expect((await get('t/small.png?w=40', 'b')).status).toBe(200);
+    expect((await get('t/small.png?w=40', B)).status).toBe(200);
   });
 });

@@ -264,8 +264,8 @@ describe('its turn', () => {
     const content = await goodJpeg();
     const waiting = members.map(async (member) => {
       const body = formOf('image', [{ name: 'a.jpg', content }]);
-      const headers = { ...headersOf(member), 'X-Forwarded-For': '192.0.2.1' };
-      const { status } = await api().request('/v1/profiles/images', { method: 'POST', body, headers });
+      const init = { method: 'POST', body, headers: headersOf(member) };
+      const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
       if (status === 429) letGo();
       return status;
     });

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { IMAGES_PATH } from '@/lib/domain/image';
+import { nameClient } from '@/services/product-api/http/client-address';
 import type { ApiEnv } from '@/services/product-api/http/context';
 import { answerError } from '@/services/product-api/http/error-answer';
 import { nameRequests } from '@/services/product-api/http/request-id';
@@ -26,7 +27,7 @@ export function testImages() {
   /** A service with its cache in a folder of this name. */
   function serviceOver(from: Storage, cache: string, cacheBytes = 10_000_000): Hono<ApiEnv> {
     const app = new Hono<ApiEnv>({ strict: false });
-    app.use(nameRequests(log));
+    app.use(nameRequests(log), nameClient({ TRUSTED_PROXIES: '', WEB_SECRET: undefined }));
     app.onError((error, context) => answerError(error, context, log));
     const parts = { storage: from, cache: new DiskCache(join(directory, cache), cacheBytes), log };
     const make = imageMaker({ ...parts, turns: imageTurns() });
