@@ -41,7 +41,8 @@ const serializedContact = z
       return z.NEVER;
     }
   })
-  .pipe(contactChange);
+  .pipe(contactChange)
+  .meta({ contentMediaType: 'application/json', pattern: '^\\s*\\{[\\s\\S]*\\}\\s*$' });
 
 const datedEntry = cvEntry.refine(
   ({ yearFrom, yearTo }) => yearFrom === null || yearTo === null || yearFrom <= yearTo,

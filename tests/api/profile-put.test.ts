@@ -109,6 +109,17 @@ describe('PUT takes back', () => {
   });
 });
 
+it('says what is wrong with a contact, whether it is an object or the text of one', async () => {
+  const member = await makeMember(api());
+  const wrong = { email: { value: 'nobody', isPublic: true } };
+  for (const contact of [wrong, JSON.stringify(wrong)]) {
+    const response = await put(member, { name: 'Aoife', contact });
+    expect((await response.json()).fields).toEqual({ 'contact.email.value': 'This is not an email address.' });
+  }
+  const response = await put(member, { name: 'Aoife', contact: 'me@example.org' });
+  expect((await response.json()).fields).toEqual({ contact: 'Not a JSON object.' });
+});
+
 it('the contract lets every read of a work or a call be put back', () => {
   const work = contract['PUT /v1/artworks/{id}'].body.schema;
   expect(work.safeParse(someArtwork).error?.issues).toBeUndefined();

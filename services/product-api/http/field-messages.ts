@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** The first message of each field; `nameOf` says what a field is called to the caller. */
 export function fieldsOf(error: z.ZodError, nameOf: (path: readonly PropertyKey[]) => string): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
+  for (const issue of issuesIn(error.issues)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[nameOf([...issue.path, key])] ??= 'There is no such field.';
     } else {
@@ -11,6 +11,19 @@ export function fieldsOf(error: z.ZodError, nameOf: (path: readonly PropertyKey[
     }
   }
   return fields;
+}
+
+/** Of several kinds of value that a field takes, what is wrong with the one that was given. */
+function issuesIn(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    const here = [...path, ...issue.path];
+    const kind = issue.code === 'invalid_union' && issue.errors.find((option) => !isOfAnotherKind(option));
+    return kind ? issuesIn(kind, here) : [{ ...issue, path: here }];
+  });
+}
+
+function isOfAnotherKind([first]: readonly z.core.$ZodIssue[]): boolean {
+  return first?.code === 'invalid_type' && first.path.length === 0;
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {

@@ -31,14 +31,11 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
   const required = [...(schema.required ?? []), ...(body.needsFile ? files : [])];
   return {
     schema: { ...schema, properties, ...(required.length > 0 && { required }) },
+    // What is not named travels as plain text.
     encoding: Object.fromEntries(
-      Object.keys(properties).map((name) => {
-        const contentType = files.includes(name)
-          ? acceptedTypes
-          : isText(body.schema.shape[name])
-            ? 'text/plain'
-            : JSON_TYPE;
-        return [name, { contentType }];
+      Object.keys(properties).flatMap((name) => {
+        if (files.includes(name)) return [[name, { contentType: acceptedTypes }]];
+        return isText(body.schema.shape[name]) ? [] : [[name, { contentType: JSON_TYPE }]];
       }),
     ),
   };
