@@ -12,7 +12,7 @@ export async function recordDeletions(db: Db, originals: readonly { key: string 
 
 /**
  * Takes on at most so many of the deletions that are due. Each is nobody else's until its pause is over, which doubles
- * with every attempt from two seconds up to an hour: whoever takes it on and ends before it is done is followed then.
+ * with every attempt from ten seconds up to an hour: whoever takes it on and ends before it is done is followed then.
  */
 export async function claimDeletions(db: Db, most: number): Promise<string[]> {
   const due = db
@@ -26,9 +26,10 @@ export async function claimDeletions(db: Db, most: number): Promise<string[]> {
     .update(pendingDeletions)
     .set({
       attempts: sql`${pendingDeletions.attempts} + 1`,
-      dueAt: sql`now() + least(interval '1 hour', interval '2 seconds' * (2 ^ least(${pendingDeletions.attempts}, 20)))`,
+      dueAt: sql`now() + least(interval '1 hour', interval '10 seconds' * (2 ^ least(${pendingDeletions.attempts}, 20)))`,
     })
-    .where(inArray(pendingDeletions.key, due))
+    // An array is made once; a plan may run a subquery again, and claim more than so many.
+    .where(sql`${pendingDeletions.key} = any(array(${due}))`)
     .returning({ key: pendingDeletions.key });
   return claimed.map(({ key }) => key);
 }
