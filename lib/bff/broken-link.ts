@@ -1,8 +1,9 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
+import { memoryLimiter } from '@/lib/network/memory-limiter';
+import { clientAddress } from './client-address';
 import { isCrossOriginWrite } from './origin';
 import { readText } from './read-text';
-import { refuse } from './refuse';
+import { refuse, refuseForeign, refuseTooMany } from './refuse';
 
 const LONGEST_BODY = 2_048;
 /** As addresses are written: no spaces, no line that could pass for another one of the log. */
@@ -17,9 +18,10 @@ const body = z.strictObject({
   from: address.nullable(),
 });
 
-/** All visitors together, in one process: whoever sends many fills no disk. */
-const MOST_A_MINUTE = 30;
-const limiter = new RateLimiterMemory({ keyPrefix: 'broken-links', points: MOST_A_MINUTE, duration: 60 });
+/** A minute, in one process: for one client, who takes no other's turn, and for all, who fill no disk. */
+const MOST = { perClient: 5, ofAll: 30 };
+const clients = memoryLimiter(MOST.perClient, 60);
+const all = memoryLimiter(MOST.ofAll, 60);
 
 /** Writes a line of the web's log, where whoever runs the site finds it (docs/operating.md). */
 function log(line: string): void {
@@ -31,18 +33,13 @@ type Site = { site: string };
 
 /** `POST /api/broken-links` takes what a visitor says of a link that led nowhere, and writes it down. */
 export async function reportBrokenLink(request: Request, { site }: Site, write = log): Promise<Response> {
-  if (isCrossOriginWrite(request, site)) {
-    return refuse(request, 'forbidden', 'This can only be done from the site itself.');
-  }
+  if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
   const text = await readText(request, LONGEST_BODY);
   if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
   const given = body.safeParse(parsed(text));
   if (!given.success) return refuse(request, 'validation_failed', 'The address of the page is missing.');
-  try {
-    await limiter.consume('everyone');
-  } catch {
-    return refuse(request, 'rate_limited', 'Many links are being reported at the moment. Try again in a minute.');
-  }
+  const wait = clients.consume(clientAddress(request)) || all.consume('everyone');
+  if (wait > 0) return refuseTooMany(request, wait);
   write(`A visitor reports a broken link: ${JSON.stringify(given.data)}`);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }

@@ -41,10 +41,16 @@ describe('telling that a link is broken', () => {
     expect(await report({ path: `/${'x'.repeat(3_000)}`, from: null })).toEqual({ status: 413, lines: [] });
   });
 
-  it('writes at most thirty lines a minute, whoever sends them', async () => {
+  it('writes at most five lines a minute for one client, and thirty for all', async () => {
     const statuses: number[] = [];
-    for (let sent = 0; sent < 32; sent += 1) statuses.push((await report({ path: '/nowhere', from: null })).status);
+    for (let client = 1; client <= 8; client += 1) {
+      for (let sent = 0; sent < 6; sent += 1) {
+        const headers = { ...FROM_THE_SITE, 'x-forwarded-for': `203.0.113.${client}` };
+        statuses.push((await report({ path: '/nowhere', from: null }, headers)).status);
+      }
+    }
+    expect(statuses.slice(0, 6)).toEqual([204, 204, 204, 204, 204, 429]);
     expect(statuses.filter((status) => status === 204)).toHaveLength(30);
-    expect(statuses.slice(-2)).toEqual([429, 429]);
+    expect(statuses.slice(-12)).toEqual(Array(12).fill(429));
   });
 });
