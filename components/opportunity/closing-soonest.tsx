@@ -22,7 +22,7 @@ type ClosingSoonestProps = {
   organizerId: string | undefined;
 };
 
-/** The next deadlines: of an organization's own calls, else in somebody's fields, else in all. */
+/** The next deadlines: an organization's own calls first, then those in somebody's fields, or without any in all. */
 export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
   const [state, setState] = useState<State>('waiting');
   const [tries, setTries] = useState(0);
@@ -66,20 +66,30 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
 
 async function readSoonest(fields: string, organizerId: string | undefined, signal: AbortSignal): Promise<Soonest> {
   const readAt = new Date();
+  const own = organizerId === undefined ? [] : await readOwn(organizerId, signal);
+  if (organizerId !== undefined && own.length === SHOWN) {
+    return { title: 'Your open calls', more: `${paths.profile(organizerId)}#opportunities`, calls: own, readAt };
+  }
+  const inFields = fields === '' ? [] : await readNext({ artisticFields: fields }, signal);
+  const next = inFields.length > 0 ? inFields : await readNext({}, signal);
+  const others = next.filter(({ id }) => own.every((call) => call.id !== id));
+  const where = inFields.length > 0 ? ' in your fields' : '';
+  return {
+    title: own.length > 0 ? 'Your open calls, and the next to close' : `Closing soonest${where}`,
+    more: paths.opportunities({ artisticFields: inFields.length > 0 ? fields : undefined }),
+    calls: [...own, ...others].slice(0, SHOWN),
+    readAt,
+  };
+}
+
+async function readOwn(profileId: string, signal: AbortSignal): Promise<OpportunitySummary[]> {
+  const input = { path: { profileId }, query: { size: String(SHOWN) } };
+  const { data } = await fromBrowser('GET /v1/opportunities/profiles/{profileId}', input, signal);
+  return data.filter(({ status }) => status === 'PUBLISHED');
+}
+
+async function readNext(query: { artisticFields?: string }, signal: AbortSignal): Promise<OpportunitySummary[]> {
   const size = String(SHOWN);
-  if (organizerId !== undefined) {
-    const input = { path: { profileId: organizerId }, query: { size } };
-    const { data } = await fromBrowser('GET /v1/opportunities/profiles/{profileId}', input, signal);
-    const calls = data.filter(({ status }) => status === 'PUBLISHED');
-    const more = `${paths.profile(organizerId)}#opportunities`;
-    if (calls.length > 0) return { title: 'Your open calls', more, calls, readAt };
-  }
-  if (fields !== '') {
-    const query = { artisticFields: fields, size };
-    const { data: calls } = await fromBrowser('GET /v1/opportunities/', { query }, signal);
-    const more = paths.opportunities({ artisticFields: fields });
-    if (calls.length > 0) return { title: 'Closing soonest in your fields', more, calls, readAt };
-  }
-  const { data: calls } = await fromBrowser('GET /v1/opportunities/', { query: { size } }, signal);
-  return { title: 'Closing soonest', more: paths.opportunities(), calls, readAt };
+  const { data } = await fromBrowser('GET /v1/opportunities/', { query: { ...query, size } }, signal);
+  return data;
 }

@@ -127,6 +127,8 @@ test.describe('looking for a profile', () => {
     await expect(kinds.filter({ hasNotText: 'Curator' })).toHaveCount(0);
     await expect(kinds).not.toHaveCount(0);
     await page.getByLabel('Order', { exact: true }).selectOption('name');
+    // The rows before stay until those asked for have come.
+    await expect(table).toHaveAttribute('aria-busy', 'false');
     await expect(kinds).not.toHaveCount(0);
     const names = await table.locator('tbody th').allTextContents();
     const initials = names.map((name) => name.normalize('NFD').charAt(0).toLowerCase());

@@ -21,13 +21,13 @@ test('a member finds the next step and the next deadlines at home, in a place th
   );
 });
 
-test('an organization finds its own open calls', async ({ page }) => {
+test('an organization finds its own open calls first', async ({ page }) => {
   await signInAs(page, demoAccounts.organization.email);
   await page.goto('/');
-  const own = page.locator('section', { has: page.getByRole('heading', { name: 'Your open calls' }) });
-  await own.getByRole('link', { name: 'All of them' }).click();
-  await expect(page).toHaveURL(/\/profiles\/[\w-]+#opportunities$/);
-  await expect(page.locator('#opportunities').getByRole('article').first()).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1, name: /^Welcome back, / }).textContent();
+  const calls = page.locator('section', { has: page.getByRole('heading', { name: /^Your open calls/ }) });
+  await expect(calls.getByRole('article')).toHaveCount(3);
+  await expect(calls.getByRole('article').first()).toContainText(title?.replace('Welcome back, ', '') ?? '');
 });
 
 test('who has no profile yet is led to one', async ({ page }) => {
