@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, CallKey, PathOf, QueryOf } from '@/lib/contract/contract';
 import type { ErrorBody } from '@/lib/contract/error';
 import { isId } from '@/lib/domain/id';
+import { repeatRead } from './repeat-read';
 
 /** What a call needs beside its key; parameters of the path and the query are text. */
 export type CallInput<Key extends CallKey> = (PathOf<Key> extends never
@@ -73,7 +74,7 @@ export function browserUrl(address: string): string {
 export async function send(url: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(url, init);
+    response = await repeatRead(init.method ?? 'GET', () => fetch(url, init));
   } catch (cause) {
     // The caller's own abort; a timeout is named TimeoutError and means that the API did not answer.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

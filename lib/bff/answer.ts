@@ -1,12 +1,15 @@
+import { bodyLimitOf } from '@/lib/contract/body-limits';
 import { type CallKey, callOf } from '@/lib/contract/contract';
 import { methodsAt } from '@/lib/contract/route';
-import { uploadLimits } from '@/lib/domain/image';
+import { memoryLimiter } from '@/lib/network/memory-limiter';
+import { announcesMoreThan, readBytes } from '@/lib/network/read-bytes';
 import { changedTags } from './changed-tags';
+import { clientAddress } from './client-address';
 import { credentialHeaders, keepProductToken } from './credentials';
 import { forward } from './forward';
 import { matchCall } from './match';
 import { isCrossOriginWrite } from './origin';
-import { refuse, refuseForeign } from './refuse';
+import { refuse, refuseForeign, refuseTooMany } from './refuse';
 
 /** The backend-for-frontend's path; what follows it is the product API's own. */
 const PREFIX = '/api';
@@ -27,12 +30,10 @@ export async function answerCall(
   const match = matchCall(request.method, url, request.headers.get('accept'));
   if (!match) return refuseUnknown(request, url.pathname);
   if (isCrossOriginWrite(request, addresses.site)) return refuseForeign(request, addresses.site);
-  if (isTooLarge(request, match.key)) return refuse(request, 'payload_too_large', 'This is too large to send.');
+  const body = await takeBody(request, match.key);
+  if (body === TOO_LARGE) return refuseLarge(request);
   const address = `${addresses.api}${match.path}${url.search}`;
-  const answer = await forward(request, address, {
-    credentials: credentialHeaders(request, match.key),
-    ...(callOf(match.key).body?.type === 'multipart' && { timeout: UPLOAD_TIMEOUT }),
-  });
+  const answer = await forward(request, address, { credentials: credentialHeaders(request, match.key), body });
   tellWhereFrom(answer, match.key);
   if (match.key === 'POST /v1/profiles/token/') return keepProductToken(answer, addresses.site);
   onChange(await changedTags(match, answer));
@@ -54,14 +55,25 @@ function tellWhereFrom({ headers }: Response, key: CallKey): void {
   if (callOf(key).credentials.identity === 'optional') headers.set('vary', 'Cookie');
 }
 
-/** Images over a slow line. */
-const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
+/** A minute, for one client; the product API never hears of them. */
+const largeOnes = memoryLimiter(60, 60);
 
-const MEGABYTE = 1_024 * 1_024;
-/** Past these nothing is passed on; the product API measures again, as it reads. */
-const LARGEST = { json: MEGABYTE, form: MEGABYTE, multipart: uploadLimits.files * uploadLimits.bytes + MEGABYTE };
+function refuseLarge(request: Request): Response {
+  const wait = largeOnes.consume(clientAddress(request));
+  return wait > 0 ? refuseTooMany(request, wait) : refuse(request, 'payload_too_large', 'This is too large to send.');
+}
 
-function isTooLarge(request: Request, key: CallKey): boolean {
-  const type = callOf(key).body?.type;
-  return Number(request.headers.get('content-length') ?? 0) > (type === undefined ? 1_024 : LARGEST[type]);
+const TOO_LARGE = Symbol('too large');
+
+/**
+ * What is passed on of a body: an upload as it comes, anything else whole, so that a slow sender holds no connection of
+ * the product API. Nothing of one that is past its call's limit; the product API counts an upload as it reads.
+ */
+async function takeBody(request: Request, key: CallKey) {
+  const most = bodyLimitOf(key);
+  if (announcesMoreThan(request, most)) return TOO_LARGE;
+  if (callOf(key).body?.type === 'multipart') return request.body;
+  const body = await readBytes(request, most);
+  if (body === null) return TOO_LARGE;
+  return body.length > 0 ? body : null;
 }

@@ -1,14 +1,14 @@
+import { Agent, fetch as fetchApart } from 'undici';
+import { repeatRead } from '@/lib/api/repeat-read';
 import { serverEnv } from '@/lib/env/server';
+import { ANSWER_TIME, UPLOAD_TIME } from '@/lib/network/times';
 import { WEB_SECRET_HEADER } from '@/lib/network/web-secret';
 import { refuse } from './refuse';
-
-const TIMEOUT = 30_000;
 
 // Only what is named passes, either way: no cookie, no credential that a script set, nothing hop-by-hop.
 const requestHeaders = [
   'accept',
   'accept-language',
-  'content-length',
   'content-type',
   'if-match',
   'if-none-match',
@@ -34,30 +34,30 @@ const responseHeaders = [
 const proof: Record<string, string> = serverEnv.WEB_SECRET ? { [WEB_SECRET_HEADER]: serverEnv.WEB_SECRET } : {};
 
 /**
- * Sends a request on to an address of the product API and its answer back, both as streams, with status
- * and body untouched. No answer within the timeout, in milliseconds, or none at all, is a 503 in the contract's words.
+ * Each upload has a connection of its own, closed after it (undici: `pipelining: 0`). One that is refused in the middle
+ * takes nobody's answer along, and the many readers do not wait behind it.
  */
-export async function forward(
-  request: Request,
-  address: string,
-  { credentials = {}, timeout = TIMEOUT }: { credentials?: Record<string, string>; timeout?: number } = {},
-): Promise<Response> {
+const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIME, bodyTimeout: UPLOAD_TIME });
+
+type Passed = {
+  credentials?: Record<string, string>;
+  /** Whole, or a stream: then it is an upload. */
+  body?: Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+  /** In milliseconds. */
+  timeout?: number;
+};
+
+/**
+ * Sends a request on to an address of the product API and its answer back as a stream, with status and body untouched.
+ * No answer within the timeout, or none at all, is a 503 in the contract's words.
+ */
+export async function forward(request: Request, address: string, passed: Passed = {}): Promise<Response> {
+  const isUpload = passed.body instanceof ReadableStream;
   // The wait ends as the answer begins: a large picture may take a slow line longer.
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), timeout);
-  const init: RequestInit & { duplex: 'half' } = {
-    method: request.method,
-    headers: { ...Object.fromEntries(pick(request.headers, requestHeaders)), ...proof, ...credentials },
-    body: request.body,
-    // A streamed body needs it: https://fetch.spec.whatwg.org/#ref-for-dom-requestinit-duplex
-    duplex: 'half',
-    redirect: 'manual',
-    cache: 'no-store',
-    // Who leaves ends a read. A write may have been done by then, and the pages that show it have to be told.
-    signal: request.method === 'GET' ? AbortSignal.any([request.signal, late.signal]) : late.signal,
-  };
+  const timer = setTimeout(() => late.abort(), passed.timeout ?? (isUpload ? UPLOAD_TIME : ANSWER_TIME));
   try {
-    const response = await fetch(address, init);
+    const response = await repeatRead(request.method, () => send(request, address, passed, late.signal));
     return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });
   } catch {
     // Nothing of the reason is for the caller; the product API logs its own failures.
@@ -67,11 +67,40 @@ export async function forward(
   }
 }
 
-function pick(headers: Headers, names: readonly string[]): Headers {
-  const picked = new Headers();
-  for (const name of names) {
-    const value = headers.get(name);
-    if (value !== null) picked.set(name, value);
+type Answer = { status: number; headers: Named; body: BodyInit | null };
+type Named = { get(name: string): string | null };
+
+async function send(
+  request: Request,
+  address: string,
+  { credentials, body = null }: Passed,
+  late: AbortSignal,
+): Promise<Answer> {
+  const { method } = request;
+  const headers = { ...pick(request.headers, requestHeaders), ...proof, ...credentials };
+  if (body instanceof ReadableStream) {
+    const answer = await fetchApart(address, {
+      method,
+      headers: { ...headers, ...pick(request.headers, ['content-length']) },
+      body,
+      // A streamed body needs it: https://fetch.spec.whatwg.org/#ref-for-dom-requestinit-duplex
+      duplex: 'half',
+      redirect: 'manual',
+      signal: late,
+      dispatcher: uploads,
+    });
+    return { status: answer.status, headers: answer.headers, body: answer.body && (await answer.arrayBuffer()) };
   }
-  return picked;
+  // Who leaves ends a read. A write may have been done by then, and the pages that show it have to be told.
+  const signal = method === 'GET' ? AbortSignal.any([request.signal, late]) : late;
+  return fetch(address, { method, headers, body, redirect: 'manual', cache: 'no-store', signal });
+}
+
+function pick(headers: Named, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 }

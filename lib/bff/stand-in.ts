@@ -1,7 +1,7 @@
 import { memoryLimiter } from '@/lib/network/memory-limiter';
+import { readBytes } from '@/lib/network/read-bytes';
 import { clientAddress } from './client-address';
 import { forward } from './forward';
-import { readText } from './read-text';
 
 /*
  * With no Firebase project the browser's SDK speaks to the stand-in through these addresses of the site, so that one
@@ -38,8 +38,11 @@ export async function answerStandIn(request: Request, host: string | undefined):
   const wait = (isLimited(name) ? limits[name] : others).consume(clientAddress(request));
   if (wait > 0) return tooMany(wait);
   const address = `http://${host}${pathname}${search}`;
-  if (name === 'accounts:signInWithPassword') return tryPassword(request, address);
-  return name === 'accounts:resetPassword' ? resetPassword(request, address) : forward(request, address);
+  const body = await readBytes(request, LONGEST_BODY);
+  if (body === null) return new Response(null, { status: 413 });
+  const passOn = () => forward(request, address, body.length > 0 ? { body } : {});
+  if (name === 'accounts:signInWithPassword') return tryPassword(body.toString(), passOn);
+  return name === 'accounts:resetPassword' ? resetPassword(passOn) : passOn();
 }
 
 function isLimited(name: string): name is keyof typeof limits {
@@ -47,22 +50,20 @@ function isLimited(name: string): name is keyof typeof limits {
 }
 
 /** Each try is counted before it is made, so that of any number at once no more than the limit are looked at. */
-async function tryPassword(request: Request, address: string): Promise<Response> {
-  const body = await readText(request, LONGEST_BODY);
-  if (body === null) return new Response(null, { status: 413 });
+async function tryPassword(body: string, passOn: () => Promise<Response>): Promise<Response> {
   const email = emailIn(body);
   if (email === null) return refuseAs('INVALID_EMAIL', 400);
   const wait = wrong.consume(email);
   if (wait > 0) return tooMany(wait);
-  const answer = await forward(new Request(request, { body }), address);
+  const answer = await passOn();
   if (answer.ok) wrong.forget(email);
   else if (answer.status !== 400) wrong.giveBack(email);
   return answer;
 }
 
 /** Whoever reads the mails of an address may try its password again. */
-async function resetPassword(request: Request, address: string): Promise<Response> {
-  const answer = await forward(request, address);
+async function resetPassword(passOn: () => Promise<Response>): Promise<Response> {
+  const answer = await passOn();
   if (!answer.ok) return answer;
   const body = await answer.text();
   const email = emailIn(body);

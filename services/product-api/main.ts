@@ -1,6 +1,6 @@
 import './load-env-file';
 
-import { type ServerType, serve } from '@hono/node-server';
+import type { Server } from 'node:http';
 import { isStandInProject, LOOPBACK } from '@/lib/identity/stand-in';
 import { createApp } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
@@ -9,6 +9,7 @@ import { UnusableDatabaseError } from './db/unusable-database-error';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable } from './errors';
 import { type Log, openLog } from './http/log';
+import { openServer } from './http/open-server';
 import { startUpkeep, storageIn, type Upkeep } from './storage/upkeep';
 
 const RETRY_AFTER = 1_000;
@@ -33,12 +34,10 @@ async function start(env: Env, log: Log): Promise<void> {
     hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
   });
   const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR });
-  const { fetch } = createApp({ database, storage: upkeep.storage, env, onWritten: upkeep.onWritten });
+  const server = openServer(createApp({ database, storage: upkeep.storage, env, onWritten: upkeep.onWritten }));
   const port = env.PRODUCT_API_PORT;
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
-  const server = serve({ fetch, port, ...(isStandIn && { hostname: LOOPBACK }) }, ({ port }) =>
-    log.info({ port }, 'product API ready'),
-  );
+  server.listen({ port, ...(isStandIn && { host: LOOPBACK }) }, () => log.info({ port }, 'product API ready'));
   server.once('error', (error) => {
     log.error({ err: error }, 'The product API cannot listen.');
     process.exitCode = 1;
@@ -49,10 +48,10 @@ async function start(env: Env, log: Log): Promise<void> {
 }
 
 /** Answers what has been asked, then lets go of the database. */
-async function stop(server: ServerType, upkeep: Upkeep, database: Database, log: Log): Promise<void> {
+async function stop(server: Server, upkeep: Upkeep, database: Database, log: Log): Promise<void> {
   await new Promise((resolve) => {
     server.close(resolve);
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
   });
   await upkeep.stop();
   await database.close();

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bodyLimitOf, FORM_OVERHEAD } from '@/lib/contract/body-limits';
 import type { ErrorCode } from '@/lib/contract/error';
 import { uploadLimits } from '@/lib/domain/image';
 import { images } from '@/services/product-api/db/schema/image';
@@ -369,6 +370,39 @@ describe('a form that is not as it should be', () => {
     });
   });
 
+  it.each([
+    ['before the first part', 'x'.repeat(64 * 1_024)],
+    ['after the last part', `${part('type', 'gallery')}--edge--\r\n${'x'.repeat(64 * 1_024)}`],
+    ['in headers', `--edge\r\n${'a: b\r\n'.repeat(10_000)}\r\n\r\n`],
+    ['in parts that have no name', '--edge\r\n\r\nx\r\n'.repeat(1_000)],
+    ['in text', part('type', 'x'.repeat(60 * 1_024))],
+  ])('ends when more than a megabyte of it is no file, %s', async (_, text) => {
+    const member = await makeMember(api());
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += text.length;
+        controller.enqueue(new TextEncoder().encode(text));
+        if (sent > 20 * FORM_OVERHEAD) controller.close();
+      },
+    });
+    const response = await api().request('/v1/profiles/images', {
+      method: 'POST',
+      body,
+      headers: { ...headersOf(member), 'Content-Type': 'multipart/form-data; boundary=edge' },
+      duplex: 'half',
+    } as RequestInit);
+    expect([400, 413]).toContain(response.status);
+    expect(sent).toBeLessThan(1.5 * FORM_OVERHEAD);
+  });
+
+  it('is refused by the length that it announces', async () => {
+    const member = await makeMember(api());
+    const headers = { ...headersOf(member), 'Content-Length': String(bodyLimitOf('POST /v1/profiles/images') + 1) };
+    const init = { method: 'POST', body: formOf('gallery', []), headers };
+    await api().error('/v1/profiles/images', 'payload_too_large', init);
+  });
+
   it('leaves nothing behind when the sender goes away in the middle', async () => {
     const member = await makeMember(api());
     const before = await keptImages();
@@ -383,6 +417,10 @@ describe('a form that is not as it should be', () => {
     expect(await keptImages()).toBe(before);
   });
 });
+
+function part(name: string, text: string): string {
+  return `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+}
 
 /** A form of which only the first half of its file comes. */
 function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -12,6 +14,7 @@ import { createApp } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
 import { readEnv } from '@/services/product-api/env';
 import { openLog } from '@/services/product-api/http/log';
+import { openServer } from '@/services/product-api/http/open-server';
 import { Deletions } from '@/services/product-api/storage/deletions';
 import { localDisk } from '@/services/product-api/storage/local-disk';
 import type { Inventory, Storage } from '@/services/product-api/storage/storage';
@@ -33,6 +36,7 @@ const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
 /** A product API in this process, over a database of the test file's own. */
 export class TestApi {
   readonly #app: App;
+  #server: Server | undefined;
   /** What it keeps beside the database. */
   readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
   /** Where its originals lie. */
@@ -53,7 +57,17 @@ export class TestApi {
     this.#app = createApp({ database, storage: this.storage, env, onWritten, verifyIdentity: testVerifier });
   }
 
+  /** Where it answers on a port of its own, as its process would. */
+  async listen(): Promise<string> {
+    const server = openServer(this.#app);
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
   async close(): Promise<void> {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
     await this.database.close();
     rmSync(this.directory, { recursive: true, force: true });
   }

@@ -1,10 +1,29 @@
 import type { z } from 'zod';
+import { bodyLimitOf } from '@/lib/contract/body-limits';
+import { type CallKey, callOf } from '@/lib/contract/contract';
 import { hasControlCharacters } from '@/lib/contract/values';
-import { InvalidInputError } from '../errors';
+import { announcesMoreThan, readBytes } from '@/lib/network/read-bytes';
+import { BodyTooLargeError, InvalidInputError } from '../errors';
 import { fieldsOf } from './field-messages';
 
 /** A body's fields before they are checked, by name. */
 export type RawFields = Record<string, unknown>;
+
+/**
+ * The body as it is to be read: whole, or still on its way when it is multipart.
+ * @throws BodyTooLargeError for one past its call's limit, which is not read whole.
+ */
+export async function takeBody(request: Request, key: CallKey): Promise<Request> {
+  if (key.startsWith('GET ')) return request;
+  const most = bodyLimitOf(key);
+  if (callOf(key).body?.type === 'multipart') {
+    if (announcesMoreThan(request, most)) throw new BodyTooLargeError();
+    return request;
+  }
+  const body = await readBytes(request, most);
+  if (body === null) throw new BodyTooLargeError();
+  return new Request(request, { body });
+}
 
 /** @throws InvalidInputError when the text is no JSON object. */
 export async function readJson(request: Request): Promise<RawFields> {

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { type Call, type CredentialNeed, routeOf } from '@/lib/contract/call';
 import {
   type AnswerOf,
@@ -12,7 +11,7 @@ import {
 } from '@/lib/contract/contract';
 import { chooseCall, routes } from '@/lib/contract/route';
 import type { Db } from '../db/client';
-import { BodyTooLargeError, NotFoundError, NotServedError } from '../errors';
+import { NotFoundError, NotServedError } from '../errors';
 import { type CallingAccount, type Identification, readCaller } from '../identity/caller';
 import type { ProductTokens } from '../identity/product-token';
 import type { InTurn, Turns } from '../images/turns';
@@ -23,7 +22,7 @@ import { incomingIn } from './incoming';
 import { isIdInPath } from './is-id-in-path';
 import type { RateLimits } from './limit-rate';
 import { isMultipart, requireMediaType } from './media-type';
-import { checkBody, readForm, readJson } from './read-body';
+import { checkBody, readForm, readJson, takeBody } from './read-body';
 import { type ReceivedFile, readMultipart } from './read-multipart';
 import { readQuery } from './read-query';
 
@@ -67,10 +66,6 @@ export type ServeParts = Omit<Services, 'inTurn'> & {
   directory: string;
 };
 
-const KILOBYTE = 1_024;
-/** Bodies past these get 413 before they are read whole; multipart bodies are measured part by part. */
-const BODY_LIMITS = { none: KILOBYTE, json: 256 * KILOBYTE, form: 64 * KILOBYTE, multipart: null };
-
 /**
  * Makes every call of the contract a route. A call without a handler answers 501. Calls that share
  * method and path are told apart per request, as their keys say.
@@ -79,9 +74,7 @@ export function serve(app: ApiApp, parts: ServeParts): void {
   for (const route of routes) {
     const { method, path, keys } = route;
     const runs = new Map(keys.map((key) => [key, runOf(key, parts)]));
-    const limits = keys.map((key) => BODY_LIMITS[callOf(key).body?.type ?? 'none']);
-    const guards = method === 'GET' || limits.includes(null) ? [] : [limitBody(Math.max(...limits.map(Number)))];
-    app.on(method, [honoPathOf(path)], ...guards, (context: Context<ApiEnv>) => {
+    app.on(method, [honoPathOf(path)], (context: Context<ApiEnv>) => {
       const search = new URL(context.req.url).searchParams;
       const key = chooseCall(route, context.req.header('Accept') ?? '', search);
       const run = key && runs.get(key);
@@ -96,20 +89,21 @@ function honoPathOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
 
-/** In this order: is there such a call, who is it, how often, and only then what is sent. */
+/** In this order: is there such a call, how often, is it too much, who is it, and only then what is sent. */
 function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
   const { handlers, identification, rates, onWritten, directory, uploadTurns, ...services } = parts;
   const call = callOf(key);
   const handler: Handler<Key> | undefined = handlers[key];
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
     await rates.countAddress(context, key);
+    const sent = await takeBody(context.req.raw, key);
     const path = readPath(context.req.param(), context.req.url);
     const caller = await readCaller(context.req.raw.headers, call.credentials, services.db, identification);
     if (caller) await rates.countAccount(caller.account.id, key);
     const query = call.query && readQuery(call.query, search);
     if (!handler) throw new NotServedError(key);
     requireMediaType(context.req.raw, call);
-    const { body, files, discard } = await readBody(context.req.raw, call, incomingIn(directory));
+    const { body, files, discard } = await readBody(sent, call, incomingIn(directory));
     try {
       // The schemas and needs that make these values are the ones that their types are inferred from.
       const input: Input<Key> = {
@@ -152,13 +146,4 @@ async function readBody(request: Request, { body: form }: Call, directory: strin
     await discard();
     throw error;
   }
-}
-
-function limitBody(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new BodyTooLargeError();
-    },
-  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { bodyLimitOf } from '@/lib/contract/body-limits';
 import type { CallKey } from '@/lib/contract/contract';
 import { errorBody } from '@/lib/contract/error';
-import { uploadLimits } from '@/lib/domain/image';
 import { answerTo, FROM_THE_SITE, ID, requestOf, SITE } from '../../support/bff-calls';
 import { testUpstream } from '../../support/upstream';
 
@@ -106,18 +106,41 @@ describe('what is answered here', () => {
     expect(errorBody.parse(await answer.json()).code).toBe('unavailable');
   });
 
-  const MEGABYTE = 1_024 * 1_024;
-  const sizes: [CallKey, number][] = [
-    ['PUT /v1/account/wizard', MEGABYTE],
-    ['DELETE /v1/profiles/images', MEGABYTE],
-    ['DELETE /v1/profiles/{id}', 1_024],
-    ['POST /v1/profiles/', uploadLimits.files * uploadLimits.bytes + MEGABYTE],
+  const limited: CallKey[] = [
+    'PUT /v1/account/wizard',
+    'DELETE /v1/profiles/images',
+    'DELETE /v1/profiles/{id}',
+    'POST /v1/profiles/',
   ];
-  it.each(sizes)('413 for a body of %s past %i bytes, of which nothing is passed on', async (key, most) => {
-    const { answer } = await call(key, { headers: { 'content-length': String(most + 1) } });
+  it.each(limited)(
+    '413 for a body of %s past the limit of the contract, of which nothing is passed on',
+    async (key) => {
+      const { answer } = await call(key, { headers: { 'content-length': String(bodyLimitOf(key) + 1) } });
+      expect(answer.status).toBe(413);
+      expect(errorBody.parse(await answer.json()).code).toBe('payload_too_large');
+      expect(upstream().received).toEqual([]);
+    },
+  );
+
+  it('413 for one that does not say how long it is, as soon as it is too long', async () => {
+    let sent = 0;
+    let isCancelled = false;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(new Uint8Array(64 * 1_024));
+      },
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half', headers: JSON_TYPE };
+    const { answer } = await call('PUT /v1/account/wizard', init);
     expect(answer.status).toBe(413);
-    expect(errorBody.parse(await answer.json()).code).toBe('payload_too_large');
     expect(upstream().received).toEqual([]);
+    expect(sent).toBeLessThan(10);
+    // To cancel it would close the sender's connection before the answer.
+    expect(isCancelled).toBe(false);
   });
 });
 

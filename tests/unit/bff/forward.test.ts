@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { request } from '@/lib/api/request';
 import { forward } from '@/lib/bff/forward';
 import { errorBody } from '@/lib/contract/error';
 import { answerTo, FROM_THE_SITE, requestOf, SITE } from '../../support/bff-calls';
@@ -50,6 +52,73 @@ describe('an upload', () => {
     expect(sent?.headers['content-length']).toBe('9');
     expect(sent?.body).toBe('{"id":1} ');
   });
+
+  it('has a connection of its own, which no other request is sent on', async () => {
+    const carried = new Map<Socket, string[]>();
+    upstream().listener = ({ socket, method = '' }, response) => {
+      carried.set(socket, [...(carried.get(socket) ?? []), method]);
+      response.end('{}');
+    };
+    const send = (one: Request) => answerTo(one, upstream().url).then(({ answer }) => answer.text());
+    const read = () => send(new Request(`${SITE}/api/v1/artworks`));
+    const sendImage = () => send(requestOf('POST /v1/profiles/', streamed(new Blob(['part']).stream())));
+    for (const next of [read, sendImage, read, sendImage, read]) await next();
+    const uploads = [...carried.values()].filter((methods) => methods.includes('POST'));
+    expect(uploads).toEqual([['POST'], ['POST']]);
+  });
+
+  it('that is refused before its end is answered so, and its sender is not cut off', async () => {
+    upstream().listener = (_, response) => response.writeHead(413, { connection: 'close' }).end('{"code":"x"}');
+    let isCancelled = false;
+    const body = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1_024)),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    const { answer } = await answerTo(requestOf('POST /v1/profiles/', streamed(body)), upstream().url);
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toBe('{"code":"x"}');
+    expect(isCancelled).toBe(false);
+  });
+});
+
+describe('a connection that turns out closed', () => {
+  const asked: string[] = [];
+  const answersFrom = (attempt: number) => {
+    asked.length = 0;
+    upstream().listener = (request, response) => {
+      asked.push(request.method ?? '');
+      if (asked.length < attempt) request.socket.destroy();
+      else response.end('{}');
+    };
+  };
+
+  it.each(['GET', 'HEAD'])('is not noticed by a %s, which is sent once more', async (method) => {
+    answersFrom(2);
+    const answer = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
+    expect(answer.status).toBe(200);
+    expect(asked).toEqual([method, method]);
+  });
+
+  it('is a 503 when the second one is closed as well', async () => {
+    answersFrom(3);
+    expect((await forward(new Request(`${SITE}/api/v1/artworks`), upstream().url)).status).toBe(503);
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is a 503 for a %s, which may have been done', async (method) => {
+    answersFrom(2);
+    const answer = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
+    expect(answer.status).toBe(503);
+    expect(asked).toEqual([method]);
+  });
+
+  it('is not noticed by a page that is rendered', async () => {
+    answersFrom(2);
+    expect(await request(upstream().url, 'GET /v1/artworks/facets', {})).toEqual({});
+    expect(asked).toEqual(['GET', 'GET']);
+  });
 });
 
 it('passes an answer on part by part, before its end has come', async () => {
@@ -66,11 +135,11 @@ it('passes an answer on part by part, before its end has come', async () => {
 });
 
 describe('waiting', () => {
-  const request = () => new Request(`${SITE}/api/v1/artworks`);
+  const reading = () => new Request(`${SITE}/api/v1/artworks`);
 
   it('ends with 503 when no answer begins in time', async () => {
     upstream().listener = () => {};
-    const answer = await forward(request(), upstream().url, { timeout: 50 });
+    const answer = await forward(reading(), upstream().url, { timeout: 50 });
     expect(answer.status).toBe(503);
     expect(errorBody.parse(await answer.json()).code).toBe('unavailable');
   });
@@ -80,7 +149,7 @@ describe('waiting', () => {
       response.writeHead(200).write('begins');
       setTimeout(() => response.end(', ends late'), 150);
     };
-    const answer = await forward(request(), upstream().url, { timeout: 50 });
+    const answer = await forward(reading(), upstream().url, { timeout: 50 });
     expect(await answer.text()).toBe('begins, ends late');
   });
 
@@ -92,7 +161,7 @@ describe('waiting', () => {
         leaving.abort();
       };
     });
-    await forward(new Request(request(), { signal: leaving.signal }), upstream().url);
+    await forward(new Request(reading(), { signal: leaving.signal }), upstream().url);
     await isGone;
   });
 
@@ -102,7 +171,7 @@ describe('waiting', () => {
       leaving.abort();
       setTimeout(() => response.writeHead(200).end('done'), 20);
     };
-    const write = new Request(request(), { method: 'DELETE', signal: leaving.signal });
+    const write = new Request(reading(), { method: 'DELETE', signal: leaving.signal });
     const answer = await forward(write, upstream().url);
     expect(await answer.text()).toBe('done');
   });

@@ -1,0 +1,43 @@
+import { RawConnection } from '../support/raw-client';
+import { expect, test } from './fixtures';
+
+/** More than the connection itself holds, without a length. */
+const PART = `10000\r\n${' '.repeat(65_536)}\r\n`;
+const PARTS = 160;
+
+const refusals = [
+  { path: '/api/v1/profiles/token', status: 413 },
+  { path: '/api/session', status: 413 },
+  { path: '/identitytoolkit.googleapis.com/v1/accounts:signUp', status: 413 },
+  { path: '/api/v1/nothing', status: 404 },
+  { path: '/about', status: 405 },
+];
+for (const { path, status } of refusals) {
+  test(`whoever sends ${path} ten megabytes before they look up reads why not, and is let go of`, async ({
+    baseURL,
+  }) => {
+    const client = new RawConnection(baseURL ?? '');
+    client.socket.pause();
+    await client.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    for (let part = 0; part < PARTS; part += 1) await client.write(PART);
+    client.socket.resume();
+    expect(await client.ended).toBe('');
+    expect(client.received).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\nconnection: close\r\n`, 'is'));
+    client.socket.destroy();
+  });
+}
+
+test('who asks for an upgrade gets the page, and no connection stays open for it', async ({ baseURL }) => {
+  const ask = 'Host: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  const clients = ['/about', '/nothing', '/api/v1/artworks'].map((path) => ({
+    path,
+    to: new RawConnection(baseURL ?? ''),
+  }));
+  for (const { path, to } of clients) await to.write(`GET ${path} HTTP/1.1\r\n${ask}`);
+  // Closed as any connection that nobody asks for more on.
+  for (const { to } of clients) expect(await to.ended).toBe('');
+  expect(clients.map(({ to }) => to.received.slice(9, 12))).toEqual(['200', '404', '200']);
+  for (const { to } of clients) to.socket.destroy();
+});

@@ -1,0 +1,70 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+
+export type Sent = {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** Parts are sent in chunks, without a length. */
+  body?: Buffer | readonly Buffer[];
+};
+export type Got = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** A client with one connection, which it uses again for as long as the server lets it. */
+export class OneConnection {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  constructor(readonly url: string) {}
+
+  /** @throws Error when the connection ends before the answer does. */
+  ask({ method, path, headers = {}, body }: Sent): Promise<Got> {
+    const length = body instanceof Buffer ? { 'content-length': String(body.length) } : {};
+    return new Promise((resolve, reject) => {
+      const sending = request(`${this.url}${path}`, { method, agent: this.#agent, headers: { ...length, ...headers } });
+      sending.once('response', async (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.once('error', reject);
+        answer.once('end', () => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() });
+        });
+      });
+      sending.on('error', reject);
+      if (body instanceof Buffer) sending.end(body);
+      else Readable.from(body ?? []).pipe(sending);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** A bare connection, for what no decent client does. */
+export class RawConnection {
+  readonly socket: Socket;
+  received = '';
+  /** How it ended: with an error's code, or an empty text when the server closed it in order. */
+  readonly ended: Promise<string>;
+
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    this.socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    let reason = '';
+    this.socket.on('data', (part) => {
+      this.received += part;
+    });
+    this.socket.on('error', (error: NodeJS.ErrnoException) => {
+      reason = error.code ?? error.message;
+    });
+    this.ended = new Promise((resolve) => {
+      this.socket.once('end', () => resolve(reason));
+      this.socket.once('close', () => resolve(reason));
+    });
+  }
+
+  /** Settles when the bytes have left this process. */
+  write(data: string | Buffer): Promise<void> {
+    return new Promise((resolve) => this.socket.write(data, () => resolve()));
+  }
+}

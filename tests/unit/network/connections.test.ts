@@ -1,0 +1,125 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mindConnections } from '@/lib/network/connections';
+import { OneConnection, RawConnection } from '../../support/raw-client';
+
+const MEGABYTE = 1_024 * 1_024;
+let server: Server;
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  mindConnections(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Refuses a POST without a look at its body, and answers anything else. */
+const refusing: RequestListener = (request, response) => {
+  response.statusCode = request.method === 'POST' ? 413 : 200;
+  response.end(response.statusCode === 413 ? 'too large' : 'fine');
+};
+
+afterEach(async () => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const openConnections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+const head = (headers: string) => `POST / HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`;
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+
+describe('a body that is refused unread', () => {
+  const bodies: [string, Buffer | Buffer[]][] = [
+    ['of a few bytes', Buffer.from('{}')],
+    ['of 300 KB', Buffer.alloc(300 * 1_024)],
+    ['of 16 MB', Buffer.alloc(16 * MEGABYTE)],
+    ['without a length', Array.from({ length: 40 }, () => Buffer.alloc(64 * 1_024))],
+  ];
+  it.each(bodies)('%s: its sender sees why, and the connection carries no other request', async (_, body) => {
+    const client = new OneConnection(await serve(refusing));
+    const refused = await client.ask({ method: 'POST', path: '/', body });
+    expect(refused).toMatchObject({ status: 413, text: 'too large', headers: { connection: 'close' } });
+    expect((await client.ask({ method: 'GET', path: '/' })).text).toBe('fine');
+    client.close();
+  });
+
+  it('is taken in for a while from a sender who does not look up, so that the answer is there when they do', async () => {
+    const client = new RawConnection(await serve(refusing));
+    client.socket.pause();
+    await client.write(head('Transfer-Encoding: chunked'));
+    for (let sent = 0; sent < 16; sent += 1) await client.write(chunk(MEGABYTE));
+    client.socket.resume();
+    expect(await client.ended).toBe('');
+    expect(client.received).toMatch(/^HTTP\/1\.1 413 .*too large$/s);
+    client.socket.destroy();
+  });
+
+  it('is not taken in for ever', async () => {
+    const client = new RawConnection(await serve(refusing));
+    await client.write(head('Transfer-Encoding: chunked'));
+    let sent = 0;
+    const closed = new Promise((resolve) => client.socket.once('close', resolve));
+    while (!client.socket.destroyed && sent < 200) {
+      await Promise.race([client.write(chunk(MEGABYTE)), closed]);
+      sent += 1;
+    }
+    // 64 of them, and what was under way.
+    expect(sent).toBeLessThan(100);
+    expect(await openConnections()).toBe(0);
+  });
+
+  it('is let go of after five seconds in which nothing more of it comes', async () => {
+    const url = await serve(refusing);
+    const closed = new Promise<void>((resolve) => {
+      server.once('connection', (socket) => socket.once('close', resolve));
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const client = new RawConnection(url);
+    await client.write(head('Content-Length: 1000000'));
+    expect(await client.ended).toBe('');
+    expect(client.received).toContain('413');
+    vi.advanceTimersByTime(4_999);
+    expect(await openConnections()).toBe(1);
+    vi.advanceTimersByTime(1);
+    await closed;
+    client.socket.destroy();
+  });
+});
+
+describe('a body that is read', () => {
+  const reading: RequestListener = async (request, response) => {
+    let size = 0;
+    for await (const part of request) size += part.length;
+    response.end(String(size));
+  };
+
+  it('leaves the connection to the next request, also one that is refused after it', async () => {
+    const client = new OneConnection(await serve(reading));
+    let connections = 0;
+    server.on('connection', () => {
+      connections += 1;
+    });
+    for (const body of [Buffer.alloc(100), [Buffer.alloc(50), Buffer.alloc(50)], Buffer.alloc(MEGABYTE)]) {
+      const { headers, text } = await client.ask({ method: 'POST', path: '/', body });
+      expect(headers.connection).toBe('keep-alive');
+      expect(Number(text)).toBeGreaterThan(0);
+    }
+    expect(connections).toBe(1);
+    client.close();
+  });
+});
+
+it('who asks for an upgrade gets the answer that anybody gets, on a connection that ends as any does', async () => {
+  const client = new RawConnection(await serve(refusing));
+  await client.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n');
+  expect(await client.ended).toBe('');
+  expect(client.received).toContain('fine');
+  client.socket.destroy();
+});
+
+it('gives an upload ten minutes, as docs/decisions/016-accounts.md says', async () => {
+  await serve(refusing);
+  expect(server.requestTimeout).toBe(600_000);
+});
