@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routeOf } from '@/lib/contract/call';
 import type { CallKey } from '@/lib/contract/contract';
-import { headersOf, testApi } from '../support/api';
+import { WEB_SECRET_HEADER } from '@/lib/network/web-secret';
+import { anyAddress, headersOf, testApi, WEB_SECRET } from '../support/api';
 import { answerTo, ID, requestOf, SITE } from '../support/bff-calls';
 import { makeArtwork } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
@@ -38,6 +38,9 @@ function inParts(body: Buffer): Buffer[] {
 
 const text = (bytes: number) => Buffer.alloc(bytes, ' ');
 
+/** What a web says that calls for a visitor: one whom nobody has counted yet. */
+const asWeb = () => ({ 'x-forwarded-for': anyAddress(), [WEB_SECRET_HEADER]: WEB_SECRET });
+
 type Case = {
   what: string;
   key: CallKey;
@@ -63,7 +66,7 @@ const cases: Case[] = [
   { what: 'a photo of 17 MB', ...tooLarge },
   { what: 'the same without a length', ...tooLarge, isChunked: true },
   { what: 'a file in a field for none', ...tooLarge, body: () => form(5 * MEGABYTE, 'portrait'), status: 400 },
-  { what: 'JSON in place of a form', ...tooLarge, body: () => text(MEGABYTE), headers: JSON_TYPE, status: 400 },
+  { what: 'JSON in place of a form', ...tooLarge, body: () => text(MEGABYTE), headers: JSON_TYPE, status: 415 },
 ];
 
 /** What a client sends to the product API for a case; each from an address of its own. */
@@ -73,15 +76,15 @@ function sentFor({ key, body, headers, isMember, isChunked }: Case): Sent {
     method,
     path: path.replaceAll(/\{\w+\}/g, ID),
     body: isChunked ? inParts(body()) : body(),
-    headers: { ...headers, ...(isMember && headersOf(member)), 'x-forwarded-for': randomUUID() },
+    headers: { ...headers, ...(isMember && headersOf(member)), ...asWeb() },
   };
 }
 
-const unrouted: Sent[] = [
-  { method: 'POST', path: '/v1/nothing', body: text(MEGABYTE) },
-  { method: 'PATCH', path: '/v1/artworks', body: inParts(text(MEGABYTE)) },
-  { method: 'POST', path: '/images/a.jpg', body: text(MEGABYTE) },
-  { method: 'POST', path: '/health', body: text(MEGABYTE) },
+const unrouted: [string, string, number][] = [
+  ['POST', '/v1/nothing', 404],
+  ['PATCH', '/v1/artworks', 405],
+  ['POST', '/images/a.jpg', 405],
+  ['POST', '/health', 405],
 ];
 
 describe('whoever sends a body that is refused is told so, and what they ask next is answered', () => {
@@ -95,15 +98,15 @@ describe('whoever sends a body that is refused is told so, and what they ask nex
     client.close();
   });
 
-  it.each(unrouted)('$method $path: 404', async (sent) => {
+  it.each(unrouted)('%s %s: %i', async (method, path, status) => {
     const client = new OneConnection(url);
-    expect((await client.ask(sent)).status).toBe(404);
+    expect((await client.ask({ method, path, body: text(MEGABYTE) })).status).toBe(status);
     expect((await client.ask(then)).status).toBe(200);
     client.close();
   });
 
   it('a body over the limit of calls: 429', async () => {
-    const headers = { ...JSON_TYPE, 'x-forwarded-for': randomUUID() };
+    const headers = { ...JSON_TYPE, ...asWeb() };
     const client = new OneConnection(url);
     const sent = { method: 'POST', path: '/v1/profiles/token', headers, body: text(200 * KILOBYTE) };
     for (let call = 0; call < 60; call += 1) expect((await client.ask(sent)).status).toBe(401);
@@ -121,7 +124,7 @@ describe('whoever sends a body that is refused is told so, and what they ask nex
 });
 
 it('a refused body is counted to its address, as any other call', async () => {
-  const headers = { ...JSON_TYPE, 'x-forwarded-for': randomUUID() };
+  const headers = { ...JSON_TYPE, ...asWeb() };
   const init = { method: 'POST', headers, body: text(300 * KILOBYTE) };
   const statuses: number[] = [];
   for (let call = 0; call < 62; call += 1) {
@@ -142,7 +145,7 @@ describe('readers through the web', () => {
 
   async function send({ key, body, headers: given, isMember, isChunked }: Case): Promise<number> {
     const content = new Blob([new Uint8Array(body())]);
-    const headers = new Headers({ ...given, 'x-forwarded-for': randomUUID() });
+    const headers = new Headers(given);
     if (!isChunked) headers.set('content-length', String(content.size));
     if (isMember) headers.set('cookie', `identity=${member.identity}; product=${member.product}`);
     const init: RequestInit & { duplex: 'half' } = { body: content.stream(), duplex: 'half', headers };

@@ -100,7 +100,8 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   try {
     await pipeline(Readable.from(countedParts(body, inFiles)), parser);
   } catch (error) {
-    refusal ??= error instanceof BodyTooLargeError ? error : new InvalidInputError({ '': 'The form ends before its end.' });
+    refusal ??=
+      error instanceof BodyTooLargeError ? error : new InvalidInputError({ '': 'The form ends before its end.' });
     // The parser does not end the files that it has begun: whoever waits for them would wait for ever.
     for (const stream of arriving) stream.destroy(refusal);
   }

@@ -122,6 +122,20 @@ describe('what is answered here', () => {
     },
   );
 
+  it('429 for the 61st of them in a minute from one address, which the product API never hears of', async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 61; call += 1) {
+      const headers = { 'content-length': '5000000', 'x-forwarded-for': '203.0.113.7' };
+      const { answer } = await answerTo(
+        requestOf('PUT /v1/account/wizard', { headers: { ...FROM_THE_SITE, ...headers } }),
+        upstream().url,
+      );
+      statuses.push(answer.status);
+    }
+    expect(statuses.filter((status) => status === 413)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('413 for one that does not say how long it is, as soon as it is too long', async () => {
     let sent = 0;
     let isCancelled = false;
