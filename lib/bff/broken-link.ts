@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { isCrossOriginWrite } from './origin';
 import { readText } from './read-text';
-import { refuse } from './refuse';
+import { refuse, refuseForeign } from './refuse';
 
 const LONGEST_BODY = 2_048;
 /** As addresses are written: no spaces, no line that could pass for another one of the log. */
@@ -31,9 +31,7 @@ type Site = { site: string };
 
 /** `POST /api/broken-links` takes what a visitor says of a link that led nowhere, and writes it down. */
 export async function reportBrokenLink(request: Request, { site }: Site, write = log): Promise<Response> {
-  if (isCrossOriginWrite(request, site)) {
-    return refuse(request, 'forbidden', 'This can only be done from the site itself.');
-  }
+  if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
   const text = await readText(request, LONGEST_BODY);
   if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
   const given = body.safeParse(parsed(text));
