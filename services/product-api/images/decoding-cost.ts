@@ -5,16 +5,21 @@ import type { Header } from './header';
 /** What decoding takes in bytes: those held in memory at once, and those gone through, which is time. */
 export type DecodingCost = { held: number; work: number };
 
-/** An original's; with two renders beside it the process stays within 300 MB above idle (decision 022). */
-const MOST: DecodingCost = { held: 140e6, work: 400e6 };
+/**
+ * An original's. What goes through it besides takes up to 100 MB, two renders beside it another 90, and the process stays
+ * within 300 MB above idle (decision 022).
+ */
+const MOST: DecodingCost = { held: 105e6, work: 400e6 };
 /** Up to these an original is decoded for each size; past them a master is made once. */
 const CHEAP: DecodingCost = { held: 25e6, work: 4 * LARGEST_IMAGE ** 2 };
 const PIXELS_OF_MASTER = LARGEST_IMAGE ** 2;
+/** A file's bytes: what is no picture in it, such as packed text, is gone through for each size as well. */
+const CHEAP_FILE = 6e6;
 
 /** Of each frame, whatever its size: measured on a GIF of 20,000 frames with one new pixel each. */
 const FRAME = 400_000;
-/** Bytes that libheif and libaom hold for each pixel of an AVIF with 8 bits, and with more (measured). */
-const AVIF_PIXEL = { plain: 18.5, deep: 24 };
+/** Bytes that libheif and libaom hold for each pixel of an AVIF with 8 bits, and with more, beside the rest (measured). */
+const AVIF_PIXEL = { plain: 14, deep: 18 };
 /** Scans in which a JPEG takes about twice the time of one. */
 const SCANS = 5;
 
@@ -58,5 +63,6 @@ export function reasonOfCost(header: Header): string | null {
 export function needsMaster(header: Header): boolean {
   if (header.frames > 1) return false;
   const { held, work } = costOf(header);
-  return header.width * header.height > PIXELS_OF_MASTER || held > CHEAP.held || work > CHEAP.work;
+  const isLarge = header.width * header.height > PIXELS_OF_MASTER || header.bytes > CHEAP_FILE;
+  return isLarge || held > CHEAP.held || work > CHEAP.work;
 }

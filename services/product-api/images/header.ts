@@ -7,6 +7,8 @@ import { UnreadableImageError } from './unreadable-image-error';
 /** What an image says of itself before anything of it is decoded. Pixels are as stored, of an animation one frame's. */
 export type Header = {
   contentType: string;
+  /** Of the file. */
+  bytes: number;
   width: number;
   height: number;
   /** After the orientation that the file asks for. */
@@ -33,6 +35,7 @@ export async function readHeader(original: Uint8Array): Promise<Header> {
   const { width, height, autoOrient: upright, channels, hasAlpha, isProgressive, depth } = metadata;
   return {
     contentType,
+    bytes: original.byteLength,
     width,
     height,
     upright,
