@@ -134,7 +134,9 @@ test('an owner sees what a new profile lacks, and nothing moves as that comes', 
     const found: number[] = [];
     for (const width of [390, 800, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      found.push(await page.getByRole('contentinfo').evaluate((footer) => footer.offsetTop));
+      found.push(
+        await page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top + scrollY),
+      );
     }
     return found;
   };
