@@ -21,7 +21,7 @@ export function pictureDrawer(makeImage: ImageMaker, log: Log, asker: Asker): Dr
     try {
       const variant = { key, shape, isMasked: false, format: 'webp', quality: 95 } as const;
       const { body } = await makeImage(variant, asker);
-      const { data, info } = await sharp(await new Response(body).bytes())
+      const { data, info } = await sharp(await new Response(body).arrayBuffer())
         .resize({ width: Math.round(width), height: Math.round(height), fit: 'inside', withoutEnlargement: true })
         .png()
         .toBuffer({ resolveWithObject: true });
