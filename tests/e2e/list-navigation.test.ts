@@ -84,8 +84,8 @@ const lists: List[] = [
     path: '/artworks',
     arrive: {
       'from home': from('/', link(/^All works/)),
-      'from another list': from('/opportunities', section('Impasto'), link(/^All works/)),
-      'from a detail page': fromDetail(section('Impasto'), link(/^All works/)),
+      'from another list, by way of home': from('/opportunities', section('Impasto'), link(/^All works/)),
+      'from a detail page, by way of home': fromDetail(section('Impasto'), link(/^All works/)),
       'at once after load': atOnce('/artworks'),
     },
     choices: [tag(0), tag(1)],
