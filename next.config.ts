@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { listRewrites } from './lib/page-cache/list-rewrites';
 import { pageLife } from './lib/page-cache/page-life';
-import { sitePolicy } from './lib/security/policy';
+import { createSitePolicy } from './lib/security/policy';
 
 const securityHeaders = [
-  { key: 'Content-Security-Policy', value: sitePolicy(process.env.NODE_ENV === 'development') },
+  { key: 'Content-Security-Policy', value: createSitePolicy(process.env.NODE_ENV === 'development') },
   // Not same-origin: it would cut the sign-in window off from this one.
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },

@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { tidyArtworksQuery, tidyWallQuery } from '@/components/artwork/artwork-query';
-import { tidyDirectoryQuery } from '@/components/directory/directory-query';
-import { tidyOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
-import { tidyProfileQuery } from '@/components/profile/profile-query';
+import { canonicalizeArtworksQuery, canonicalizeWallQuery } from '@/components/artwork/artwork-query';
+import { canonicalizeDirectoryQuery } from '@/components/directory/directory-query';
+import { canonicalizeOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
+import { canonicalizeProfileQuery } from '@/components/profile/profile-query';
 import type { SearchParams } from '@/lib/contract/lenient';
 import { isUserType } from '@/lib/domain/profile';
 import { toSegment } from '@/lib/page-cache/where';
@@ -17,7 +17,7 @@ const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
-  const query = tidy(pathname, paramsOf(searchParams));
+  const query = tidy(pathname, readParameters(searchParams));
   if (query === null) return NextResponse.next();
   const campaign = [...searchParams].filter(([name]) => CAMPAIGN.test(name));
   const given = [...searchParams].filter(([name]) => !CAMPAIGN.test(name));
@@ -35,15 +35,15 @@ export function proxy(request: NextRequest): NextResponse {
 function tidy(pathname: string, params: SearchParams): Record<string, string> | null {
   const [, first, second, third] = pathname.split('/');
   if (third !== undefined) return null;
-  if (first === 'profiles') return tidyProfileQuery(params);
+  if (first === 'profiles') return canonicalizeProfileQuery(params);
   if (first === 'directory' && second !== undefined)
-    return isUserType(second) ? tidyDirectoryQuery(params, second) : null;
-  if (first === 'directory') return tidyDirectoryQuery(params, undefined);
-  if (first === 'opportunities') return tidyOpportunitiesQuery(params);
-  return first === 'artworks' ? tidyArtworksQuery(params) : tidyWallQuery(params);
+    return isUserType(second) ? canonicalizeDirectoryQuery(params, second) : null;
+  if (first === 'directory') return canonicalizeDirectoryQuery(params, undefined);
+  if (first === 'opportunities') return canonicalizeOpportunitiesQuery(params);
+  return first === 'artworks' ? canonicalizeArtworksQuery(params) : canonicalizeWallQuery(params);
 }
 
-function paramsOf(search: URLSearchParams): SearchParams {
+function readParameters(search: URLSearchParams): SearchParams {
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
       const values = search.getAll(name);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { Currency } from '@/lib/domain/currency';
-import { decimalsOf, roundingOf } from '@/lib/domain/money';
+import { getDecimals, getRounding } from '@/lib/domain/money';
 
 const require = createRequire(import.meta.url);
 
@@ -32,26 +32,26 @@ const { availableLocales } = locales.parse(require('cldr-core/availableLocales.j
  * The rows of lib/domain/currency-table.ts, by code: what is legal tender somewhere, or was since 2020.
  * Names and symbols are CLDR's; decimals and rounding are those of spec 9.
  */
-export function currenciesOfCldr(): Currency[] {
-  const english = wordsOf('en');
-  return [...homesOfCurrencies()]
+export function readCldrCurrencies(): Currency[] {
+  const english = readNames('en');
+  return [...listCurrencyHomes()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([code, region]) => {
       const words = names.parse(english[code]);
       return {
         code,
         symbol: words.symbol ?? code,
-        nativeSymbol: nativeSymbolOf(code, region),
+        nativeSymbol: readNativeSymbol(code, region),
         name: words.displayName,
         pluralName: words['displayName-count-other'],
-        decimalDigits: decimalsOf(code),
-        rounding: roundingOf(code),
+        decimalDigits: getDecimals(code),
+        rounding: getRounding(code),
       };
     });
 }
 
 /** Each currency with the region that its code begins with, else with the first that uses it. */
-function homesOfCurrencies(): Map<string, string> {
+function listCurrencyHomes(): Map<string, string> {
   const homes = new Map<string, string>();
   for (const [region, uses] of Object.entries(regions)) {
     for (const [code, { _to, _tender }] of uses.flatMap((use) => Object.entries(use))) {
@@ -66,21 +66,21 @@ function homesOfCurrencies(): Map<string, string> {
  * How the currency is written in the language that most people of its region read. Where that is by the
  * decimal mark, as in Cape Verde, CLDR has a space of no width for it, which says nothing by itself.
  */
-function nativeSymbolOf(code: string, region: string): string {
-  const native = symbols.parse(wordsOf(localeOf(region))[code] ?? {});
+function readNativeSymbol(code: string, region: string): string {
+  const native = symbols.parse(readNames(chooseLocale(region))[code] ?? {});
   const written = [native.symbol, native['symbol-alt-narrow']];
   return written.find((symbol) => symbol !== undefined && symbol !== '\u200b') ?? code;
 }
 
 /** The most exact locale that CLDR has words for: `de-CH`, `sr-Cyrl`, `pl`. */
-function localeOf(region: string): string {
+function chooseLocale(region: string): string {
   // Of a region that CLDR has no line for, its line for no region at all says English.
   const [language = '', script = ''] = (likelySubtags[`und-${region}`] ?? likelySubtags.und ?? '').split('-');
   const exactness = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language];
   return exactness.find((locale) => availableLocales.full.includes(locale)) ?? 'en';
 }
 
-function wordsOf(locale: string): Record<string, unknown> {
+function readNames(locale: string): Record<string, unknown> {
   const { main } = localeWords.parse(require(`cldr-numbers-full/main/${locale}/currencies.json`));
   return main[locale]?.numbers.currencies ?? {};
 }

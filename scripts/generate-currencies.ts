@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import type { Currency } from '@/lib/domain/currency';
-import { currenciesOfCldr } from './cldr-currencies';
+import { readCldrCurrencies } from './cldr-currencies';
 
 // Marks of direction and narrow spaces, which nobody would see in the source.
 const INVISIBLE = /[\u00a0\u200e\u200f\u202f]/g;
 
-function lineOf(row: Currency): string {
+function formatLine(row: Currency): string {
   const line = inspect(row, { breakLength: Number.POSITIVE_INFINITY });
   return line.replace(INVISIBLE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -19,8 +19,8 @@ writeFileSync(
 /** From CLDR by scripts/generate-currencies.ts: change that, not this. */
 // biome-ignore format: a row is a line
 export const currencyTable: readonly Currency[] = [
-${currenciesOfCldr()
-  .map((row) => `  ${lineOf(row)},`)
+${readCldrCurrencies()
+  .map((row) => `  ${formatLine(row)},`)
   .join('\n')}
 ];
 `,

@@ -26,7 +26,7 @@ async function draw(size: number, share: number, ground: string | null): Promise
 }
 
 /** An ICO is a directory of pictures: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
-function icoOf(pictures: readonly { size: number; content: Buffer }[]): Buffer {
+function createIco(pictures: readonly { size: number; content: Buffer }[]): Buffer {
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.writeUInt16LE(1, 2);
   directory.writeUInt16LE(pictures.length, 4);
@@ -55,7 +55,7 @@ for (const size of [192, 512]) {
 }
 await writeFile('app/apple-icon.png', await draw(180, 0.64, WALL));
 const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, content: await draw(size, 1, null) })));
-await writeFile('app/favicon.ico', icoOf(small));
+await writeFile('app/favicon.ico', createIco(small));
 
 const NAME_HEIGHT = 224;
 const INK = '#1f1f1f';

@@ -4,7 +4,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LOOK_EVERY = 500;
 
 /** Calls `end` once: on a signal that asks for it, and when npm, which ran this process, is gone without one. */
-export function onEnding(end: () => void): void {
+export function handleTermination(end: () => void): void {
   for (const signal of SIGNALS) process.once(signal, end);
   if (!isRunByNpm) return;
   const parent = process.ppid;

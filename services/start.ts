@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { LOOPBACK } from '@/lib/identity/stand-in';
 import { isBuildNeeded } from './build';
 import { isListening } from './child';
-import { onEnding } from './ending';
+import { handleTermination } from './ending';
 import { allocatorEnv, readStartEnv } from './env';
 import { Servers } from './servers';
 
@@ -94,7 +94,7 @@ async function refuseTakenPort(port: number, variable: string): Promise<void> {
   }
 }
 
-onEnding(() => void stop(0));
+handleTermination(() => void stop(0));
 
 try {
   // The stand-in takes its port before the others are told of it; it is ready long before anybody signs in.

@@ -1,22 +1,22 @@
-import { ArtworkWall } from '@/components/artwork/artwork-wall';
-import { chooseHang } from '@/components/artwork/hang';
-import { HungWall } from '@/components/artwork/hung-wall';
+import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { chooseHang } from '@/components/artwork/wall/hang';
+import { HungWall } from '@/components/artwork/wall/hung-wall';
 import { DirectoryIndex } from '@/components/directory/directory-index';
 import { Section } from '@/components/home/section';
 import { Statement } from '@/components/home/statement';
-import { callRow } from '@/components/opportunity/call-row';
-import { firstChange } from '@/components/opportunity/first-change';
-import { OpportunityList } from '@/components/opportunity/opportunity-list';
-import { answered } from '@/components/shell/answered';
-import { RightUntil } from '@/components/shell/page-marks';
+import { findFirstChange } from '@/components/opportunity/list/first-change';
+import { OpportunityList } from '@/components/opportunity/list/opportunity-list';
+import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
+import { ExpiresAt } from '@/components/shell/page-metadata';
+import { withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
-import { countOf } from '@/lib/domain/text';
+import { formatCounted } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
-import { graphOf } from '@/lib/seo/json-ld/node';
-import { siteNode } from '@/lib/seo/json-ld/site';
-import { homeMetadata } from '@/lib/seo/metadata/home';
+import { createGraph } from '@/lib/seo/json-ld/node';
+import { createSiteNode } from '@/lib/seo/json-ld/site';
+import { createHomeMetadata } from '@/lib/seo/metadata/home';
 import { HomeStart } from './home-start';
 import styles from './page.module.css';
 
@@ -36,7 +36,7 @@ async function HomePage() {
   const now = new Date();
   return (
     <>
-      <RightUntil instant={firstChange(calls, now)} />
+      <ExpiresAt instant={findFirstChange(calls, now)} />
       {hung.length > 0 && <HungWall works={hung} />}
       <div className={`wall ${styles.statement}`}>
         <HomeStart>
@@ -58,18 +58,18 @@ async function HomePage() {
           className={styles.opportunities}
           link={{
             href: paths.opportunities(),
-            label: `All ${countOf(allCalls.total, 'open call', 'open calls', allCalls.totalIsCapped)}`,
+            label: `All ${formatCounted(allCalls.total, 'open call', 'open calls', allCalls.totalIsCapped)}`,
           }}
         >
           <div className={styles.calls}>
-            <OpportunityList rows={calls.map((call) => callRow(call, now))} />
+            <OpportunityList rows={calls.map((call) => createOpportunityRow(call, now))} />
           </div>
         </Section>
       )}
       <Section title="Directory" className={styles.directory}>
         <DirectoryIndex facets={directory} />
       </Section>
-      <JsonLd data={graphOf(siteNode())} />
+      <JsonLd data={createGraph(createSiteNode())} />
     </>
   );
 }
@@ -80,5 +80,5 @@ function firstDistinct(works: readonly ArtworkSummary[], without: ReadonlySet<st
   return [...byId.values()].filter((work) => work.image !== null && !without.has(work.id)).slice(0, SHOWN);
 }
 
-export const metadata = homeMetadata();
-export default answered(HomePage);
+export const metadata = createHomeMetadata();
+export default withErrorPage(HomePage);

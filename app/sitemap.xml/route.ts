@@ -1,7 +1,7 @@
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import { type SitemapKind, sitemapKinds } from '@/lib/domain/sitemap';
-import { keptFor } from '@/lib/seo/kept-for';
+import { cacheResult } from '@/lib/seo/kept-for';
 import { ENTRIES_AT_A_TIME, listsSitemap, sitemapIndex, sitemapPart } from '@/lib/seo/sitemap';
 
 const HOUR = 60 * 60;
@@ -11,7 +11,9 @@ const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-reva
 const RETRY_LATER = { 'Retry-After': '60' };
 
 /** Where the parts begin costs a pass through all that is listed. */
-const readIndex = keptFor(HOUR * 1_000, async () => sitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data));
+const readIndex = cacheResult(HOUR * 1_000, async () =>
+  sitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data),
+);
 
 /** `/sitemap.xml` names its parts, which are `/sitemap.xml?kind=lists` and `/sitemap.xml?kind=artworks&after={id}`. */
 export async function GET(request: Request): Promise<Response> {
@@ -21,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
     if (kind === null) return new Response(await readIndex(), { headers });
     if (kind === 'lists') return new Response(listsSitemap(), { headers });
     if (isKind(kind))
-      return new Response(await partOf(kind, searchParams.get('after') ?? undefined), { headers: partHeaders });
+      return new Response(await readPart(kind, searchParams.get('after') ?? undefined), { headers: partHeaders });
     return new Response(null, { status: 404 });
   } catch (error) {
     if (error instanceof ApiUnavailableError) return new Response(null, { status: 503, headers: RETRY_LATER });
@@ -36,7 +38,7 @@ function isKind(value: string): value is SitemapKind {
 }
 
 /** A stream that breaks off when the product API goes away in the middle: half a sitemap must not pass for a whole one. */
-async function partOf(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
+async function readPart(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
   const part = sitemapPart(kind, after, async (last) => {
     const query = { kind, after: last, size: String(ENTRIES_AT_A_TIME) };
     return (await asVisitor('GET /v1/sitemap', { query })).data;

@@ -21,7 +21,7 @@ type MemberOnlyProps = {
 export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   const session = useSession();
   const [held, setHeld] = useState<Member | null>(null);
-  const member = heldIn(session, held);
+  const member = useRevealedSession(session, held);
   if (member !== held) setHeld(member);
   return (
     <>
@@ -39,7 +39,7 @@ export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   );
 }
 
-function heldIn(session: Session, held: Member | null): Member | null {
+function useRevealedSession(session: Session, held: Member | null): Member | null {
   if (session.status === 'member') return session;
   return session.status === 'guest' && !session.hasExpired ? null : held;
 }

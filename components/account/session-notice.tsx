@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/text-link';
 import { paths } from '@/lib/paths';
 import { MemberContext } from '@/lib/session/member';
-import { useSession, wakeAgain } from '@/lib/session/session';
+import { resumeSession, useSession } from '@/lib/session/session';
 import styles from './session-notice.module.css';
 
 /** Why what only a member sees is not shown, and a way on. */
@@ -18,7 +18,7 @@ export function SessionNotice() {
     return (
       <div className={styles.notice}>
         <p role="alert">We cannot reach your account right now. Nothing is lost.</p>
-        <TextButton onClick={() => void wakeAgain()}>Try again</TextButton>
+        <TextButton onClick={() => void resumeSession()}>Try again</TextButton>
       </div>
     );
   }

@@ -9,7 +9,7 @@ import { planLabels } from '@/lib/domain/subscription';
 import { paths } from '@/lib/paths';
 import styles from './admin-table.module.css';
 import { DeleteProfile } from './delete-profile';
-import { heldWords } from './held-words';
+import { formatHoldings } from './deletion-labels';
 
 type AdminProfileRowProps = {
   profile: AdminProfile;
@@ -44,7 +44,7 @@ export function AdminProfileRow({ profile, isOpen, onOpen, onKeep, onDeleted }: 
         <td>
           <AccountEmail profile={profile} />
         </td>
-        <td data-label="Holds">{heldWords(profile)}</td>
+        <td data-label="Holds">{formatHoldings(profile)}</td>
         <td data-label="Joined">
           <time dateTime={createdAt}>{DAYS.format(new Date(createdAt))}</time>
         </td>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import type { AdminProfile } from '@/lib/contract/account';
-import { wakeAgain } from '@/lib/session/session';
+import { resumeSession } from '@/lib/session/session';
 import { AdminFilterFields } from './admin-filters';
 import { AdminProfileRow } from './admin-profile-row';
 import styles from './admin-table.module.css';
@@ -24,7 +24,7 @@ export function AdminProfiles({ filters, setFilters, list, onDelete }: AdminProf
     showToast(`${name} was deleted.`);
     onDelete();
     // It may have been one of the administrator's own.
-    void wakeAgain();
+    void resumeSession();
   };
 
   return (

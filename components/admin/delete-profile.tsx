@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { Button, ButtonWords } from '@/components/ui/button';
+import { Button, ButtonLabel } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -9,7 +9,7 @@ import { ApiError } from '@/lib/api/request';
 import type { AdminProfile } from '@/lib/contract/account';
 import { asMember } from '@/lib/session/as-member';
 import styles from './delete-profile.module.css';
-import { lossWords } from './held-words';
+import { formatLoss } from './deletion-labels';
 
 const AWAY = 'We cannot reach the collection right now. Nothing was deleted. Try again in a moment.';
 
@@ -41,7 +41,7 @@ export function DeleteProfile({ profile, onKeep, onDeleted }: DeleteProfileProps
     <form {...form} onSubmit={remove} className={styles.form} onKeyDown={({ key }) => key === 'Escape' && onKeep()}>
       <div className={styles.words}>
         <p className={styles.question}>Delete {profile.name}?</p>
-        <p className={styles.loss}>{lossWords(profile)}</p>
+        <p className={styles.loss}>{formatLoss(profile)}</p>
       </div>
       <div>
         <TextField
@@ -56,10 +56,10 @@ export function DeleteProfile({ profile, onKeep, onDeleted }: DeleteProfileProps
           Keep
         </Button>
         <Button type="submit" variant="destructive" aria-busy={isBusy}>
-          <ButtonWords isBusy={isBusy} busyLabel="Deleting">
+          <ButtonLabel isBusy={isBusy} busyLabel="Deleting">
             <Icon name="trash" />
             Delete
-          </ButtonWords>
+          </ButtonLabel>
         </Button>
       </div>
     </form>

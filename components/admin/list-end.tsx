@@ -1,7 +1,7 @@
 import { ActionButton } from '@/components/ui/action-button';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
-import { useKeptFocus } from '@/components/ui/use-kept-focus';
+import { useRestoredFocus } from '@/components/ui/use-restored-focus';
 import styles from './list-end.module.css';
 import { ROWS } from './use-admin-profiles';
 import type { usePages } from './use-pages';
@@ -31,7 +31,7 @@ export function ListEnd({ list }: { list: List }) {
 
 function More({ list: { rows, count, isBusy, more } }: { list: List }) {
   // With the last page the button goes.
-  const place = useKeptFocus<HTMLDivElement>((going) => going.parentElement?.querySelector<HTMLElement>('p'));
+  const place = useRestoredFocus<HTMLDivElement>((going) => going.parentElement?.querySelector<HTMLElement>('p'));
   const left = count === null ? ROWS : Math.min(ROWS, count - (rows?.length ?? 0));
   return (
     <div ref={place}>

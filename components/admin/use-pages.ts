@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Listed, type Page, withoutRow, withPage } from './listed';
+import { appendPage, type Page, type PageList, removeRow } from './page-list';
 
 type Load<Row> = (page: number, signal: AbortSignal) => Promise<Page<Row>>;
 type State<Row> = {
   load: Load<Row>;
-  listed: Listed<Row> | null;
+  listed: PageList<Row> | null;
   /** What is listed is still of the list before. */
   isOld: boolean;
   /** The page that was asked for last, whether or not it came. */
@@ -38,7 +38,7 @@ export function usePages<Row extends { id: string }>(load: Load<Row>) {
       try {
         const answer = await load(page, controller.signal);
         if (controller.signal.aborted) return;
-        change((state) => ({ listed: withPage(state.isOld ? null : state.listed, answer), isOld: false }));
+        change((state) => ({ listed: appendPage(state.isOld ? null : state.listed, answer), isOld: false }));
       } catch {
         if (controller.signal.aborted) return;
         change((state) => ({ hasFailed: true, ...(state.isOld && { listed: null, isOld: false }) }));
@@ -65,7 +65,7 @@ export function usePages<Row extends { id: string }>(load: Load<Row>) {
     more: () => void ask((listed?.page ?? 0) + 1),
     /** Takes out a row that is gone, and asks for the one that moves up. */
     drop: (id: string) => {
-      change((state) => ({ listed: state.listed && withoutRow(state.listed, id) }));
+      change((state) => ({ listed: state.listed && removeRow(state.listed, id) }));
       if (listed && !isOld) void ask(listed.page);
     },
   };

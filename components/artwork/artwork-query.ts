@@ -5,7 +5,7 @@ const listQuery = artworksQuery.pick({ tags: true, page: true, size: true });
 const wallQuery = artworksQuery.pick({ category: true, page: true });
 
 /** The one spelling of the query of `/artworks`: tags each once and in order, no first page, no usual size. */
-export function tidyArtworksQuery(params: SearchParams): Record<string, string> {
+export function canonicalizeArtworksQuery(params: SearchParams): Record<string, string> {
   const given = readLeniently(listQuery, params);
   const { tags = [], page, size } = listQuery.parse(given);
   return {
@@ -16,7 +16,7 @@ export function tidyArtworksQuery(params: SearchParams): Record<string, string> 
 }
 
 /** The one spelling of the query of `/art`: one category, no first page. */
-export function tidyWallQuery(params: SearchParams): Record<string, string> {
+export function canonicalizeWallQuery(params: SearchParams): Record<string, string> {
   const { category, page } = wallQuery.parse(readLeniently(wallQuery, params));
   return { ...(category?.[0] ? { category: category[0] } : {}), ...(page > 1 ? { page: String(page) } : {}) };
 }

@@ -4,23 +4,23 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
 import { TabLinks } from '@/components/ui/tab-links';
 import { useFilters } from '@/components/ui/use-filters';
-import type { DirectoryAround } from './directory-around';
 import styles from './directory-controls.module.css';
 import { DirectoryFilterFields } from './directory-filter-fields';
 import { DirectoryFilterSheet } from './directory-filter-sheet';
-import { changeFilters, type DirectoryFilters, filterKeys, hrefOf, toQuery } from './directory-filters';
+import { changeFilters, createHref, type DirectoryFilters, filterKeys, toQuery } from './directory-filters';
+import type { DirectoryShellData } from './directory-shell-data';
 import { DirectoryWithoutScript } from './directory-without-script';
 
 const TYPING_PAUSE = 300;
 
-type DirectoryControlsProps = Pick<DirectoryAround, 'filters' | 'options' | 'tabs' | 'found'>;
+type DirectoryControlsProps = Pick<DirectoryShellData, 'filters' | 'options' | 'tabs' | 'found'>;
 
 /**
  * Search, user types and filters. The address holds the filters; this holds only what is being typed.
  * A choice shows at once and the list follows, without a reload and with the scroll position kept.
  */
 export function DirectoryControls({ filters, options, tabs, found }: DirectoryControlsProps) {
-  const { shown, go, isPending } = useFilters(filters, hrefOf);
+  const { shown, go, isPending } = useFilters(filters, createHref);
   const [typed, setTyped] = useState(filters.searchQuery);
   const [known, setKnown] = useState(filters.searchQuery);
   const [sent, setSent] = useState(filters.searchQuery);
@@ -61,7 +61,7 @@ export function DirectoryControls({ filters, options, tabs, found }: DirectoryCo
   return (
     <div className={styles.controls}>
       <search>
-        <form action={hrefOf({ ...filters, ...emptied })} onSubmit={submit}>
+        <form action={createHref({ ...filters, ...emptied })} onSubmit={submit}>
           <SearchField
             id="search"
             name="searchQuery"

@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '@/lib/contract/profile';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { formatPlace } from '@/lib/domain/country';
 import { organizationTypeRows } from '@/lib/domain/profile';
-import { countOf } from '@/lib/domain/text';
+import { formatCounted } from '@/lib/domain/text';
 
 /** A profile in the words of its row. The server makes them for the rows that it serves: names of countries cost a phone time. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
@@ -14,11 +14,11 @@ export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | '
   openCalls: string;
 };
 
-export function entryRow(entry: DirectoryEntry): DirectoryEntryRow {
+export function createEntryRow(entry: DirectoryEntry): DirectoryEntryRow {
   const { id, name, image, verified, artworks } = entry;
   const kind = entry.role === 'ART_ORGANIZATION' ? 'organization' : 'person';
   const { openOpportunityCount: open } = entry;
-  const openCalls = open === 0 ? '' : countOf(open, 'open call', 'open calls');
+  const openCalls = open === 0 ? '' : formatCounted(open, 'open call', 'open calls');
   return {
     id,
     name,
@@ -27,13 +27,13 @@ export function entryRow(entry: DirectoryEntry): DirectoryEntryRow {
     artworks,
     kind,
     place: formatPlace(entry),
-    practice: practiceOf(entry),
+    practice: formatPractice(entry),
     openCalls,
   };
 }
 
 /** "Gallery" of an organization, then its fields: "Gallery: Painting, Drawing". */
-function practiceOf(entry: DirectoryEntry): string {
+function formatPractice(entry: DirectoryEntry): string {
   const fields = entry.artisticFields.map((field) => artisticFieldLabels[field]).join(', ');
   if (entry.organizationType === null) return fields;
   const type = organizationTypeRows[entry.organizationType].label;

@@ -1,14 +1,14 @@
 import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { FilterSheet } from '@/components/ui/filter-sheet';
-import { type FilterFieldsProps, PlaceFields, practiceOf, SortField } from './directory-filter-fields';
+import { type FilterFieldsProps, PlaceFields, readPractice, SortField } from './directory-filter-fields';
 import styles from './directory-filter-sheet.module.css';
 import { clearFilters, countChosen } from './directory-filters';
 
 /** The filters of small screens. */
 export function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found: string }) {
   const { filters, options, onChange } = fields;
-  const practice = practiceOf(filters, options);
+  const practice = readPractice(filters, options);
 
   const toggle = (value: string) => {
     const others = practice.selected.filter((entry) => entry !== value);

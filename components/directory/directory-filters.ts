@@ -51,9 +51,9 @@ export function parseFilters(query: Record<string, string>, userType: UserType |
     searchQuery: query.searchQuery ?? '',
     country: query.country ?? '',
     city: query.city ?? '',
-    roles: entriesOf(roles, query.roles),
-    orgTypes: entriesOf(organizationTypeSlugs, query.orgTypes),
-    artisticFields: entriesOf(artisticFields, query.artisticFields),
+    roles: listEntries(roles, query.roles),
+    orgTypes: listEntries(organizationTypeSlugs, query.orgTypes),
+    artisticFields: listEntries(artisticFields, query.artisticFields),
     sortBy: directorySorts.find((sort) => sort === query.sortBy),
     page: Number(query.page ?? 1),
   });
@@ -105,7 +105,7 @@ export function toQuery(filters: DirectoryFilters): Record<FilterKey | 'sortBy' 
 }
 
 /** The address that shows these filters. */
-export function hrefOf(filters: DirectoryFilters): string {
+export function createHref(filters: DirectoryFilters): string {
   return paths.directory(filters.userType, toQuery(filters));
 }
 
@@ -125,7 +125,7 @@ function reconcile(filters: DirectoryFilters): DirectoryFilters {
 }
 
 /** The entries of a comma list that are among the known values, in the order of those. */
-function entriesOf<Value extends string>(known: readonly Value[], list = ''): Value[] {
+function listEntries<Value extends string>(known: readonly Value[], list = ''): Value[] {
   const given = new Set(list.split(',').map((entry) => entry.trim()));
   return known.filter((value) => given.has(value));
 }

@@ -23,10 +23,14 @@ export type DirectoryList = {
 };
 
 /** How many there would be without a filter. */
-export type Advice = { key: FilterKey; filters: DirectoryFilters; total: number; totalIsCapped: boolean };
+export type Suggestion = { key: FilterKey; filters: DirectoryFilters; total: number; totalIsCapped: boolean };
 
 /** The answers as one list. A profile that a change between two answers brought twice is shown once. */
-export function listOf(filters: DirectoryFilters, first: DirectoryAnswer, rest: DirectoryAnswer[]): DirectoryList {
+export function createDirectoryList(
+  filters: DirectoryFilters,
+  first: DirectoryAnswer,
+  rest: DirectoryAnswer[],
+): DirectoryList {
   const filled = [first, ...rest].filter((answer) => answer.data.length > 0);
   const last = filled.at(-1) ?? first;
   const seen = new Set<string>();
@@ -43,6 +47,6 @@ export function listOf(filters: DirectoryFilters, first: DirectoryAnswer, rest: 
 }
 
 /** The filter to drop that helps most, or undefined when none alone helps. */
-export function bestAdvice(tries: readonly Advice[]): Advice | undefined {
+export function chooseSuggestion(tries: readonly Suggestion[]): Suggestion | undefined {
   return tries.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)[0];
 }

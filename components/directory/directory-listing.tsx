@@ -1,19 +1,19 @@
 import { TextLink } from '@/components/ui/text-link';
 import { formatCount } from '@/lib/domain/text';
-import { entryRow } from './directory-entry-row';
-import { DIRECTORY_PAGE_SIZE, hrefOf } from './directory-filters';
-import type { Advice, DirectoryList } from './directory-list';
+import { DirectoryEmpty } from './directory-empty';
+import { createEntryRow } from './directory-entry-row';
+import { createHref, DIRECTORY_PAGE_SIZE } from './directory-filters';
+import type { DirectoryList, Suggestion } from './directory-list';
 import styles from './directory-listing.module.css';
-import { DirectoryNothing } from './directory-nothing';
 import { DirectoryRows } from './directory-rows';
 
 /** The profiles of an address of the directory, with advice when there are none. */
-export function DirectoryListing({ list, advice }: { list: DirectoryList; advice: Advice | undefined }) {
+export function DirectoryListing({ list, advice }: { list: DirectoryList; advice: Suggestion | undefined }) {
   const { filters, pages, total, totalIsCapped } = list;
   if (pages.length === 0) {
     return (
       <div className={styles.nothing}>
-        <DirectoryNothing filters={filters} advice={advice} />
+        <DirectoryEmpty filters={filters} advice={advice} />
       </div>
     );
   }
@@ -22,13 +22,13 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
     <>
       {before > 0 && (
         <p className={styles.before}>
-          <TextLink href={hrefOf({ ...filters, page: before })}>Show the {DIRECTORY_PAGE_SIZE} before</TextLink>
+          <TextLink href={createHref({ ...filters, page: before })}>Show the {DIRECTORY_PAGE_SIZE} before</TextLink>
         </p>
       )}
       <DirectoryRows
-        key={hrefOf({ ...filters, page: 1 })}
+        key={createHref({ ...filters, page: 1 })}
         filters={filters}
-        pages={pages.map(({ page, entries }) => ({ page, rows: entries.map(entryRow) }))}
+        pages={pages.map(({ page, entries }) => ({ page, rows: entries.map(createEntryRow) }))}
         offset={before * DIRECTORY_PAGE_SIZE}
         total={total}
         totalIsCapped={totalIsCapped}

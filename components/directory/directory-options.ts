@@ -1,8 +1,8 @@
 import type { DropdownChoice } from '@/components/ui/dropdown-option';
 import type { DirectoryFacets } from '@/lib/contract/profile';
 import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
-import { countryName } from '@/lib/domain/country';
-import { organizationTypeSlugLabel, organizationTypeSlugs } from '@/lib/domain/profile';
+import { formatCountry } from '@/lib/domain/country';
+import { formatOrganizationTypeSlug, organizationTypeSlugs } from '@/lib/domain/profile';
 import { formatCount } from '@/lib/domain/text';
 import type { DirectoryFilters } from './directory-filters';
 
@@ -15,18 +15,18 @@ type Facet = { value: string; count: number };
  * Countries and cities that exist, in the order of the alphabet, and every field and organization type;
  * those without results are disabled, unless chosen.
  */
-export function optionsOf(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
+export function createDirectoryOptions(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
   return {
-    countries: sorted(existing(facets.countries, filters.country, countryName)),
+    countries: sorted(existing(facets.countries, filters.country, formatCountry)),
     // Of all cities only the most frequent are counted: how many are in another one is not known.
     cities: sorted(existing(facets.cities, filters.city, (city) => city, undefined)),
     artisticFields: sorted(
       artisticFields.map((field) =>
-        choiceOf(field, artisticFieldLabels[field], facets.artisticFields, filters.artisticFields),
+        createChoice(field, artisticFieldLabels[field], facets.artisticFields, filters.artisticFields),
       ),
     ),
     orgTypes: organizationTypeSlugs.map((slug) =>
-      choiceOf(slug, organizationTypeSlugLabel(slug), facets.orgTypes, filters.orgTypes),
+      createChoice(slug, formatOrganizationTypeSlug(slug), facets.orgTypes, filters.orgTypes),
     ),
   };
 }
@@ -42,7 +42,12 @@ function existing(
   return isKnown ? offered : [...offered, { value: chosen, label: labelOf(chosen), count: unlisted }];
 }
 
-function choiceOf(value: string, label: string, facets: readonly Facet[], chosen: readonly string[]): DropdownChoice {
+function createChoice(
+  value: string,
+  label: string,
+  facets: readonly Facet[],
+  chosen: readonly string[],
+): DropdownChoice {
   const count = facets.find((facet) => facet.value === value)?.count ?? 0;
   return { value, label, count: formatCount(count), isDisabled: count === 0 && !chosen.includes(value) };
 }

@@ -50,8 +50,8 @@ export function DirectoryRow({ row, id, isFirst = false }: DirectoryRowProps) {
               <Picture
                 image={artwork.image}
                 alt={artwork.image.alt ?? ''}
-                sizes={`${Math.ceil(ratioOf(artwork.image) * STRIP_HEIGHT)}px`}
-                priority={isFirst && startOf(row, index) < PHONE}
+                sizes={`${Math.ceil(computeRatio(artwork.image) * STRIP_HEIGHT)}px`}
+                priority={isFirst && truncateStart(row, index) < PHONE}
                 isStill
               />
               <Link href={paths.artwork(artwork.id)} className={styles.cover} aria-label={artwork.title} />
@@ -67,15 +67,15 @@ export function DirectoryRow({ row, id, isFirst = false }: DirectoryRowProps) {
 const PHONE = 300;
 
 /** Where a work of the strip begins, in pixels. */
-function startOf({ artworks }: DirectoryEntryRow, index: number): number {
-  return artworks.slice(0, index).reduce((sum, { image }) => sum + ratioOf(image) * STRIP_HEIGHT, 0);
+function truncateStart({ artworks }: DirectoryEntryRow, index: number): number {
+  return artworks.slice(0, index).reduce((sum, { image }) => sum + computeRatio(image) * STRIP_HEIGHT, 0);
 }
 
 /** For the style sheet, which gives all works of the strip one height. */
 function ratioStyle(image: { width: number; height: number }): Record<`--${string}`, number> {
-  return { '--ratio': ratioOf(image) };
+  return { '--ratio': computeRatio(image) };
 }
 
-function ratioOf(image: { width: number; height: number }): number {
+function computeRatio(image: { width: number; height: number }): number {
   return image.width / image.height;
 }

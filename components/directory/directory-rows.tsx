@@ -2,13 +2,13 @@
 
 import { Activity } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
-import { PageMemory, rowId } from '@/components/ui/loaded-pages';
+import { createRowId, PageMemory } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
 import { fromBrowser } from '@/lib/api/browser';
 import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
-import { type DirectoryEntryRow, entryRow } from './directory-entry-row';
-import { DIRECTORY_PAGE_SIZE, type DirectoryFilters, hrefOf, toApiQuery } from './directory-filters';
+import { createEntryRow, type DirectoryEntryRow } from './directory-entry-row';
+import { createHref, DIRECTORY_PAGE_SIZE, type DirectoryFilters, toApiQuery } from './directory-filters';
 import { DirectoryRow } from './directory-row';
 import styles from './directory-rows.module.css';
 
@@ -38,14 +38,14 @@ export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalWords } = props;
   const shownIds = pages.flatMap((part) => part.rows.map(({ id }) => id));
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
-    list: hrefOf({ ...filters, page: 1 }),
+    list: createHref({ ...filters, page: 1 }),
     memory,
     served: { page: filters.page, ids: shownIds, hasMore: props.hasMore },
-    hrefOf: (next) => hrefOf({ ...filters, page: next }),
+    hrefOf: (next) => createHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
       const answer = await fromBrowser('GET /v1/profiles/directory', { query }, signal);
-      return { page: next, rows: answer.data.map(entryRow), hasMore: hasMoreAfter(answer) };
+      return { page: next, rows: answer.data.map(createEntryRow), hasMore: hasMoreAfter(answer) };
     },
   });
 
@@ -60,7 +60,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
             <Activity key={row.id}>
               <DirectoryRow
                 row={row}
-                id={index === 0 ? rowId(part.page) : undefined}
+                id={index === 0 ? createRowId(part.page) : undefined}
                 isFirst={pageIndex === 0 && index < EAGER_ROWS}
               />
             </Activity>
@@ -72,7 +72,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
       </ul>
       <div className={styles.more}>
         <LoadMoreButton
-          href={hasMore ? `${hrefOf({ ...filters, page: page + 1 })}#${rowId(page + 1)}` : null}
+          href={hasMore ? `${createHref({ ...filters, page: page + 1 })}#${createRowId(page + 1)}` : null}
           label={`Show ${nextCount > 0 ? `${nextCount} ` : ''}more`}
           busyLabel="Showing more"
           progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalWords}`}

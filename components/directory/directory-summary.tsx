@@ -1,10 +1,10 @@
 import { Chip } from '@/components/ui/chip';
 import { TextLink } from '@/components/ui/text-link';
-import type { DirectoryAround } from './directory-around';
-import { activeFilters, clearFilters, hrefOf } from './directory-filters';
+import { activeFilters, clearFilters, createHref } from './directory-filters';
+import type { DirectoryShellData } from './directory-shell-data';
 import styles from './directory-summary.module.css';
 
-type DirectorySummaryProps = Pick<DirectoryAround, 'filters' | 'chips' | 'found'>;
+type DirectorySummaryProps = Pick<DirectoryShellData, 'filters' | 'chips' | 'found'>;
 
 /** How many were found, the chosen filters as chips, and the way back to none. */
 export function DirectorySummary({ filters, chips, found }: DirectorySummaryProps) {
@@ -18,7 +18,7 @@ export function DirectorySummary({ filters, chips, found }: DirectorySummaryProp
           {chips.map(({ href, label }) => (
             <Chip key={href} label={label} href={href} />
           ))}
-          <TextLink href={hrefOf(clearFilters(filters))} scroll={false} className={styles.clear}>
+          <TextLink href={createHref(clearFilters(filters))} scroll={false} className={styles.clear}>
             Clear all
           </TextLink>
         </div>

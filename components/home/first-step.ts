@@ -1,5 +1,5 @@
 import type { Profile } from '@/lib/contract/profile';
-import { countOf } from '@/lib/domain/text';
+import { formatCounted } from '@/lib/domain/text';
 import { isUnfinished } from '@/lib/domain/wizard';
 import { paths } from '@/lib/paths';
 import type { Member } from '@/lib/session/state';
@@ -14,7 +14,7 @@ type Missing = { id: string; words: string };
  * What a member would do next: finish what was begun, then say what is missing, then look around.
  * @param missing what the profile does not say yet, what helps it most first.
  */
-export function firstStepOf(
+export function chooseFirstStep(
   { wizard, profile }: Pick<Member, 'wizard' | 'profile'>,
   missing: readonly Missing[],
 ): FirstStep {
@@ -50,7 +50,7 @@ function goOn(profile: Profile, next: Missing, others: number): FirstStep {
 function lookAround(profile: Profile): FirstStep {
   const { name, role, artworkCount, artisticFields } = profile;
   const looksForCalls = role === 'ARTIST';
-  const works = artworkCount > 0 ? ` and show ${countOf(artworkCount, 'work', 'works')}` : '';
+  const works = artworkCount > 0 ? ` and show ${formatCounted(artworkCount, 'work', 'works')}` : '';
   return {
     title: `Welcome back, ${name}`,
     text: `You are in the directory${works}.`,

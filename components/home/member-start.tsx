@@ -1,11 +1,11 @@
 import { ButtonLink } from '@/components/ui/button';
 import type { Member } from '@/lib/session/state';
-import { firstStepOf } from './first-step';
+import { chooseFirstStep } from './first-step';
 import styles from './member-start.module.css';
 
 /** In place of the statement: what the member would do next. */
-export function MemberStart({ member, missing }: { member: Member; missing: Parameters<typeof firstStepOf>[1] }) {
-  const { title, text, ways } = firstStepOf(member, missing);
+export function MemberStart({ member, missing }: { member: Member; missing: Parameters<typeof chooseFirstStep>[1] }) {
+  const { title, text, ways } = chooseFirstStep(member, missing);
   return (
     <div className={styles.start}>
       <h1 className={styles.title}>{title}</h1>

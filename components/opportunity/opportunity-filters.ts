@@ -1,5 +1,5 @@
 import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
-import { countryName } from '@/lib/domain/country';
+import { formatCountry } from '@/lib/domain/country';
 import { formatDay } from '@/lib/domain/deadline';
 import {
   applicationRequirementLabels,
@@ -13,7 +13,7 @@ import {
 } from '@/lib/domain/opportunity';
 
 /** The list's query as it stands in the address: wire names and values (product 3), without the page. */
-export type CallQuery = Readonly<Record<string, string>>;
+export type OpportunityFilterQuery = Readonly<Record<string, string>>;
 
 /** Filters that hold a comma list, with what several of its values are called in a chip. */
 const listFilters = {
@@ -56,10 +56,10 @@ function isListFilter(name: FilterName): name is ListFilter {
  * What the address says without saying nothing, in the order of the filters: no page, no defaults, no relevance
  * without a search.
  */
-export function tidyQuery(query: CallQuery): CallQuery {
+export function canonicalizeQuery(query: OpportunityFilterQuery): OpportunityFilterQuery {
   const { sortBy, searchQuery } = query;
   const isMeant = sortBy === 'newest' || (sortBy === 'relevance' && Boolean(searchQuery));
-  const meant: CallQuery = {
+  const meant: OpportunityFilterQuery = {
     ...query,
     includeClosed: query.includeClosed === 'true' ? 'true' : '',
     sortBy: isMeant ? sortBy : '',
@@ -81,53 +81,56 @@ function inOrder(name: FilterName | 'sortBy', value: string): string {
 }
 
 /** Sets a filter, or takes it away with an empty value; another country drops the city. */
-export function changeFilter(query: CallQuery, name: FilterName | 'sortBy', value: string): CallQuery {
+export function changeFilter(
+  query: OpportunityFilterQuery,
+  name: FilterName | 'sortBy',
+  value: string,
+): OpportunityFilterQuery {
   const { [name]: _before, ...rest } = query;
   const changed: Record<string, string> = value === '' ? rest : { ...rest, [name]: value };
   if (name === 'country') delete changed.city;
-  return tidyQuery(changed);
+  return canonicalizeQuery(changed);
 }
 
-export function valuesOf(query: CallQuery, name: FilterName): string[] {
+export function readValues(query: OpportunityFilterQuery, name: FilterName): string[] {
   return query[name]?.split(',').filter((value) => value !== '') ?? [];
 }
 
 /** Adds a value to a list filter, or takes it away when it is there; kept in the domain's order. */
-export function toggleValue(query: CallQuery, name: ListFilter, value: string): CallQuery {
-  const chosen = new Set(valuesOf(query, name));
+export function toggleValue(query: OpportunityFilterQuery, name: ListFilter, value: string): OpportunityFilterQuery {
+  const chosen = new Set(readValues(query, name));
   if (!chosen.delete(value)) chosen.add(value);
   return changeFilter(query, name, [...chosen].join(','));
 }
 
 /** Everything away but the order of the list. */
-export function clearFilters(query: CallQuery): CallQuery {
-  return tidyQuery(query.sortBy ? { sortBy: query.sortBy } : {});
+export function clearFilters(query: OpportunityFilterQuery): OpportunityFilterQuery {
+  return canonicalizeQuery(query.sortBy ? { sortBy: query.sortBy } : {});
 }
 
-export type ActiveFilter = { name: FilterName; label: string; without: CallQuery };
+export type ActiveFilter = { name: FilterName; label: string; without: OpportunityFilterQuery };
 
 /** The filters that are on, in words, each with the query that is left without it. */
-export function activeFilters(query: CallQuery, today: string): ActiveFilter[] {
+export function listActiveFilters(query: OpportunityFilterQuery, today: string): ActiveFilter[] {
   return filterNames
     .filter((name) => query[name])
     .map((name) => ({ name, label: filterLabel(query, name, today), without: changeFilter(query, name, '') }));
 }
 
-function filterLabel(query: CallQuery, name: FilterName, today: string): string {
+function filterLabel(query: OpportunityFilterQuery, name: FilterName, today: string): string {
   const value = query[name] ?? '';
-  if (isListFilter(name)) return listLabel(name, valuesOf(query, name));
+  if (isListFilter(name)) return listLabel(name, readValues(query, name));
   const day = () => formatDay(value, Number(today.slice(0, 4)));
   const labels: Record<Exclude<FilterName, ListFilter>, () => string> = {
     searchQuery: () => `“${value}”`,
     deadlineFrom: () => `Closing from ${day()}`,
-    deadlineTo: () =>
-      deadlineSpans.find((span) => daysAfter(today, span.days) === value)?.label ?? `Closing by ${day()}`,
+    deadlineTo: () => deadlineSpans.find((span) => addDays(today, span.days) === value)?.label ?? `Closing by ${day()}`,
     includeClosed: () => 'With closed calls',
-    country: () => countryName(value),
+    country: () => formatCountry(value),
     city: () => value,
     location: () => value,
     isOnline: () => (value === 'true' ? 'Online' : 'Not online'),
-    eligibleFor: () => `Open to people from ${countryName(value)}`,
+    eligibleFor: () => `Open to people from ${formatCountry(value)}`,
   };
   return labels[name]();
 }
@@ -146,11 +149,11 @@ export const deadlineSpans = [
 ] as const;
 
 /** "2026-11-20" and 7 → "2026-11-27" */
-export function daysAfter(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
 /** Rows of one page of the list (spec 9). */
-export const CALLS_PAGE_SIZE = 30;
+export const OPPORTUNITIES_PAGE_SIZE = 30;

@@ -17,7 +17,7 @@ export function AccountMenu({ member }: { member: Member }) {
 
   const items: MenuItem[] = [
     ...profiles.map((one) => ({
-      icon: <Avatar image={one.image} kind={kindOf(one.role)} size={20} />,
+      icon: <Avatar image={one.image} kind={formatKind(one.role)} size={20} />,
       label: one.name,
       id: one.id,
       isChosen: one.id === profile?.id,
@@ -29,14 +29,14 @@ export function AccountMenu({ member }: { member: Member }) {
     ...wayToAnother(),
     { icon: 'settings', label: 'Account', href: paths.account() },
     ...(isAdmin ? [{ icon: 'filter' as const, label: 'Administration', href: paths.admin() }] : []),
-    { icon: 'leave', label: 'Sign out', startsGroup: true, onChoose: () => void leave() },
+    { icon: 'leave', label: 'Sign out', startsGroup: true, onChoose: () => void signOutAndLeave() },
   ];
 
   return (
     <Menu
       label={`Account of ${name}`}
       items={items}
-      face={<Avatar image={profile?.image ?? null} kind={kindOf(profile?.role)} />}
+      face={<Avatar image={profile?.image ?? null} kind={formatKind(profile?.role)} />}
     />
   );
 
@@ -49,7 +49,7 @@ export function AccountMenu({ member }: { member: Member }) {
   }
 }
 
-function kindOf(role: Role | undefined): 'person' | 'organization' {
+function formatKind(role: Role | undefined): 'person' | 'organization' {
   return role === 'ART_ORGANIZATION' ? 'organization' : 'person';
 }
 
@@ -73,7 +73,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
 }
 
 /** Tells whether it worked: who signs out of a shared machine has to know. */
-export async function leave(): Promise<void> {
+export async function signOutAndLeave(): Promise<void> {
   try {
     const { signOut } = await import('@/lib/session/sign-in');
     await signOut();
@@ -81,7 +81,7 @@ export async function leave(): Promise<void> {
   } catch {
     showError('We could not sign you out. You are still signed in.', {
       label: 'Try again',
-      onPress: () => void leave(),
+      onPress: () => void signOutAndLeave(),
     });
   }
 }

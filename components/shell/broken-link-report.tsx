@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { linkStyle } from '@/components/ui/link-style';
-import { ApiError, send, sentAs } from '@/lib/api/request';
+import { ApiError, encodeBody, send } from '@/lib/api/request';
 import styles from './broken-link-report.module.css';
 
 const BROKEN_LINKS = '/api/broken-links';
@@ -24,7 +24,7 @@ export function BrokenLinkReport() {
     setState('sending');
     try {
       const path = window.location.pathname.slice(0, MOST);
-      await send(BROKEN_LINKS, { method: 'POST', ...sentAs({ path, from: linkingPage() }) });
+      await send(BROKEN_LINKS, { method: 'POST', ...encodeBody({ path, from: linkingPage() }) });
       setState('told');
     } catch (error) {
       setState({ failed: error instanceof ApiError ? error.message : 'We could not send that. Try again.' });

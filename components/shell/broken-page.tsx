@@ -3,7 +3,7 @@
 import { type MouseEvent, useEffect } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { linkStyle } from '@/components/ui/link-style';
-import { isMissingPart, mayReload } from './missing-part';
+import { isMissingChunk, mayReload } from './missing-part';
 
 type BrokenPageProps = {
   error: unknown;
@@ -20,7 +20,7 @@ let triedAt = '';
  * broke is left behind. Every page brings this with it, so it stays small: no router, no table of paths.
  */
 export function BrokenPage({ error, retry }: BrokenPageProps) {
-  const isMissing = isMissingPart(error);
+  const isMissing = isMissingChunk(error);
 
   useEffect(() => {
     if (isMissing && mayReload(window.location.href)) window.location.reload();

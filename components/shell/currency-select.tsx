@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { chooseCurrency, useCurrency } from '@/lib/context/currency';
 import { listOfferedCurrencies } from '@/lib/context/offered-currencies';
-import { currencySymbol } from '@/lib/domain/money';
+import { getCurrencySymbol } from '@/lib/domain/money';
 import { DEFAULT_CURRENCY } from '@/lib/domain/price';
 import styles from './preferences.module.css';
 import { QuietSelect } from './quiet-select';
@@ -72,6 +72,6 @@ const DEFAULT_WORDS = `$ ${DEFAULT_CURRENCY}`;
 /** "$ USD"; a code that is its own symbol stands alone: "CHF". */
 function symbolAndCode(code: string): string {
   if (code === DEFAULT_CURRENCY) return DEFAULT_WORDS;
-  const symbol = currencySymbol(code);
+  const symbol = getCurrencySymbol(code);
   return symbol === code ? code : `${symbol} ${code}`;
 }

@@ -4,7 +4,7 @@ const RELOADED_FOR = 'reloaded-for';
  * Whether a part of the program did not arrive (the bundler's own name for it). It asks for each part again by
  * itself; what then still fails is mostly a page of an earlier deployment, whose parts the server no longer has.
  */
-export function isMissingPart(error: unknown): boolean {
+export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
-import { arrive, endProgress, loadProgressBar } from './route-progress';
+import { endProgress, handleArrival, loadProgressBar } from './route-progress';
 import { useIsDisconnected } from './use-is-disconnected';
 
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -25,7 +25,7 @@ function Watcher() {
   const segments = useSelectedLayoutSegments();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => arrive(pathname, searchParams), [pathname, searchParams, segments]);
+  useEffect(() => handleArrival(pathname, searchParams), [pathname, searchParams, segments]);
 
   useEffect(() => {
     if (isDisconnected) endProgress();

@@ -34,7 +34,7 @@ function begin(nprogress: NProgress): void {
 /** A route change starts. One to the page that is shown is none; it ends what was on its way elsewhere. */
 export function startProgress(url: string): void {
   const { pathname, searchParams } = new URL(url, window.location.href);
-  if (addressOf(pathname, searchParams) === shown) {
+  if (readAddress(pathname, searchParams) === shown) {
     endProgress();
     return;
   }
@@ -57,11 +57,11 @@ export function endProgress(): void {
 }
 
 /** A page is on the screen. */
-export function arrive(pathname: string, searchParams: URLSearchParams): void {
-  shown = addressOf(pathname, searchParams);
+export function handleArrival(pathname: string, searchParams: URLSearchParams): void {
+  shown = readAddress(pathname, searchParams);
   endProgress();
 }
 
-function addressOf(pathname: string, searchParams: URLSearchParams): string {
+function readAddress(pathname: string, searchParams: URLSearchParams): string {
   return `${pathname}?${searchParams}`;
 }

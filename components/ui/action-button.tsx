@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, useId } from 'react';
-import { Button, type ButtonProps, ButtonWords } from './button';
+import { Button, ButtonLabel, type ButtonProps } from './button';
 import styles from './button.module.css';
 
 type ActionButtonProps = Omit<ButtonProps, 'disabled'> & {
@@ -34,9 +34,9 @@ export function ActionButton(props: ActionButtonProps) {
         aria-describedby={disabledReason === undefined ? undefined : id}
         onClick={press}
       >
-        <ButtonWords isBusy={isBusy} busyLabel={busyLabel}>
+        <ButtonLabel isBusy={isBusy} busyLabel={busyLabel}>
           {children}
-        </ButtonWords>
+        </ButtonLabel>
       </Button>
       {disabledReason !== undefined && (
         <span id={id} className={styles.reason}>

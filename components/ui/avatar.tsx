@@ -1,4 +1,4 @@
-import { avatarUrl, type ImageSource } from '@/lib/images/image-url';
+import { createAvatarUrl, type ImageSource } from '@/lib/images/image-url';
 import styles from './avatar.module.css';
 
 type AvatarProps = {
@@ -41,8 +41,8 @@ export function Avatar({ image, kind, size = 44 }: AvatarProps) {
       <img
         // The picture watcher marks it as loaded or failed.
         data-picture=""
-        src={avatarUrl(image, size)}
-        srcSet={`${avatarUrl(image, size)} 1x, ${avatarUrl(image, size, 2)} 2x`}
+        src={createAvatarUrl(image, size)}
+        srcSet={`${createAvatarUrl(image, size)} 1x, ${createAvatarUrl(image, size, 2)} 2x`}
         width={size}
         height={size}
         alt="profile"

@@ -7,7 +7,7 @@ import { Spinner } from './spinner';
 type Variant = 'primary' | 'secondary' | 'destructive';
 type Size = 'regular' | 'small';
 
-function classOf(variant: Variant, size: Size, className?: string): string {
+function createClassName(variant: Variant, size: Size, className?: string): string {
   return [styles.button, styles[variant], size === 'small' && styles.small, className].filter(Boolean).join(' ');
 }
 
@@ -15,11 +15,11 @@ export type ButtonProps = ComponentProps<'button'> & { variant?: Variant; size?:
 
 /** One primary button in view. */
 export function Button({ variant = 'primary', size = 'regular', className, ...rest }: ButtonProps) {
-  return <button type="button" {...rest} className={classOf(variant, size, className)} />;
+  return <button type="button" {...rest} className={createClassName(variant, size, className)} />;
 }
 
 /** What a button says, at rest and while busy ("Publishing"), in one place, so that its width is held. */
-export function ButtonWords(props: { isBusy: boolean; busyLabel: string; children: ReactNode }) {
+export function ButtonLabel(props: { isBusy: boolean; busyLabel: string; children: ReactNode }) {
   const { isBusy, busyLabel, children } = props;
   return (
     <span className={styles.words}>
@@ -37,7 +37,7 @@ type ButtonLinkProps = LinkProps & { variant?: Variant; size?: Size };
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', size = 'regular', className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classOf(variant, size, className)} />;
+  return <Link {...rest} className={createClassName(variant, size, className)} />;
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './check-row.module.css';
 import marks from './choice-mark.module.css';
-import { OptionWords } from './option-words';
+import { OptionText } from './option-text';
 
 type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: string;
@@ -23,7 +23,7 @@ function Row({ label, count, ...input }: RowProps & { type: 'checkbox' | 'radio'
   return (
     <label className={styles.row}>
       <input {...input} />
-      <OptionWords label={label} count={count} />
+      <OptionText label={label} count={count} />
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import styles from './dropdown-option.module.css';
 import { Icon } from './icon';
-import { OptionWords } from './option-words';
+import { OptionText } from './option-text';
 
 export type DropdownChoice = {
   value: string;
@@ -39,7 +39,7 @@ export function DropdownOption(props: DropdownOptionProps) {
       onClick={onChoose}
     >
       {isMultiple && <span className={styles.box}>{isSelected && <Icon name="check" size={16} />}</span>}
-      <OptionWords label={choice.label} count={choice.count} />
+      <OptionText label={choice.label} count={choice.count} />
       {!isMultiple && isSelected && (
         <span className={styles.check}>
           <Icon name="check" size={16} />

@@ -1,7 +1,7 @@
 import type { DropdownChoice } from './dropdown-option';
 
 /** The options with the chosen ones on top, each group in its own order. */
-export function chosenFirst(options: readonly DropdownChoice[], chosen: readonly string[]): DropdownChoice[] {
+export function sortChosenFirst(options: readonly DropdownChoice[], chosen: readonly string[]): DropdownChoice[] {
   const isChosen = (option: DropdownChoice) => chosen.includes(option.value);
   return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
 }
@@ -12,7 +12,7 @@ export function startsWith(option: DropdownChoice, letters: string): boolean {
 }
 
 /** What was typed itself as the last option, unless one says the same. */
-export function withTyped(options: readonly DropdownChoice[], typed: string): readonly DropdownChoice[] {
+export function appendTyped(options: readonly DropdownChoice[], typed: string): readonly DropdownChoice[] {
   const value = typed.normalize('NFC').trim();
   const isThere = options.some((option) => plain(option.label) === plain(value));
   return value === '' || isThere ? options : [...options, { value, label: `“${value}”` }];
@@ -23,7 +23,7 @@ function plain(words: string): string {
 }
 
 /** The next option that can be chosen, up (-1) or down (1); stays where it is at the end. */
-export function nextEnabled(options: readonly DropdownChoice[], from: number, step: number): number {
+export function findNextEnabled(options: readonly DropdownChoice[], from: number, step: number): number {
   for (let index = from + step; index >= 0 && index < options.length; index += step) {
     if (!options[index]?.isDisabled) return index;
   }

@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
 import { type DropdownChoice, DropdownOption } from './dropdown-option';
-import { chosenFirst, nextEnabled, startsWith, typeAhead, withTyped } from './dropdown-order';
+import { appendTyped, findNextEnabled, sortChosenFirst, startsWith, typeAhead } from './dropdown-order';
 import { describedByNotes, FieldNotes } from './field-notes';
 import { Icon } from './icon';
 
@@ -43,8 +43,8 @@ export function Dropdown(props: DropdownProps) {
   // The order is settled on opening, so that rows do not move under the pointer.
   const [first, setFirst] = useState<readonly string[]>([]);
 
-  const begun = chosenFirst(options, first).filter((option) => startsWith(option, filter));
-  const shown = longestTyped === undefined ? begun : withTyped(begun, filter);
+  const begun = sortChosenFirst(options, first).filter((option) => startsWith(option, filter));
+  const shown = longestTyped === undefined ? begun : appendTyped(begun, filter);
   const activeId = isOpen && shown[active] ? `${id}-${active}` : undefined;
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function Dropdown(props: DropdownProps) {
     field.current?.focus();
     setFirst(selected);
     setFilter('');
-    setActive(nextEnabled(chosenFirst(options, selected), -1, 1));
+    setActive(findNextEnabled(sortChosenFirst(options, selected), -1, 1));
     setOpen(true);
   };
   const close = () => {
@@ -85,10 +85,10 @@ export function Dropdown(props: DropdownProps) {
       event.preventDefault();
       open();
       if (isLetter && hasFilter) setFilter(event.key);
-      else if (isLetter) setActive(typeAhead(chosenFirst(options, selected), -1, event.key));
+      else if (isLetter) setActive(typeAhead(sortChosenFirst(options, selected), -1, event.key));
     } else if (step !== undefined) {
       event.preventDefault();
-      setActive(nextEnabled(shown, active, step));
+      setActive(findNextEnabled(shown, active, step));
     } else if (event.key === 'Escape') {
       // Only the panel closes, not the sheet around it.
       event.preventDefault();
@@ -100,7 +100,7 @@ export function Dropdown(props: DropdownProps) {
     } else if (event.key === 'Home' || event.key === 'End') {
       if (isTyping) return;
       event.preventDefault();
-      setActive(event.key === 'Home' ? nextEnabled(shown, -1, 1) : nextEnabled(shown, shown.length, -1));
+      setActive(event.key === 'Home' ? findNextEnabled(shown, -1, 1) : findNextEnabled(shown, shown.length, -1));
     } else if (event.key.length === 1 && !isTyping) {
       setActive(typeAhead(shown, active, event.key));
     }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { ButtonLink, ButtonWords } from './button';
+import { ButtonLabel, ButtonLink } from './button';
 import { Icon } from './icon';
 import styles from './load-more.module.css';
 import { TextButton } from './text-link';
@@ -33,9 +33,9 @@ export function LoadMoreButton({ href, label, busyLabel, progress, isBusy, error
     <div className={styles.row}>
       {href !== null && (
         <ButtonLink href={href} variant="secondary" aria-busy={isBusy} aria-disabled={isBusy} onClick={takeOver}>
-          <ButtonWords isBusy={isBusy} busyLabel={busyLabel}>
+          <ButtonLabel isBusy={isBusy} busyLabel={busyLabel}>
             {label}
-          </ButtonWords>
+          </ButtonLabel>
         </ButtonLink>
       )}
       <p className={styles.progress} role="status">

@@ -27,12 +27,12 @@ export class PageMemory<Row> {
 }
 
 /** The id of a page's first row, which the address of that page may jump to. */
-export function rowId(page: number): string {
+export function createRowId(page: number): string {
   return `page-${page}`;
 }
 
 /** The pages that follow the server's without a gap, as far as the address goes. */
-export function pagesFollowing<Row>(
+export function listFollowingPages<Row>(
   loaded: readonly LoadedPage<Row>[],
   serverPage: number,
   addressPage: number,
@@ -47,14 +47,11 @@ export function pagesFollowing<Row>(
 }
 
 /** Rows of the pages, each once although a change of the list may have brought it twice; the first of a page has its id. */
-export function rowsOfPages<Row extends { id: string }>(
-  pages: readonly LoadedPage<Row>[],
-  shownIds: readonly string[],
-) {
+export function listRows<Row extends { id: string }>(pages: readonly LoadedPage<Row>[], shownIds: readonly string[]) {
   const seen = new Set(shownIds);
   return pages.flatMap(({ page, rows }) =>
     rows
       .filter(({ id }) => !seen.has(id) && seen.add(id))
-      .map((row, index) => ({ row, id: index === 0 ? rowId(page) : undefined })),
+      .map((row, index) => ({ row, id: index === 0 ? createRowId(page) : undefined })),
   );
 }

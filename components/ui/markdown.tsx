@@ -27,13 +27,13 @@ function shown(nodes: readonly MarkupNode[], topLevel: 2 | 3): ReactNode[] {
 function showElement({ tag, href, start, children }: MarkupElement, topLevel: 2 | 3): ReactNode {
   const inside = shown(children, topLevel);
   if (href !== undefined) return createElement(TextLink, { href }, ...inside);
-  const level = levelOf(tag, topLevel);
+  const level = readLevel(tag, topLevel);
   if (level !== null) return createElement(`h${level}`, { className: styles.heading }, ...inside);
   return createElement(tag, { start }, ...inside);
 }
 
 /** A text has two levels of headings, whichever six it uses; null for what is no heading. */
-function levelOf(tag: MarkupTag, topLevel: 2 | 3): 2 | 3 | 4 | null {
+function readLevel(tag: MarkupTag, topLevel: 2 | 3): 2 | 3 | 4 | null {
   if (tag === 'h1' || tag === 'h2') return topLevel;
   if (!/^h[3-6]$/.test(tag)) return null;
   return topLevel === 2 ? 3 : 4;

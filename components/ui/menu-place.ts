@@ -4,7 +4,7 @@ const GAP = 8;
  * Where a menu goes, as words for its style sheet: under its button with the right edges aligned, unless the
  * window ends there.
  */
-export function placeOfMenu(button: HTMLElement, menu: HTMLElement): string {
+export function computeMenuPlace(button: HTMLElement, menu: HTMLElement): string {
   const { top, right, bottom } = button.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = menu;
   const fitsBelow = bottom + GAP + offsetHeight <= window.innerHeight;

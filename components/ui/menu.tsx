@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useId, useLayoutEffec
 import { IconButton } from './button';
 import { Icon, type IconName } from './icon';
 import styles from './menu.module.css';
-import { placeOfMenu } from './menu-place';
+import { computeMenuPlace } from './menu-place';
 import { useOutside } from './use-outside';
 
 export type MenuItem = {
@@ -49,12 +49,12 @@ export function Menu({ label, items, face, className }: MenuProps) {
   useOutside(isOpen, root, close);
 
   useLayoutEffect(() => {
-    if (isOpen && button.current && list.current) setPlace(placeOfMenu(button.current, list.current));
+    if (isOpen && button.current && list.current) setPlace(computeMenuPlace(button.current, list.current));
   }, [isOpen]);
 
   useEffect(() => {
     if (start !== null)
-      rowsOf(list.current)
+      listRows(list.current)
         .at(start === 'first' ? 0 : -1)
         ?.focus();
   }, [start]);
@@ -65,7 +65,7 @@ export function Menu({ label, items, face, className }: MenuProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return leave();
-    const next = isOpen ? nextRow(rowsOf(list.current), event.key) : null;
+    const next = isOpen ? nextRow(listRows(list.current), event.key) : null;
     if (event.key === 'Escape' && isOpen) leave();
     else if (next) next.focus();
     else if (!isOpen && event.key === 'ArrowDown') setStart('first');
@@ -141,7 +141,7 @@ function MenuRow({ item, onLeave }: { item: MenuItem; onLeave: () => void }) {
   );
 }
 
-function rowsOf(list: HTMLElement | null): HTMLElement[] {
+function listRows(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 }
 

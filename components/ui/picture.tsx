@@ -1,7 +1,13 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { cropSrcSet, cropUrl, type ImageSource, wholeSrcSet, wholeUrl } from '@/lib/images/image-url';
+import {
+  createCropSrcSet,
+  createCropUrl,
+  createWholeSrcSet,
+  createWholeUrl,
+  type ImageSource,
+} from '@/lib/images/image-url';
 import { Icon } from './icon';
 import styles from './picture.module.css';
 
@@ -33,8 +39,8 @@ export function Picture({ image, alt, sizes, priority = false, isStill = false, 
         <img
           {...watched}
           className={styles.image}
-          src={wholeUrl(image, STANDARD_WIDTH, isStill)}
-          srcSet={wholeSrcSet(image, sizes, isStill)}
+          src={createWholeUrl(image, STANDARD_WIDTH, isStill)}
+          srcSet={createWholeSrcSet(image, sizes, isStill)}
           sizes={sizes}
           width={image.width}
           height={image.height}
@@ -71,8 +77,8 @@ export function CroppedPicture(props: CroppedPictureProps) {
         <img
           {...watched}
           className={`${styles.image} ${styles.cropped}`}
-          src={cropUrl(image, width, height)}
-          srcSet={cropSrcSet(image, width, height, sizes !== undefined)}
+          src={createCropUrl(image, width, height)}
+          srcSet={createCropSrcSet(image, width, height, sizes !== undefined)}
           sizes={sizes}
           width={width}
           height={height}
@@ -124,7 +130,7 @@ function Frame({ image, className, children }: FrameProps) {
     suppressHydrationWarning: true,
   };
   return (
-    <span className={[styles.frame, className].filter(Boolean).join(' ')} style={placeOf(image)}>
+    <span className={[styles.frame, className].filter(Boolean).join(' ')} style={formatPlace(image)}>
       {children(watched)}
       {failed && (
         <span className={styles.missing}>
@@ -147,7 +153,7 @@ function loadAgain(image: HTMLImageElement): void {
   image.srcset = srcset;
 }
 
-function placeOf(image: Place) {
+function formatPlace(image: Place) {
   return {
     aspectRatio: `${image.width} / ${image.height}`,
     ...(image.averageColour ? { backgroundColor: image.averageColour } : {}),

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import Slick from 'react-slick';
 import type { CarouselSlide } from './carousel';
 import styles from './slick-slides.module.css';
+import { useDebouncedSettle } from './use-debounced-settle';
 import { useReducedMotion } from './use-reduced-motion';
-import { useSettled } from './use-settled';
 import { useSidewaysTouch } from './use-sideways-touch';
 
 /** Spec 9, in milliseconds. */
@@ -38,7 +38,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
     slick.current?.slickGoTo(current, !isLive);
   }, [current, isLive]);
 
-  useSettled(root, viewport, onReady);
+  useDebouncedSettle(root, viewport, onReady);
   useSidewaysTouch(root);
 
   return (

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentProps, useEffect, useState } from 'react';
-import { countWords } from './count-words';
 import { Field, type FieldTexts } from './field';
+import { formatCharacterCount } from './format-character-count';
 import styles from './text-area.module.css';
 
 /** After a pause in typing, so that a screen reader is not talked over. */
@@ -21,7 +21,7 @@ type TextAreaProps = Omit<
 
 /** Text over several lines that grows with it, and how much of its limit is used. */
 export function TextArea({ label, help, error, id, limit, value, onChange, ...textarea }: TextAreaProps) {
-  const words = countWords(value.length, limit);
+  const words = formatCharacterCount(value.length, limit);
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { onToastsWaiting } from './toast';
+import { subscribeToWaitingToasts } from './toast';
 
 /**
  * Where toasts appear. It is in the page from the start, because screen readers only announce what comes into
@@ -23,8 +23,8 @@ export function ToastRegion() {
         isLoading = false;
       }
     };
-    const stopWaiting = onToastsWaiting(load);
-    const retry = () => onToastsWaiting(load);
+    const stopWaiting = subscribeToWaitingToasts(load);
+    const retry = () => subscribeToWaitingToasts(load);
     window.addEventListener('online', retry);
     return () => {
       stopWaiting();

@@ -25,7 +25,7 @@ export function showError(message: string, way: ToastWay): void {
  * Calls `listener` now, if toasts wait to be shown, and whenever one is asked for.
  * @returns what ends it.
  */
-export function onToastsWaiting(listener: () => void): () => void {
+export function subscribeToWaitingToasts(listener: () => void): () => void {
   listeners.add(listener);
   if (waiting.length > 0) listener();
   return () => listeners.delete(listener);

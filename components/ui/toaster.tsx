@@ -3,10 +3,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 'react-hot-toast/headless';
-import { onToastsWaiting, type ToastRequest, takeWaitingToasts } from './toast';
+import { subscribeToWaitingToasts, type ToastRequest, takeWaitingToasts } from './toast';
 import { ToastCard } from './toast-card';
-import { surplusToasts } from './toast-surplus';
 import styles from './toaster.module.css';
+import { listToastsToDismiss } from './toasts-to-dismiss';
 import { useOpenDialog } from './use-open-dialog';
 import { useToastKeys } from './use-toast-keys';
 
@@ -22,7 +22,7 @@ function show({ message, isError, way }: ToastRequest): void {
 }
 
 /** One appearance of a toast. */
-const keyOf = ({ id, createdAt }: Toast) => `${createdAt} ${id}`;
+const createKey = ({ id, createdAt }: Toast) => `${createdAt} ${id}`;
 
 /** The toasts, the newest at the bottom, so that none moves away from under the pointer. */
 export function Toaster() {
@@ -37,15 +37,15 @@ export function Toaster() {
 
   const oldestFirst = toasts.toReversed();
   const standing = oldestFirst.filter(({ visible }) => visible);
-  const held = standing.filter((one) => [hovered, focused].includes(keyOf(one))).map(({ id }) => id);
+  const held = standing.filter((one) => [hovered, focused].includes(createKey(one))).map(({ id }) => id);
   const isHeld = held.length > 0;
-  const surplus = surplusToasts(
+  const surplus = listToastsToDismiss(
     standing.map(({ id, type }) => ({ id, isError: type === 'error' })),
     held,
     VISIBLE,
   );
 
-  useEffect(() => onToastsWaiting(() => takeWaitingToasts().forEach(show)), []);
+  useEffect(() => subscribeToWaitingToasts(() => takeWaitingToasts().forEach(show)), []);
 
   useEffect(() => {
     for (const id of surplus) toast.remove(id);
@@ -58,12 +58,12 @@ export function Toaster() {
 
   // The focus does not go down with a toast: it returns to where it was.
   useEffect(() => {
-    const hasLeft = focused !== '' && !standing.some((one) => keyOf(one) === focused);
+    const hasLeft = focused !== '' && !standing.some((one) => createKey(one) === focused);
     if (hasLeft && list.current?.contains(document.activeElement)) focusBefore.current?.focus();
   });
 
   useToastKeys(list, () => {
-    const leaving = standing.find((one) => keyOf(one) === focused) ?? standing.at(-1);
+    const leaving = standing.find((one) => createKey(one) === focused) ?? standing.at(-1);
     if (leaving) toast.dismiss(leaving.id);
     return leaving !== undefined;
   });
@@ -82,13 +82,13 @@ export function Toaster() {
         .map((one) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; it only waits while it is looked at
           <div
-            key={keyOf(one)}
+            key={createKey(one)}
             role={one.type === 'error' ? 'alert' : 'group'}
             className={styles.place}
             data-leaving={one.visible ? undefined : ''}
-            onPointerEnter={() => setHovered(keyOf(one))}
+            onPointerEnter={() => setHovered(createKey(one))}
             onPointerLeave={() => setHovered('')}
-            onFocus={(event) => enter(keyOf(one), event)}
+            onFocus={(event) => enter(createKey(one), event)}
             onBlur={() => setFocused('')}
           >
             <div className={styles.card}>{resolveValue(one.message, one)}</div>

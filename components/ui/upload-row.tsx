@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { sentWords } from '@/lib/domain/upload';
+import { formatSentKind } from '@/lib/domain/upload';
 import { Icon } from './icon';
 import { ProgressLine } from './progress-line';
 import { TextButton } from './text-link';
 import styles from './upload-area.module.css';
 import type { Upload } from './upload-queue';
-import { neighbourOf, useKeptFocus } from './use-kept-focus';
+import { findNeighbour, useRestoredFocus } from './use-restored-focus';
 
 type UploadRowProps = {
   upload: Upload;
@@ -18,7 +18,7 @@ type UploadRowProps = {
 /** A file on its way, with how much of it has gone; or why it did not arrive, and what to do. */
 export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps) {
   const { name, size, state, sent, message } = upload;
-  const row = useKeptFocus<HTMLLIElement>((going) => neighbourOf(going)?.querySelector('button') ?? picker());
+  const row = useRestoredFocus<HTMLLIElement>((going) => findNeighbour(going)?.querySelector('button') ?? picker());
   const removal = useRef<HTMLButtonElement>(null);
   const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
   const hasBegun = state === 'sending' || (state === 'failed' && sent > 0);
@@ -35,7 +35,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
           <ProgressLine label={`Sending ${name}`} value={percent} max={100} hasFailed={state === 'failed'} />
         </div>
       )}
-      {state === 'sending' && <p className={styles.figure}>{sentWords(Math.min(sent, size), size)}</p>}
+      {state === 'sending' && <p className={styles.figure}>{formatSentKind(Math.min(sent, size), size)}</p>}
       {message !== null && (
         <p role="alert" className={styles.reason}>
           <Icon name="alert" size={16} />

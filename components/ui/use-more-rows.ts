@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LoadedPage, type PageMemory, pagesFollowing, rowId, rowsOfPages } from './loaded-pages';
+import { createRowId, type LoadedPage, listFollowingPages, listRows, type PageMemory } from './loaded-pages';
 import { replaceAddress, useAddressPage } from './use-address-page';
 
 type MoreRowsOptions<Row> = {
@@ -26,7 +26,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
   const request = useRef<AbortController>(null);
   const focusOn = useRef<number>(null);
 
-  const more = pagesFollowing(loaded, served.page, addressPage);
+  const more = listFollowingPages(loaded, served.page, addressPage);
   const last = more.at(-1);
   const page = last?.page ?? served.page;
 
@@ -35,7 +35,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
 
   // The new rows come with the new address.
   useEffect(() => {
-    const first = focusOn.current === null ? null : document.getElementById(rowId(focusOn.current));
+    const first = focusOn.current === null ? null : document.getElementById(createRowId(focusOn.current));
     if (first === null) return;
     first.querySelector('a')?.focus();
     focusOn.current = null;
@@ -62,7 +62,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
   };
 
   return {
-    rows: rowsOfPages(more, served.ids),
+    rows: listRows(more, served.ids),
     page,
     hasMore: last?.hasMore ?? served.hasMore,
     isBusy,

@@ -1,6 +1,6 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { refusalOf } from '@/lib/domain/upload';
+import { findRefusal } from '@/lib/domain/upload';
 import { leaveGuard } from './leave-guard';
 import { showError } from './toast';
 import { type SendFile, UploadQueue } from './upload-queue';
@@ -11,10 +11,10 @@ export function useUploadQueue(send: SendFile) {
   const [added, setAdded] = useState({ words: '', count: 0 });
   const [queue] = useState(
     () =>
-      new UploadQueue(refusalOf, send, {
+      new UploadQueue(findRefusal, send, {
         onBusy: leaveGuard(),
         onArrived: (name) => setAdded(({ count }) => ({ words: `${name} is added.`, count: count + 1 })),
-        onUnseen: (names) => showError(lossWords(names), { label: 'Go back', href: address }),
+        onUnseen: (names) => showError(formatLoss(names), { label: 'Go back', href: address }),
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
@@ -26,6 +26,6 @@ export function useUploadQueue(send: SendFile) {
   return { queue, uploads, added };
 }
 
-function lossWords(names: readonly string[]): string {
+function formatLoss(names: readonly string[]): string {
   return names.length === 1 ? `${names[0]} was not sent.` : `${names.length} files were not sent.`;
 }

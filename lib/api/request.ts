@@ -1,13 +1,15 @@
-import type { AnswerOf, BodyOf, CallKey, PathOf, QueryOf } from '@/lib/contract/contract';
+import type { EndpointAnswer, EndpointBody, EndpointKey, EndpointPath, EndpointQuery } from '@/lib/contract/contract';
 import type { ErrorBody } from '@/lib/contract/error';
 import { isId } from '@/lib/domain/id';
-import { repeatRead } from './repeat-read';
+import { retryRead } from './retry-read';
 
 /** What a call needs beside its key; parameters of the path and the query are text. */
-export type CallInput<Key extends CallKey> = (PathOf<Key> extends never
+export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends never
   ? { path?: undefined }
-  : { path: Record<PathOf<Key>, string> }) &
-  (BodyOf<Key> extends undefined ? { body?: undefined } : { body: BodyOf<Key> }) & { query?: QueryOf<Key> };
+  : { path: Record<EndpointPath<Key>, string> }) &
+  (EndpointBody<Key> extends undefined ? { body?: undefined } : { body: EndpointBody<Key> }) & {
+    query?: EndpointQuery<Key>;
+  };
 
 /** The product API answered with an error. Its message is a sentence for a person (spec 8). */
 export class ApiError extends Error {
@@ -28,7 +30,10 @@ export class ApiUnavailableError extends Error {
 }
 
 /** The address of a call: `{name}` in the key's path filled in, empty query values left out. */
-export function addressOf<Key extends CallKey>(key: Key, input: CallInput<Key>): { method: string; address: string } {
+export function createAddress<Key extends EndpointKey>(
+  key: Key,
+  input: EndpointInput<Key>,
+): { method: string; address: string } {
   const [method = 'GET', template = ''] = key.split(' ');
   const values: Record<string, string> = input.path ?? {};
   const path = (template.split('?')[0] ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -46,19 +51,19 @@ export function addressOf<Key extends CallKey>(key: Key, input: CallInput<Key>):
  * A call of the contract.
  * @throws ApiError on an error answer or a parameter that is no id, ApiUnavailableError when there is no answer.
  */
-export async function request<Key extends CallKey>(
+export async function request<Key extends EndpointKey>(
   base: string,
   key: Key,
-  input: CallInput<Key>,
+  input: EndpointInput<Key>,
   init: RequestInit = {},
-): Promise<AnswerOf<Key>> {
+): Promise<EndpointAnswer<Key>> {
   // Every parameter of the contract's paths is an id; a word there could name another call (`/v1/artworks/facets`).
   if (!Object.values<string>(input.path ?? {}).every(isId)) {
     throw new ApiError(404, 'not_found', 'There is nothing here.');
   }
-  const { method, address } = addressOf(key, input);
+  const { method, address } = createAddress(key, input);
   const url = base.startsWith('/') ? browserUrl(address) : `${base}${address}`;
-  return (await send(url, { ...init, ...sentAs(input.body), method })) as AnswerOf<Key>;
+  return (await send(url, { ...init, ...encodeBody(input.body), method })) as EndpointAnswer<Key>;
 }
 
 /** A call's address below the web's own `/api`, in one spelling: the slash at the end may be left out. */
@@ -74,13 +79,13 @@ export function browserUrl(address: string): string {
 export async function send(url: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   try {
-    response = await repeatRead(init.method ?? 'GET', () => fetch(url, init));
+    response = await retryRead(init.method ?? 'GET', () => fetch(url, init));
   } catch (cause) {
     // The caller's own abort; a timeout is named TimeoutError and means that the API did not answer.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiUnavailableError('The product API did not answer.', { cause });
   }
-  return answerIn(response.status, (await response.text()) || (response.ok ? '' : response.statusText));
+  return readAnswer(response.status, (await response.text()) || (response.ok ? '' : response.statusText));
 }
 
 /**
@@ -88,7 +93,7 @@ export async function send(url: string, init: RequestInit): Promise<unknown> {
  * loses its length.
  * @throws ApiError, ApiUnavailableError
  */
-export function answerIn(status: number, body: string): unknown {
+export function readAnswer(status: number, body: string): unknown {
   if (status === 502 || status === 503 || status === 504) {
     throw new ApiUnavailableError(`The product API answered ${status}.`);
   }
@@ -97,7 +102,7 @@ export function answerIn(status: number, body: string): unknown {
 }
 
 /** How a body travels; a form sets its own content type. */
-export function sentAs(body: object | undefined): Pick<RequestInit, 'body' | 'headers'> {
+export function encodeBody(body: object | undefined): Pick<RequestInit, 'body' | 'headers'> {
   if (body === undefined) return {};
   if (body instanceof FormData || body instanceof URLSearchParams) return { body };
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { AnswerOf, CallKey } from '@/lib/contract/contract';
+import type { EndpointAnswer, EndpointKey } from '@/lib/contract/contract';
 import { cacheTags } from '@/lib/contract/tags';
 import { isBuilding, serverEnv } from '@/lib/env/server';
 import { pageLife } from '@/lib/page-cache/page-life';
-import { ApiUnavailableError, type CallInput, request } from './request';
+import { ApiUnavailableError, type EndpointInput, request } from './request';
 
 const TIMEOUT = 10_000;
 
@@ -11,7 +11,7 @@ const TIMEOUT = 10_000;
  * Reads from the product API as a visitor: no cookie is read and no credential is sent, so the page around it is
  * the same for everyone and is kept, under the tags that the contract gives the call.
  */
-export function asVisitor<Key extends CallKey>(key: Key, input: CallInput<Key>): Promise<AnswerOf<Key>> {
+export function asVisitor<Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<EndpointAnswer<Key>> {
   if (isBuilding) return Promise.reject(new ApiUnavailableError('The site is being built.'));
   return request(serverEnv.PRODUCT_API_URL, key, input, {
     next: { tags: cacheTags(key, input.path), revalidate: pageLife.revalidate },

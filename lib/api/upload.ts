@@ -1,5 +1,5 @@
-import type { AnswerOf, CallKey } from '@/lib/contract/contract';
-import { ApiUnavailableError, addressOf, answerIn, browserUrl, type CallInput } from './request';
+import type { EndpointAnswer, EndpointKey } from '@/lib/contract/contract';
+import { ApiUnavailableError, browserUrl, createAddress, type EndpointInput, readAnswer } from './request';
 
 export type UploadOptions = {
   /** Takes how many bytes have gone, of the form as a whole. */
@@ -12,12 +12,12 @@ export type UploadOptions = {
  * (https://fetch.spec.whatwg.org/ has no such event).
  * @throws ApiError on an error answer, ApiUnavailableError when there is no answer, an AbortError when stopped.
  */
-export function upload<Key extends CallKey>(
+export function upload<Key extends EndpointKey>(
   key: Key,
-  input: CallInput<Key> & { body: FormData },
+  input: EndpointInput<Key> & { body: FormData },
   { onProgress, signal }: UploadOptions = {},
-): Promise<AnswerOf<Key>> {
-  const { method, address } = addressOf(key, input);
+): Promise<EndpointAnswer<Key>> {
+  const { method, address } = createAddress(key, input);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -27,7 +27,7 @@ export function upload<Key extends CallKey>(
     request.onerror = () => reject(new ApiUnavailableError('The connection dropped.'));
     request.onload = () => {
       try {
-        resolve(answerIn(request.status, request.responseText) as AnswerOf<Key>);
+        resolve(readAnswer(request.status, request.responseText) as EndpointAnswer<Key>);
       } catch (error) {
         reject(error);
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { memoryLimiter } from '@/lib/network/memory-limiter';
-import { clientAddress } from './client-address';
+import { createMemoryLimiter } from '@/lib/network/memory-limiter';
+import { readClientAddress } from './client-address';
 import { isCrossOriginWrite } from './origin';
 import { readText } from './read-text';
 import { refuse, refuseForeign, refuseTooMany } from './refuse';
@@ -20,8 +20,8 @@ const body = z.strictObject({
 
 /** A minute, in one process: for one client, who takes no other's turn, and for all, who fill no disk. */
 const MOST = { perClient: 5, ofAll: 30 };
-const clients = memoryLimiter(MOST.perClient, 60);
-const all = memoryLimiter(MOST.ofAll, 60);
+const clients = createMemoryLimiter(MOST.perClient, 60);
+const all = createMemoryLimiter(MOST.ofAll, 60);
 
 /** Writes a line of the web's log, where whoever runs the site finds it (docs/operating.md). */
 function log(line: string): void {
@@ -38,7 +38,7 @@ export async function reportBrokenLink(request: Request, { site }: Site, write =
   if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
   const given = body.safeParse(parsed(text));
   if (!given.success) return refuse(request, 'validation_failed', 'The address of the page is missing.');
-  const wait = clients.consume(clientAddress(request)) || all.consume('everyone');
+  const wait = clients.consume(readClientAddress(request)) || all.consume('everyone');
   if (wait > 0) return refuseTooMany(request, wait);
   write(`A visitor reports a broken link: ${JSON.stringify(given.data)}`);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });

@@ -22,16 +22,16 @@ export function readCookie(request: Request, name: string): string | null {
 type Site = { site: string };
 
 /** A token is plain ASCII without anything that a cookie would have to escape (RFC 7515, section 3.1). */
-export function tokenCookie(name: string, token: string, maxAge: number, { site }: Site): string {
+export function createTokenCookie(name: string, token: string, maxAge: number, { site }: Site): string {
   return `${name}=${token}; Path=${TOKENS_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureOn(site)}`;
 }
 
-export function droppedTokenCookie(name: string, { site }: Site): string {
-  return tokenCookie(name, '', 0, { site });
+export function createExpiredTokenCookie(name: string, { site }: Site): string {
+  return createTokenCookie(name, '', 0, { site });
 }
 
 /** @param expiresAt of the identity token; null: nobody is signed in. */
-export function sessionCookie(expiresAt: Date | null, { site }: Site): string {
+export function createSessionCookie(expiresAt: Date | null, { site }: Site): string {
   const value = expiresAt === null ? '' : String(Math.floor(expiresAt.getTime() / 1000));
   return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${expiresAt === null ? 0 : REMEMBER}; SameSite=Lax${secureOn(site)}`;
 }

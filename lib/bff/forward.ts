@@ -1,5 +1,5 @@
 import { Agent, fetch as fetchApart } from 'undici';
-import { repeatRead } from '@/lib/api/repeat-read';
+import { retryRead } from '@/lib/api/retry-read';
 import { serverEnv } from '@/lib/env/server';
 import { ANSWER_TIME, UPLOAD_TIME } from '@/lib/network/times';
 import { WEB_SECRET_HEADER } from '@/lib/network/web-secret';
@@ -57,7 +57,7 @@ export async function forward(request: Request, address: string, passed: Passed 
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), passed.timeout ?? (isUpload ? UPLOAD_TIME : ANSWER_TIME));
   try {
-    const response = await repeatRead(request.method, () => send(request, address, passed, late.signal));
+    const response = await retryRead(request.method, () => send(request, address, passed, late.signal));
     return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });
   } catch {
     // Nothing of the reason is for the caller; the product API logs its own failures.

@@ -19,7 +19,7 @@ const subjects: Record<string, string> = {
  * What the stand-in at `host` would have sent: text messages, then mails, of each the newest first, for it does not say
  * when. 404 without one. Nothing is ever really sent.
  */
-export async function answerInbox(request: Request, host: string | undefined): Promise<Response> {
+export async function handleInbox(request: Request, host: string | undefined): Promise<Response> {
   if (host === undefined) return new Response(null, { status: 404 });
   const base = `http://${host}/emulator/v1/projects/${STAND_IN_PROJECT}`;
   const [oobCodes, verificationCodes] = await Promise.all(
@@ -27,7 +27,7 @@ export async function answerInbox(request: Request, host: string | undefined): P
   );
   if (!oobCodes?.ok || !verificationCodes?.ok) return new Response(null, { status: 503 });
   const messages: Message[] = [
-    ...mails.parse(await oobCodes.json()).oobCodes.map(mailOf),
+    ...mails.parse(await oobCodes.json()).oobCodes.map(readMail),
     ...texts
       .parse(await verificationCodes.json())
       .verificationCodes.map(({ phoneNumber, code }) => ({ kind: 'text' as const, to: phoneNumber, code })),
@@ -39,7 +39,7 @@ export async function answerInbox(request: Request, host: string | undefined): P
  * The stand-in's own links answer raw JSON, so each leads to this site's page, as a real project's do. Whether a new
  * address is theirs is asked of the new one.
  */
-function mailOf({ email, newEmail, oobLink }: z.infer<typeof mail>): Message {
+function readMail({ email, newEmail, oobLink }: z.infer<typeof mail>): Message {
   const said = new URL(oobLink).searchParams;
   const mode = said.get('mode') ?? '';
   const href = withQuery(paths.accountAction(), { mode, oobCode: said.get('oobCode') ?? '' });

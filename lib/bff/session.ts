@@ -1,9 +1,16 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/identity/identity';
-import { memoryLimiter } from '@/lib/network/memory-limiter';
-import { clientAddress } from './client-address';
-import { droppedTokenCookie, IDENTITY_COOKIE, PRODUCT_COOKIE, readCookie, sessionCookie, tokenCookie } from './cookies';
+import { createMemoryLimiter } from '@/lib/network/memory-limiter';
+import { readClientAddress } from './client-address';
+import {
+  createExpiredTokenCookie,
+  createSessionCookie,
+  createTokenCookie,
+  IDENTITY_COOKIE,
+  PRODUCT_COOKIE,
+  readCookie,
+} from './cookies';
 import { forward } from './forward';
 import { isCrossOriginWrite } from './origin';
 import { readText } from './read-text';
@@ -16,7 +23,7 @@ type Site = { site: string };
 
 /** A minute, for one client. */
 const MOST = 60;
-const opened = memoryLimiter(MOST, 60);
+const opened = createMemoryLimiter(MOST, 60);
 
 /**
  * `POST /api/session` takes `{ idToken }` (product 4), verifies it and keeps it in a cookie for as long as it lives.
@@ -28,7 +35,7 @@ export async function openSession(
   verify: VerifyIdentity,
 ): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
-  const wait = opened.consume(clientAddress(request));
+  const wait = opened.consume(readClientAddress(request));
   if (wait > 0) return refuseTooMany(request, wait);
   const text = await readText(request, LONGEST_BODY);
   if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
@@ -42,11 +49,11 @@ export async function openSession(
     await known.body?.cancel();
     const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
     const headers = noStore();
-    headers.append('set-cookie', tokenCookie(IDENTITY_COOKIE, idToken, maxAge, { site }));
-    headers.append('set-cookie', sessionCookie(expiresAt, { site }));
+    headers.append('set-cookie', createTokenCookie(IDENTITY_COOKIE, idToken, maxAge, { site }));
+    headers.append('set-cookie', createSessionCookie(expiresAt, { site }));
     // Somebody else: the profile of the one before is not theirs.
     if (uidIn(readCookie(request, IDENTITY_COOKIE)) !== uid) {
-      headers.append('set-cookie', droppedTokenCookie(PRODUCT_COOKIE, { site }));
+      headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));
     }
     return Response.json({ expiresAt: expiresAt.toISOString() }, { headers });
   } catch (error) {
@@ -73,9 +80,9 @@ function askForAccount(request: Request, api: string, idToken: string): Promise<
 export function closeSession(request: Request, { site }: Site): Response {
   if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
   const headers = noStore();
-  headers.append('set-cookie', droppedTokenCookie(IDENTITY_COOKIE, { site }));
-  headers.append('set-cookie', droppedTokenCookie(PRODUCT_COOKIE, { site }));
-  headers.append('set-cookie', sessionCookie(null, { site }));
+  headers.append('set-cookie', createExpiredTokenCookie(IDENTITY_COOKIE, { site }));
+  headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));
+  headers.append('set-cookie', createSessionCookie(null, { site }));
   return new Response(null, { status: 204, headers });
 }
 

@@ -1,6 +1,6 @@
-import { memoryLimiter } from '@/lib/network/memory-limiter';
+import { createMemoryLimiter } from '@/lib/network/memory-limiter';
 import { readBytes } from '@/lib/network/read-bytes';
-import { clientAddress } from './client-address';
+import { readClientAddress } from './client-address';
 import { forward } from './forward';
 
 /*
@@ -14,28 +14,28 @@ const CLIENT_CALLS = [
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
 ];
 /** As Firebase itself does: after ten wrong passwords for one address of mail, none is looked at for a while. */
-const wrong = memoryLimiter(10, 15 * 60);
+const wrong = createMemoryLimiter(10, 15 * 60);
 /** A minute, for one client: what makes accounts, sends something, or tries a password or a code; and all the rest. */
 const limits = {
-  'accounts:signUp': memoryLimiter(60, 60),
-  'accounts:sendOobCode': memoryLimiter(60, 60),
-  'accounts:resetPassword': memoryLimiter(60, 60),
-  'accounts:sendVerificationCode': memoryLimiter(60, 60),
-  'accounts:signInWithPhoneNumber': memoryLimiter(60, 60),
-  'accounts:signInWithPassword': memoryLimiter(120, 60),
+  'accounts:signUp': createMemoryLimiter(60, 60),
+  'accounts:sendOobCode': createMemoryLimiter(60, 60),
+  'accounts:resetPassword': createMemoryLimiter(60, 60),
+  'accounts:sendVerificationCode': createMemoryLimiter(60, 60),
+  'accounts:signInWithPhoneNumber': createMemoryLimiter(60, 60),
+  'accounts:signInWithPassword': createMemoryLimiter(120, 60),
 };
-const others = memoryLimiter(600, 60);
+const others = createMemoryLimiter(600, 60);
 const LONGEST_BODY = 16_384;
 /** RFC 5321, section 4.5.3.1. */
 const LONGEST_EMAIL = 254;
 
 /** Passes an identity call on to the stand-in at `host`; 404 without one, and for calls of its owner. */
-export async function answerStandIn(request: Request, host: string | undefined): Promise<Response> {
+export async function forwardToStandIn(request: Request, host: string | undefined): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (host === undefined || !CLIENT_CALLS.some((call) => call.test(pathname)))
     return new Response(null, { status: 404 });
   const name = pathname.split('/').at(-1) ?? '';
-  const wait = (isLimited(name) ? limits[name] : others).consume(clientAddress(request));
+  const wait = (isLimited(name) ? limits[name] : others).consume(readClientAddress(request));
   if (wait > 0) return tooMany(wait);
   const address = `http://${host}${pathname}${search}`;
   const body = await readBytes(request, LONGEST_BODY);

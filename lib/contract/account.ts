@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { organizationTypes, roles, wizardSteps } from '@/lib/domain/profile';
 import { subscriptionTypes } from '@/lib/domain/subscription';
-import { defineCalls, IDENTITY } from './call';
+import { defineEndpoints, IDENTITY } from './endpoint';
 import { IDENTITY_ERRORS } from './error';
 import { profileSummary, removal } from './profile';
-import { id, pageNumber, pageOf, pageSize, text, timestamp } from './values';
+import { createPageSchema, id, pageNumber, pageSize, text, timestamp } from './values';
 
 /** Where the signing-up wizard stands: what was chosen before there is a profile, then the profile that is being made. */
 export const wizardDraft = z
@@ -73,7 +73,7 @@ export const adminAction = z
   .meta({ id: 'AdminAction' });
 export type AdminAction = z.infer<typeof adminAction>;
 
-export const accountCalls = defineCalls({
+export const accountEndpoints = defineEndpoints({
   'GET /v1/account': {
     name: 'getAccount',
     summary: 'The signed-in account',
@@ -125,7 +125,7 @@ export const accountCalls = defineCalls({
     summary: 'Profiles by a part of their name or email with what they hold, by an administrator',
     credentials: IDENTITY,
     query: adminProfilesQuery,
-    answer: pageOf(adminProfile).meta({ id: 'AdminProfilePage' }),
+    answer: createPageSchema(adminProfile).meta({ id: 'AdminProfilePage' }),
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden'],
     tags: [],
@@ -135,7 +135,7 @@ export const accountCalls = defineCalls({
     summary: 'What administrators did, the newest first',
     credentials: IDENTITY,
     query: z.object({ page: pageNumber, size: pageSize(20) }),
-    answer: pageOf(adminAction).meta({ id: 'AdminActionPage' }),
+    answer: createPageSchema(adminAction).meta({ id: 'AdminActionPage' }),
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden'],
     tags: [],

@@ -11,26 +11,26 @@ import {
 } from '@/lib/domain/artwork';
 import { boostKinds } from '@/lib/domain/boost';
 import { altLimit } from '@/lib/domain/image';
-import { BOTH, defineCalls, OPTIONAL, PUBLIC } from './call';
+import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
 import { PERSONAL_ERRORS } from './error';
 import { profileSummary } from './profile';
 import {
-  facetOf,
+  createFacetSchema,
+  createListSchema,
+  createPageSchema,
+  createWordListSchema,
   flag,
   focalPoint,
   id,
   image,
   line,
-  listOf,
   money,
   pageNumber,
-  pageOf,
   pageSize,
   quota,
   text,
   timestamp,
   webAddress,
-  wordsOf,
 } from './values';
 
 const length = z.number().positive().max(100_000);
@@ -97,12 +97,12 @@ export const artwork = artworkSummary
   .meta({ id: 'Artwork' });
 export type Artwork = z.infer<typeof artwork>;
 
-const artworkPage = pageOf(artworkSummary).meta({ id: 'ArtworkPage' });
+const artworkPage = createPageSchema(artworkSummary).meta({ id: 'ArtworkPage' });
 export type ArtworkPage = z.infer<typeof artworkPage>;
 
 export const artworksQuery = z.object({
-  tags: wordsOf(15, artworkLimits.tag).optional(),
-  category: listOf(artworkCategories).optional(),
+  tags: createWordListSchema(15, artworkLimits.tag).optional(),
+  category: createListSchema(artworkCategories).optional(),
   featured: flag.optional(),
   page: pageNumber,
   size: pageSize(10),
@@ -110,7 +110,7 @@ export const artworksQuery = z.object({
 export type ArtworksQuery = z.output<typeof artworksQuery>;
 
 export const artworkFacets = z
-  .object({ categories: facetOf(z.enum(artworkCategories)), tags: facetOf(z.string()) })
+  .object({ categories: createFacetSchema(z.enum(artworkCategories)), tags: createFacetSchema(z.string()) })
   .meta({ id: 'ArtworkFacets' });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
@@ -159,7 +159,7 @@ const artworkReplacement = artworkBody.extend({
   embeddedContent: z.strictObject({ url: webAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
-export const artworkCalls = defineCalls({
+export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/': {
     name: 'listArtworks',
     summary: 'Artworks, the newest first; several tags or categories: any of them',

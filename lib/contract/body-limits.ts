@@ -1,5 +1,5 @@
 import { uploadLimits } from '@/lib/domain/image';
-import { type CallKey, callOf } from './contract';
+import { type EndpointKey, getEndpoint } from './contract';
 
 const KILOBYTE = 1_024;
 /** Of a multipart body, in bytes: all that is no file, such as text, headers and what stands between the parts. */
@@ -13,6 +13,6 @@ const largest = {
 };
 
 /** The largest body that a call takes, in bytes; past it both servers answer 413. */
-export function bodyLimitOf(key: CallKey): number {
-  return largest[callOf(key).body?.type ?? 'none'];
+export function getBodyLimit(key: EndpointKey): number {
+  return largest[getEndpoint(key).body?.type ?? 'none'];
 }

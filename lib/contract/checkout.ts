@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOTH, defineCalls } from './call';
+import { BOTH, defineEndpoints } from './endpoint';
 import { PERSONAL_ERRORS } from './error';
 import { subscription } from './subscription';
 import { id, text } from './values';
@@ -10,7 +10,7 @@ const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site
 const hostedPage = z.object({ url: z.url() });
 const checkoutSession = hostedPage.extend({ id: z.string() }).meta({ id: 'CheckoutSession' });
 
-export const checkoutCalls = defineCalls({
+export const checkoutEndpoints = defineEndpoints({
   'POST /v1/checkout/session': {
     name: 'createCheckoutSession',
     summary: "A payment page of the provider's for the prices in the cart",

@@ -4,11 +4,11 @@
 const GONE = 'gone:';
 
 /** Says that a thing was removed: its own page is not kept for an outage either. */
-export function goneTag(id: string): string {
+export function createGoneTag(id: string): string {
   return `${GONE}${id}`;
 }
 
 /** The ids of what was removed, among tags. */
-export function goneIds(tags: readonly string[]): string[] {
+export function listGoneIds(tags: readonly string[]): string[] {
   return tags.filter((tag) => tag.startsWith(GONE)).map((tag) => tag.slice(GONE.length));
 }

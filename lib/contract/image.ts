@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCalls, IDENTITY } from './call';
+import { defineEndpoints, IDENTITY } from './endpoint';
 import { IDENTITY_ERRORS } from './error';
 import { imageReference } from './values';
 
-export const imageCalls = defineCalls({
+export const imageEndpoints = defineEndpoints({
   'GET /v1/images/original': {
     name: 'getOriginalImage',
     summary: 'An image of a profile, an artwork or an opportunity exactly as it was sent, to the account that holds it',

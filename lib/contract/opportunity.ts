@@ -18,18 +18,18 @@ import { profileSummary } from './profile';
 import {
   amount,
   countryCode,
+  createFacetSchema,
+  createListSchema,
+  createPageSchema,
   currencyCode,
   dateOnly,
-  facetOf,
   flag,
   id,
   image,
   languageTag,
-  listOf,
   localDateTime,
   money,
   pageNumber,
-  pageOf,
   pageSize,
   text,
   timestamp,
@@ -147,17 +147,17 @@ export const opportunity = opportunitySummary
 export type Opportunity = z.infer<typeof opportunity>;
 
 /** `data` is the list; `promoted` is pinned above it, at most three, empty by relevance (product 5). */
-export const opportunityPage = pageOf(opportunitySummary)
+export const opportunityPage = createPageSchema(opportunitySummary)
   .extend({ promoted: z.array(opportunitySummary).max(3) })
   .meta({ id: 'OpportunityPage' });
 export type OpportunityPage = z.infer<typeof opportunityPage>;
 
 export const opportunitiesQuery = z.object({
-  types: listOf(opportunityTypes).optional(),
-  artisticFields: listOf(artisticFields).optional(),
-  rewards: listOf(rewardTypes).optional(),
-  requirements: listOf(applicationRequirements).optional(),
-  fee: listOf(feeFilters).optional(),
+  types: createListSchema(opportunityTypes).optional(),
+  artisticFields: createListSchema(artisticFields).optional(),
+  rewards: createListSchema(rewardTypes).optional(),
+  requirements: createListSchema(applicationRequirements).optional(),
+  fee: createListSchema(feeFilters).optional(),
   city: text(120).optional(),
   country: countryCode.optional(),
   location: text(120).optional(),
@@ -176,13 +176,13 @@ export type OpportunitiesQuery = z.output<typeof opportunitiesQuery>;
 export const opportunityFacets = z
   .object({
     total: z.int(),
-    types: facetOf(z.enum(opportunityTypes)),
-    fee: facetOf(z.enum(feeFilters)),
-    rewards: facetOf(z.enum(rewardTypes)),
-    requirements: facetOf(z.enum(applicationRequirements)),
-    artisticFields: facetOf(z.enum(artisticFields)),
-    countries: facetOf(countryCode),
-    cities: facetOf(z.string()),
+    types: createFacetSchema(z.enum(opportunityTypes)),
+    fee: createFacetSchema(z.enum(feeFilters)),
+    rewards: createFacetSchema(z.enum(rewardTypes)),
+    requirements: createFacetSchema(z.enum(applicationRequirements)),
+    artisticFields: createFacetSchema(z.enum(artisticFields)),
+    countries: createFacetSchema(countryCode),
+    cities: createFacetSchema(z.string()),
     closingWithin7Days: z.int(),
     closingWithin30Days: z.int(),
   })

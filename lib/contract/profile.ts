@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { artisticFields } from '@/lib/domain/artistic-field';
-import { contactProblem } from '@/lib/domain/contact-links';
+import { findContactProblem } from '@/lib/domain/contact-links';
 import {
   contactKinds,
   cvKinds,
@@ -14,11 +14,11 @@ import {
 } from '@/lib/domain/profile';
 import {
   countryCode,
-  facetOf,
+  createFacetSchema,
+  createListSchema,
   id,
   image,
   line,
-  listOf,
   pageNumber,
   pageSize,
   text,
@@ -52,7 +52,7 @@ export type Contact = z.infer<typeof contact>;
 /** As it is written: each way leads somewhere, and on a network to that network. */
 export const contactChange = contact.superRefine((entries, context) => {
   for (const kind of contactKinds) {
-    const message = entries[kind] ? contactProblem(kind, entries[kind].value) : null;
+    const message = entries[kind] ? findContactProblem(kind, entries[kind].value) : null;
     if (message !== null) context.addIssue({ code: 'custom', path: [kind, 'value'], message });
   }
 });
@@ -104,12 +104,12 @@ export type Profile = z.infer<typeof profile>;
 
 export const directoryQuery = z.object({
   userType: z.enum(userTypes).optional(),
-  orgTypes: listOf(organizationTypeSlugs).optional(),
+  orgTypes: createListSchema(organizationTypeSlugs).optional(),
   city: text(120).optional(),
   country: countryCode.optional(),
   searchQuery: text(200).optional(),
-  roles: listOf(roles).optional(),
-  artisticFields: listOf(artisticFields).optional(),
+  roles: createListSchema(roles).optional(),
+  artisticFields: createListSchema(artisticFields).optional(),
   sortBy: z.enum(directorySorts).optional(),
   page: pageNumber,
   size: pageSize(20),
@@ -119,11 +119,11 @@ export type DirectoryQuery = z.output<typeof directoryQuery>;
 export const directoryFacets = z
   .object({
     total: z.int(),
-    userTypes: facetOf(z.enum(userTypes)),
-    countries: facetOf(countryCode),
-    cities: facetOf(z.string()),
-    artisticFields: facetOf(z.enum(artisticFields)),
-    orgTypes: facetOf(z.enum(organizationTypeSlugs)),
+    userTypes: createFacetSchema(z.enum(userTypes)),
+    countries: createFacetSchema(countryCode),
+    cities: createFacetSchema(z.string()),
+    artisticFields: createFacetSchema(z.enum(artisticFields)),
+    orgTypes: createFacetSchema(z.enum(organizationTypeSlugs)),
   })
   .meta({
     id: 'DirectoryFacets',

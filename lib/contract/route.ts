@@ -1,23 +1,23 @@
 import { isId } from '@/lib/domain/id';
-import { routeOf, V2_MEDIA_TYPE } from './call';
-import { type CallKey, callKeys, callOf } from './contract';
+import { type EndpointKey, endpointKeys, getEndpoint } from './contract';
+import { parseEndpointKey, V2_MEDIA_TYPE } from './endpoint';
 
 /** A method and a path, spelled as the contract has it, with the calls that share them. */
-export type Route = { method: string; path: string; keys: readonly CallKey[] };
+export type Route = { method: string; path: string; keys: readonly EndpointKey[] };
 
 /** The contract's routes; a fixed segment comes before a parameter in its place. */
-export const routes: readonly Route[] = routesOfContract();
+export const routes: readonly Route[] = createRoutes();
 
 /** The methods that an address below `/v1` takes, none when there is nothing; a fixed segment counts before a parameter. */
-export function methodsAt(pathname: string): string[] {
-  const segments = segmentsOf(pathname);
-  const fitting = routes.filter(({ path }) => fits(segmentsOf(path), segments));
+export function listMethods(pathname: string): string[] {
+  const segments = splitPath(pathname);
+  const fitting = routes.filter(({ path }) => matchesSegments(splitPath(path), segments));
   const fewest = Math.min(...fitting.map(({ path }) => parametersIn(path)));
   const methods = fitting.filter(({ path }) => parametersIn(path) === fewest).map(({ method }) => method);
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }
 
-export function segmentsOf(path: string): string[] {
+export function splitPath(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
@@ -26,7 +26,7 @@ export function isParameter(segment: string): boolean {
 }
 
 /** Whether a path's segments are those of a pattern; every parameter is an id. */
-export function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+export function matchesSegments(pattern: readonly string[], segments: readonly string[]): boolean {
   return (
     pattern.length === segments.length &&
     pattern.every((segment, index) => {
@@ -37,25 +37,25 @@ export function fits(pattern: readonly string[], segments: readonly string[]): b
 }
 
 function parametersIn(path: string): number {
-  return segmentsOf(path).filter(isParameter).length;
+  return splitPath(path).filter(isParameter).length;
 }
 
 /**
  * Which of a route's calls a request means: the version by its Accept header, a key such as
  * `?query={text}` by the presence of `query`.
  */
-export function chooseCall({ keys }: Route, accept: string, search: URLSearchParams): CallKey | undefined {
+export function findEndpoint({ keys }: Route, accept: string, search: URLSearchParams): EndpointKey | undefined {
   const wanted = accept.includes(V2_MEDIA_TYPE) ? 2 : undefined;
-  const ofVersion = keys.filter((key) => callOf(key).version === wanted);
+  const ofVersion = keys.filter((key) => getEndpoint(key).version === wanted);
   const candidates = ofVersion.length > 0 ? ofVersion : keys;
-  const marked = candidates.find((key) => search.has(markerOf(key)));
-  return marked ?? candidates.find((key) => markerOf(key) === '');
+  const marked = candidates.find((key) => search.has(createMarker(key)));
+  return marked ?? candidates.find((key) => createMarker(key) === '');
 }
 
-function routesOfContract(): Route[] {
+function createRoutes(): Route[] {
   const found = new Map<string, Route>();
-  for (const key of callKeys()) {
-    const { method, path } = routeOf(key);
+  for (const key of endpointKeys()) {
+    const { method, path } = parseEndpointKey(key);
     const name = `${method} ${path.replace(/\/$/, '')}`;
     found.set(name, { method, path, keys: [...(found.get(name)?.keys ?? []), key] });
   }
@@ -64,6 +64,6 @@ function routesOfContract(): Route[] {
 }
 
 /** `query` of `GET /v1/profiles/?query={text}`; empty without one. */
-function markerOf(key: CallKey): string {
+function createMarker(key: EndpointKey): string {
   return /\?(\w+)=/.exec(key)?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sitemapKinds } from '@/lib/domain/sitemap';
-import { defineCalls, PUBLIC } from './call';
+import { defineEndpoints, PUBLIC } from './endpoint';
 import { id, timestamp } from './values';
 
 const LONGEST_PAGE = 5_000;
@@ -8,7 +8,7 @@ const LONGEST_PAGE = 5_000;
 /** The whole site depends on what is listed; whoever keeps an answer does so for a time, not by tag. */
 const tags = ['profiles', 'artworks', 'opportunities'];
 
-export const sitemapCalls = defineCalls({
+export const sitemapEndpoints = defineEndpoints({
   'GET /v1/sitemap': {
     name: 'listSitemap',
     summary: 'Everything listed of one kind, in the order of ids; after an answer of full size there may be more',

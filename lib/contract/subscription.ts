@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DEFAULT_CURRENCY } from '@/lib/domain/price';
 import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
-import { BOTH, defineCalls, IDENTITY, PUBLIC } from './call';
+import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
-import { currencyCode, money, pageOf, timestamp } from './values';
+import { createPageSchema, currencyCode, money, timestamp } from './values';
 
 /** A product of the payment provider with its meaning in `metadata` (spec 3, product 6). */
 export const product = z
@@ -32,14 +32,14 @@ export const subscription = z
   .meta({ id: 'Subscription' });
 
 const currencyQuery = z.object({ currency: currencyCode.default(DEFAULT_CURRENCY) });
-const products = pageOf(product).meta({ id: 'ProductPage' });
+const products = createPageSchema(product).meta({ id: 'ProductPage' });
 
-export const subscriptionCalls = defineCalls({
+export const subscriptionEndpoints = defineEndpoints({
   'GET /v1/profiles/subscriptions/currencies': {
     name: 'listCurrencies',
     summary: 'Currencies in which prices exist',
     credentials: PUBLIC,
-    answer: pageOf(currencyCode).meta({ id: 'CurrencyPage' }),
+    answer: createPageSchema(currencyCode).meta({ id: 'CurrencyPage' }),
     status: 200,
     errors: [],
     maxAge: 3_600,

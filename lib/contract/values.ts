@@ -23,12 +23,12 @@ function isPlain(value: string): boolean {
 const NOT_PLAIN = 'Remove the control characters.';
 
 /** The same for JSON Schema: text without refused characters, that is more than spaces where it may not be empty. */
-function patternOf(isLine: boolean, mayBeEmpty: boolean): string {
+function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
   const refused = refusedCharacters(isLine);
   const any = `[^${refused}]*`;
   return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${refused}]${any}$`;
 }
-const PLAIN_PATTERN = patternOf(false, true);
+const PLAIN_PATTERN = createPattern(false, true);
 
 /**
  * Text of several lines as people type it: trimmed, NFC, and no character that is a control, hides what it carries or
@@ -54,7 +54,7 @@ function written(max: number, min: number, isLine: boolean) {
     .refine((value) => !isUnseen(value), 'There is nothing to see in this.')
     .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
     .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
-    .meta({ pattern: patternOf(isLine, min === 0) });
+    .meta({ pattern: createPattern(isLine, min === 0) });
 }
 
 const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
@@ -134,7 +134,7 @@ export const image = z
 export type Image = z.infer<typeof image>;
 
 /** A list's answer (product 3): `total` is exact up to 10,000, then stays there and says so. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function createPageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
     page: z.int(),
@@ -146,7 +146,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** A value that a filter offers, and how many results it leaves. */
-export function facetOf<Value extends z.ZodType>(value: Value) {
+export function createFacetSchema<Value extends z.ZodType>(value: Value) {
   return z.array(z.object({ value, count: z.int() }));
 }
 
@@ -180,12 +180,12 @@ export function pageSize(standard: number) {
 }
 
 /** A comma list in a query, each entry one of `values`; duplicates are dropped. */
-export function listOf<const Values extends readonly string[]>(values: Values) {
+export function createListSchema<const Values extends readonly string[]>(values: Values) {
   return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
 }
 
 /** A comma list of free words. */
-export function wordsOf(max: number, length: number) {
+export function createWordListSchema(max: number, length: number) {
   return commaSeparated.pipe(z.array(text(length, 1)).max(max).overwrite(distinct));
 }
 

@@ -16,7 +16,7 @@ export const PROMOTED_PER_PAGE = 3;
 const ROTATION_MINUTES = 10;
 
 /** Number of the ten minutes in which `now` lies; what rotates is the same within them. */
-export function rotationOf(now: Date): number {
+export function getRotation(now: Date): number {
   return Math.floor(now.getTime() / (ROTATION_MINUTES * 60_000));
 }
 
@@ -25,8 +25,8 @@ export function rotationOf(now: Date): number {
  * with every page and every ten minutes, round and round, so that each is shown as often.
  * @param active all that run and match, in an order that does not change.
  */
-export function promotedOn<Item>(active: readonly Item[], page: number, now: Date): Item[] {
+export function pickPromoted<Item>(active: readonly Item[], page: number, now: Date): Item[] {
   if (active.length === 0) return [];
-  const start = ((rotationOf(now) + page - 1) * PROMOTED_PER_PAGE) % active.length;
+  const start = ((getRotation(now) + page - 1) * PROMOTED_PER_PAGE) % active.length;
   return [...active.slice(start), ...active.slice(0, start)].slice(0, PROMOTED_PER_PAGE);
 }

@@ -1,10 +1,10 @@
 import { type ArtworkSize, formatSize } from './artwork';
 import { formatPlace } from './country';
 import type { Deadline } from './deadline';
+import { formatCost, formatDeadlineLine, formatOpportunityPlace } from './format-opportunity';
 import { type OpportunityType, opportunityTypeLabels } from './opportunity';
-import { costWords, deadlineLine, placeWords } from './opportunity-words';
 import { type OrganizationType, organizationTypeRows, type Role, roleLabels } from './profile';
-import { shortened } from './shortened';
+import { shorten } from './shorten';
 
 /** The picture of a page where its address is shared: https://ogp.me/#structured */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -59,11 +59,11 @@ export function artworkCard(work: Artwork, site: string): CardOf<'artworks'> {
   return {
     kind: 'artworks',
     site,
-    artist: shortened(work.profile.name, FACT),
-    title: shortened(work.title, TITLE),
+    artist: shorten(work.profile.name, FACT),
+    title: shorten(work.title, TITLE),
     year: work.year,
-    facts: factsOf([work.medium, formatSize(work.size)]),
-    image: image && imageOf(image),
+    facts: listFacts([work.medium, formatSize(work.size)]),
+    image: image && pickImage(image),
   };
 }
 
@@ -87,16 +87,16 @@ export function profileCard(profile: Profile, works: readonly Work[], site: stri
     kind: 'profiles',
     site,
     name,
-    facts: factsOf([
+    facts: listFacts([
       organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label,
       formatPlace(profile),
     ]),
-    images: (shown.length === 0 && image ? [image] : shown.slice(0, WORKS_SHOWN)).map(imageOf),
+    images: (shown.length === 0 && image ? [image] : shown.slice(0, WORKS_SHOWN)).map(pickImage),
   };
 }
 
-type Call = Parameters<typeof costWords>[0] &
-  Parameters<typeof placeWords>[0] & {
+type Call = Parameters<typeof formatCost>[0] &
+  Parameters<typeof formatOpportunityPlace>[0] & {
     type: OpportunityType;
     title: string;
     profile: { name: string };
@@ -105,15 +105,15 @@ type Call = Parameters<typeof costWords>[0] &
 
 /** What decides whether to read on: deadline and cost, both true whenever the card is seen. */
 export function opportunityCard(call: Call, site: string): CardOf<'opportunities'> {
-  const place = placeWords(call);
+  const place = formatOpportunityPlace(call);
   return {
     kind: 'opportunities',
     site,
     type: opportunityTypeLabels[call.type],
     title: call.title,
-    organizer: shortened([call.profile.name, place].filter(Boolean).join(', '), TITLE),
-    deadline: deadlineLine(call.deadline),
-    cost: costWords(call),
+    organizer: shorten([call.profile.name, place].filter(Boolean).join(', '), TITLE),
+    deadline: formatDeadlineLine(call.deadline),
+    cost: formatCost(call),
   };
 }
 
@@ -126,7 +126,7 @@ export function siteCard(site: string): CardOf<'site'> {
 const DRAWING = 2;
 
 /** Tells one content of a card from another: 64 bits of FNV-1a over its text. */
-export function cardVersion(card: Card): string {
+export function hashCard(card: Card): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(JSON.stringify([DRAWING, card]))) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
@@ -135,15 +135,15 @@ export function cardVersion(card: Card): string {
 }
 
 /** Where a card is served; `id` is that of what it shows, which the site's own card has none of. */
-export function cardPath(card: Card, id?: string): string {
-  return [CARDS_PATH, card.kind, id, `${cardVersion(card)}.jpg`].filter((part) => part !== undefined).join('/');
+export function createCardPath(card: Card, id?: string): string {
+  return [CARDS_PATH, card.kind, id, `${hashCard(card)}.jpg`].filter((part) => part !== undefined).join('/');
 }
 
-function factsOf(facts: readonly (string | null)[]): string[] {
-  return facts.flatMap((fact) => (fact ? [shortened(fact, FACT)] : []));
+function listFacts(facts: readonly (string | null)[]): string[] {
+  return facts.flatMap((fact) => (fact ? [shorten(fact, FACT)] : []));
 }
 
 /** Its alternative text or its average colour may change without another picture. */
-function imageOf({ key, width, height }: CardImage): CardImage {
+function pickImage({ key, width, height }: CardImage): CardImage {
   return { key, width, height };
 }

@@ -1,4 +1,4 @@
-import { mailtoAddress } from './mail';
+import { createMailtoAddress } from './mail';
 import { type ContactKind, contactKindLabels, contactKinds } from './profile';
 import { readWebAddress } from './web-address';
 
@@ -18,20 +18,20 @@ const networks: Partial<Record<ContactKind, Network>> = {
 const OWN_SUBDOMAIN = /^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./;
 
 /** What is public, in the order of the kinds; what makes no safe link is left out. */
-export function contactLinks(
+export function listContactLinks(
   contact: Partial<Record<ContactKind, { value: string; isPublic: boolean }>>,
 ): ContactLink[] {
   return contactKinds.flatMap((kind) => {
     const entry = contact[kind];
     if (!entry?.isPublic) return [];
-    const link = linkOf(kind, entry.value.trim());
+    const link = createLink(kind, entry.value.trim());
     return link ? [{ kind, ...link }] : [];
   });
 }
 
 /** What is wrong with a way to reach someone, in words; null when it leads somewhere. */
-export function contactProblem(kind: ContactKind, value: string): string | null {
-  return linkOf(kind, value.trim()) === null ? noWay(kind) : null;
+export function findContactProblem(kind: ContactKind, value: string): string | null {
+  return createLink(kind, value.trim()) === null ? noWay(kind) : null;
 }
 
 function noWay(kind: ContactKind): string {
@@ -41,9 +41,9 @@ function noWay(kind: ContactKind): string {
   return `This is neither a name on ${contactKindLabels[kind]} nor an address there.`;
 }
 
-function linkOf(kind: ContactKind, value: string): { href: string; text: string } | null {
+function createLink(kind: ContactKind, value: string): { href: string; text: string } | null {
   if (kind === 'email') {
-    const href = mailtoAddress(value);
+    const href = createMailtoAddress(value);
     return href === null ? null : { href, text: value };
   }
   if (kind === 'phone') {
@@ -51,22 +51,22 @@ function linkOf(kind: ContactKind, value: string): { href: string; text: string 
     const number = value.replace('(0)', '').replace(/(?!^\+)\D/g, '');
     return number.length > 3 ? { href: `tel:${number}`, text: value } : null;
   }
-  const address = addressOf(kind, value);
+  const address = createAddress(kind, value);
   if (address === null) return null;
   return { href: address.href, text: kind === 'website' ? shortAddress(address) : contactKindLabels[kind] };
 }
 
 /** An address of the web; a network's bare name is completed, a missing protocol as well. */
-function addressOf(kind: ContactKind, value: string): URL | null {
+function createAddress(kind: ContactKind, value: string): URL | null {
   const network = networks[kind];
   const name = /^@?(\w[\w.-]*)$/.exec(value)?.[1];
   if (network && name !== undefined && !/\.(com|net|org)$/i.test(name)) return new URL(name, network.address);
   const address = readWebAddress(/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`);
-  return address === null || !network || isOf(network, address) ? address : null;
+  return address === null || !network || belongsTo(network, address) ? address : null;
 }
 
 /** A network's first page is nobody's. */
-function isOf({ hosts }: Network, { hostname, pathname }: URL): boolean {
+function belongsTo({ hosts }: Network, { hostname, pathname }: URL): boolean {
   return pathname !== '/' && (hosts.includes(hostname) || hosts.includes(hostname.replace(OWN_SUBDOMAIN, '')));
 }
 

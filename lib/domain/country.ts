@@ -13,7 +13,7 @@ export function isCountryCode(value: string): boolean {
 let names: Intl.DisplayNames | undefined;
 
 /** "PL" → "Poland"; a code that is not known is given back as it is. */
-export function countryName(code: string): string {
+export function formatCountry(code: string): string {
   // Made when it is first asked for: that costs a phone 40 ms.
   names ??= new Intl.DisplayNames('en', { type: 'region' });
   return isCountryCode(code) ? (names.of(code) ?? code) : code;
@@ -22,7 +22,7 @@ export function countryName(code: string): string {
 let languages: Intl.DisplayNames | undefined;
 
 /** BCP 47 tag → "Irish"; a tag that is not well formed is given back as it is. */
-export function languageName(tag: string): string {
+export function formatLanguage(tag: string): string {
   try {
     languages ??= new Intl.DisplayNames('en', { type: 'language' });
     return languages.of(tag) ?? tag;
@@ -33,14 +33,14 @@ export function languageName(tag: string): string {
 
 /** "Galway, Ireland", the part that is known, or null. */
 export function formatPlace(place: { city: string | null; country: string | null }): string | null {
-  const parts = [place.city, place.country && countryName(place.country)].filter((part) => Boolean(part));
+  const parts = [place.city, place.country && formatCountry(place.country)].filter((part) => Boolean(part));
   return parts.length === 0 ? null : parts.join(', ');
 }
 
 /** Codes of the countries whose English name begins with `text`, or whose code it is; accents do not count. */
-export function countriesNamed(text: string): string[] {
+export function findCountriesByName(text: string): string[] {
   const sought = folded(text);
-  return countryCodes.filter((code) => code.toLowerCase() === sought || folded(countryName(code)).startsWith(sought));
+  return countryCodes.filter((code) => code.toLowerCase() === sought || folded(formatCountry(code)).startsWith(sought));
 }
 
 function folded(text: string): string {

@@ -28,6 +28,6 @@ export function isCurrencyCode(value: string): boolean {
 }
 
 /** "euros", "US dollars": what a currency is called in running text; a code that is not known is given back. */
-export function currencyName(code: string): string {
+export function formatCurrencyName(code: string): string {
   return byCode.get(code)?.pluralName ?? code;
 }

@@ -21,7 +21,7 @@ export function isTimeZone(value: string): boolean {
 /** Clocks by time zone: making one takes far longer than reading it, and a list reads hundreds. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function readClock(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -40,7 +40,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Minutes east of UTC in a zone at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(instant);
+  const parts = readClock(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return Math.round((local - Math.floor(instant / 1000) * 1000) / 60_000);
@@ -52,7 +52,7 @@ function offsetAt(instant: number, timeZone: string): number {
  * "compatible" does.
  * @throws RangeError when the local time or the zone is not valid.
  */
-export function instantOf(localDateTime: string, timeZone: string): Date {
+export function computeInstant(localDateTime: string, timeZone: string): Date {
   const asUtc = Date.parse(`${localDateTime}Z`);
   if (Number.isNaN(asUtc)) throw new RangeError(`Not a local date and time: ${localDateTime}`);
   const before = offsetAt(asUtc - DAY, timeZone);
@@ -64,14 +64,14 @@ export function instantOf(localDateTime: string, timeZone: string): Date {
 }
 
 /** The instant at which a call closes; null for calls without a date. */
-export function closesAt(deadline: Deadline): Date | null {
+export function computeClosingInstant(deadline: Deadline): Date | null {
   if (deadline.localDateTime === null || deadline.timeZone === null) return null;
-  return instantOf(deadline.localDateTime, deadline.timeZone);
+  return computeInstant(deadline.localDateTime, deadline.timeZone);
 }
 
 /** A call closes at the instant of its deadline, not at the start of that day (product 4). */
 export function isClosed(deadline: Deadline, now: Date): boolean {
-  const closing = closesAt(deadline);
+  const closing = computeClosingInstant(deadline);
   return closing !== null && closing.getTime() <= now.getTime();
 }
 
@@ -81,7 +81,7 @@ function zoneCity(timeZone: string): string {
 }
 
 /** Calendar days from `now` to `instant` as a clock on the wall of `timeZone` counts them. */
-export function calendarDaysUntil(instant: Date, now: Date, timeZone: string): number {
+export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: string): number {
   const dayNumber = (moment: Date) => {
     const shifted = moment.getTime() + offsetAt(moment.getTime(), timeZone) * 60_000;
     return Math.floor(shifted / DAY);
@@ -107,7 +107,7 @@ const ZONE_CITIES: Record<string, string> = {
  * "in Berlin" for a deadline in Europe/Berlin, "in UTC" for a zone that belongs to no place. The zone's
  * own city: a call's city may lie in another zone than the one its deadline is told in.
  */
-export function zonePlace(timeZone: string): string {
+export function formatZonePlace(timeZone: string): string {
   if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return `in ${zoneCity(timeZone)}`;
   return `in ${ZONE_CITIES[timeZone] ?? zoneCity(timeZone)}`;
 }
@@ -122,7 +122,7 @@ export type CalendarDay = { year: number; month: string; day: number; weekday: s
  * The parts of "2027-03-03" or "2027-03-03T23:59" in words. Made without Intl, so that server and
  * browser always agree.
  */
-export function calendarDay(isoDate: string): CalendarDay {
+export function getCalendarDay(isoDate: string): CalendarDay {
   const date = new Date(`${isoDate.slice(0, 10)}T00:00Z`);
   return {
     year: date.getUTCFullYear(),
@@ -134,12 +134,12 @@ export function calendarDay(isoDate: string): CalendarDay {
 
 /** "3 March", or "3 March 2027" when the year is not `thisYear`. */
 export function formatDay(isoDate: string, thisYear: number): string {
-  const { year, month, day } = calendarDay(isoDate);
+  const { year, month, day } = getCalendarDay(isoDate);
   return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
 
 /** The local date "YYYY-MM-DD" that a clock in `timeZone` shows at an instant. */
-export function localDateAt(instant: Date, timeZone: string): string {
+export function getLocalDate(instant: Date, timeZone: string): string {
   const shifted = instant.getTime() + offsetAt(instant.getTime(), timeZone) * 60_000;
   return new Date(shifted).toISOString().slice(0, 10);
 }
@@ -148,17 +148,17 @@ export function localDateAt(instant: Date, timeZone: string): string {
  * When words such as "Tomorrow" or "2 days left" next stop being right: the next midnight in the
  * deadline's zone or its closing, whichever comes first; null when they stay right.
  */
-export function nextWordsChange(deadline: Deadline, now: Date): Date | null {
-  const closing = closesAt(deadline);
+export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
+  const closing = computeClosingInstant(deadline);
   if (closing === null || deadline.timeZone === null || closing.getTime() <= now.getTime()) return null;
-  const today = Date.parse(`${localDateAt(now, deadline.timeZone)}T00:00Z`);
+  const today = Date.parse(`${getLocalDate(now, deadline.timeZone)}T00:00Z`);
   const tomorrow = new Date(today + DAY).toISOString().slice(0, 10);
-  const midnight = instantOf(`${tomorrow}T00:00`, deadline.timeZone);
+  const midnight = computeInstant(`${tomorrow}T00:00`, deadline.timeZone);
   return midnight.getTime() < closing.getTime() ? midnight : closing;
 }
 
 /** The time "HH:mm" that a clock in `timeZone` shows at an instant. */
-export function localTimeAt(instant: Date, timeZone: string): string {
+export function getLocalTime(instant: Date, timeZone: string): string {
   const shifted = instant.getTime() + offsetAt(instant.getTime(), timeZone) * 60_000;
   return new Date(shifted).toISOString().slice(11, 16);
 }

@@ -9,7 +9,7 @@ export const imageSizes = [
 export const LARGEST_IMAGE = 3200;
 
 /** The step for a size in pixels; the largest step for anything above it. */
-export function imageSizeFor(pixels: number): number {
+export function chooseImageSize(pixels: number): number {
   return imageSizes.find((size) => size >= pixels) ?? LARGEST_IMAGE;
 }
 

@@ -5,13 +5,13 @@ const ZERO_DECIMAL = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VN
 const THREE_DECIMAL = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
 /** Digits after the point of a currency (spec 9): 0 for zero-decimal ones, 3 for six, else 2. */
-export function decimalsOf(currency: string): 0 | 2 | 3 {
+export function getDecimals(currency: string): 0 | 2 | 3 {
   if (ZERO_DECIMAL.has(currency)) return 0;
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
 /** The step in which amounts of a currency are shown, in its units; 0: none (spec 9). */
-export function roundingOf(currency: string): 0 | 0.05 {
+export function getRounding(currency: string): 0 | 0.05 {
   return currency === 'CHF' ? 0.05 : 0;
 }
 
@@ -21,18 +21,18 @@ export function roundingOf(currency: string): 0 | 0.05 {
  * @throws RangeError when `currency` is not three letters.
  */
 export function formatMoney({ amount, currency }: Money, locale = 'en'): string {
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   const unit = 10 ** decimals;
-  const step = roundingOf(currency) * unit || 1;
+  const step = getRounding(currency) * unit || 1;
   // Adding 0 makes 0 of the -0 that a small debt is rounded to.
   const value = (Math.round(amount / step) * step + 0) / unit;
-  return formatOf(locale, currency, Number.isInteger(value) ? 0 : decimals).format(value);
+  return getNumberFormat(locale, currency, Number.isInteger(value) ? 0 : decimals).format(value);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Making a format costs fifty times what using it does, and a list of prices needs a few. */
-function formatOf(locale: string, currency: string, decimals: number): Intl.NumberFormat {
+function getNumberFormat(locale: string, currency: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${currency} ${decimals}`;
   const known = formats.get(key);
   if (known) return known;
@@ -53,7 +53,7 @@ export function formatMoneyRange(from: Money, to: Money, locale = 'en'): string 
 }
 
 /** "$", "CA$", "CHF": the sign of a currency in English; its code where it has none. */
-export function currencySymbol(currency: string): string {
+export function getCurrencySymbol(currency: string): string {
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
@@ -66,7 +66,7 @@ export function sumByCurrency(amounts: readonly Money[]): Money[] {
 }
 
 /** "12.50", "3000": an amount in its currency's units, for programs to read. */
-export function decimalAmount({ amount, currency }: Money): string {
-  const decimals = decimalsOf(currency);
+export function formatDecimalAmount({ amount, currency }: Money): string {
+  const decimals = getDecimals(currency);
   return (amount / 10 ** decimals).toFixed(decimals);
 }

@@ -161,7 +161,7 @@ export type CostToArtist = {
  * currency, apart where the currencies differ, never converted. What is covered is listed: its worth is
  * not known exactly, so nothing is taken off the sum.
  */
-export function costToArtist(call: Fees & { rewards: { types: readonly RewardType[] } }): CostToArtist {
+export function computeCostToArtist(call: Fees & { rewards: { types: readonly RewardType[] } }): CostToArtist {
   const asked = (fee: Money | null) => (call.fee === 'FEES' && fee !== null && fee.amount > 0 ? fee : null);
   const applicationFee = asked(call.applicationFee);
   const participationFee = asked(call.participationFee);

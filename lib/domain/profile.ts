@@ -14,7 +14,7 @@ export const roleLabels: Record<Role, string> = {
 export const userTypes = ['artists', 'organizations', 'curators', 'collectors', 'enthusiasts'] as const;
 export type UserType = (typeof userTypes)[number];
 
-export const roleOfUserType: Record<UserType, Role> = {
+export const userTypeRoles: Record<UserType, Role> = {
   artists: 'ARTIST',
   organizations: 'ART_ORGANIZATION',
   curators: 'CURATOR',
@@ -90,13 +90,13 @@ export const organizationTypeSlugs = [
 export type OrganizationTypeSlug = (typeof organizationTypeSlugs)[number];
 
 /** The types one slug selects: two for `nonprofit`, one for every other (product 2). */
-export function organizationTypesOfSlug(slug: OrganizationTypeSlug): OrganizationType[] {
+export function listOrganizationTypes(slug: OrganizationTypeSlug): OrganizationType[] {
   return organizationTypes.filter((type) => organizationTypeRows[type].slug === slug);
 }
 
 /** The words for a slug in filters; `nonprofit` speaks for both of its types. */
-export function organizationTypeSlugLabel(slug: OrganizationTypeSlug): string {
-  const type = organizationTypesOfSlug(slug).at(-1);
+export function formatOrganizationTypeSlug(slug: OrganizationTypeSlug): string {
+  const type = listOrganizationTypes(slug).at(-1);
   return type === undefined ? slug : organizationTypeRows[type].plural;
 }
 

@@ -1,5 +1,5 @@
 /** "1 work", "2 works"; numbers are grouped. A capped count reads "10,000+" (design 4). */
-export function countOf(count: number, one: string, many: string, isCapped = false): string {
+export function formatCounted(count: number, one: string, many: string, isCapped = false): string {
   return `${formatCount(count, isCapped)} ${count === 1 ? one : many}`;
 }
 
@@ -8,7 +8,7 @@ export function formatCount(count: number, isCapped = false): string {
 }
 
 /** "cash prize, travel" → "Cash prize, travel" */
-export function capitalized(words: string): string {
+export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -18,6 +18,6 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /** "Painting", "Painting or Drawing", "Painting, Drawing or Film". */
-export function eitherOf(words: readonly string[]): string {
+export function joinAlternatives(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }

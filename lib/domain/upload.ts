@@ -9,7 +9,7 @@ export const refusedKinds = {
 } as const;
 
 /** Why a picture is not taken although it is one; each follows the file's name. */
-export const costlyWords = {
+export const costlyReasons = {
   megapixels: `has more than ${uploadLimits.megapixels} megapixels.`,
   interlaced: 'is interlaced, and so large that opening it takes too much memory. Save it without interlacing.',
   progressive: 'is progressive, and so large that opening it takes too much memory. Save it without “progressive”.',
@@ -17,7 +17,7 @@ export const costlyWords = {
   other: 'takes too much memory to open. Make it smaller, or save it as JPEG.',
 } as const;
 
-const kindOfExtension: Readonly<Record<string, keyof typeof refusedKinds>> = {
+const findKindByExtension: Readonly<Record<string, keyof typeof refusedKinds>> = {
   heic: 'heic',
   heif: 'heic',
   svg: 'svg',
@@ -37,21 +37,21 @@ export const acceptedTypes = [...taken].join(',');
  * Why a file need not be sent at all, as a sentence with its name; null when the server shall look at it.
  * A name may lie: the server reads the content.
  */
-export function refusalOf({ name, size, type }: { name: string; size: number; type: string }): string | null {
+export function findRefusal({ name, size, type }: { name: string; size: number; type: string }): string | null {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
-  const kind = kindOfExtension[extension];
+  const kind = findKindByExtension[extension];
   if (kind !== undefined) return `“${name}” ${refusedKinds[kind]}`;
   if (type !== '' && !taken.has(type)) return `“${name}” is no image that is shown here.`;
   if (size === 0) return `“${name}” is empty.`;
-  return size > uploadLimits.bytes ? tooLarge(name) : null;
+  return size > uploadLimits.bytes ? formatTooLarge(name) : null;
 }
 
-export function tooLarge(name: string): string {
+export function formatTooLarge(name: string): string {
   return `“${name}” is larger than ${uploadLimits.bytes / MEGABYTE} MB.`;
 }
 
 /** "7.9 of 12.4 MB" */
-export function sentWords(sent: number, total: number): string {
+export function formatSentKind(sent: number, total: number): string {
   const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
   return `${megabytes(sent)} of ${megabytes(total)} MB`;
 }

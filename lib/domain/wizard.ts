@@ -13,19 +13,19 @@ export function isWizardStep(value: string): value is WizardStep {
 }
 
 /** The steps of a role, in their order; only organizations are asked what kind they are. */
-export function stepsOf(role: Role | null): readonly WizardStep[] {
+export function listSteps(role: Role | null): readonly WizardStep[] {
   return role === 'ART_ORGANIZATION' ? wizardSteps : wizardSteps.filter((step) => step !== 'organization');
 }
 
 /** The step after this one; the last one stays. */
-export function stepAfter(step: WizardStep, role: Role | null): WizardStep {
-  const steps = stepsOf(role);
+export function getNextStep(step: WizardStep, role: Role | null): WizardStep {
+  const steps = listSteps(role);
   return steps[steps.indexOf(step) + 1] ?? 'done';
 }
 
 /** The step before this one; null before the first. */
-export function stepBefore(step: WizardStep, role: Role | null): WizardStep | null {
-  const steps = stepsOf(role);
+export function getPreviousStep(step: WizardStep, role: Role | null): WizardStep | null {
+  const steps = listSteps(role);
   return steps[steps.indexOf(step) - 1] ?? null;
 }
 
@@ -34,21 +34,21 @@ export function stepBefore(step: WizardStep, role: Role | null): WizardStep | nu
  * nothing after `identity` can be saved, without a role nothing after `role`, and every organization says of which kind it is.
  * @param hasProfile whether the profile that is being made is still there.
  */
-export function furthestStep(progress: Progress | null, hasProfile: boolean): WizardStep {
+export function getFurthestStep(progress: Progress | null, hasProfile: boolean): WizardStep {
   if (progress === null || progress.role === null) return 'role';
   const { step, role, organizationType } = progress;
   if (role === 'ART_ORGANIZATION' && organizationType === null && step !== 'role') return 'organization';
-  const reached = stepsOf(role).includes(step) ? step : 'identity';
+  const reached = listSteps(role).includes(step) ? step : 'identity';
   return isFurther(reached, 'identity') && !hasProfile ? 'identity' : reached;
 }
 
 /** Whether a step's address may be opened, having come as far as `furthest`. */
 export function isReached(step: WizardStep, furthest: WizardStep, role: Role | null): boolean {
-  return stepsOf(role).includes(step) && !isFurther(step, furthest);
+  return listSteps(role).includes(step) && !isFurther(step, furthest);
 }
 
 /** The further of two steps. */
-export function furtherOf(one: WizardStep, other: WizardStep): WizardStep {
+export function pickFurtherStep(one: WizardStep, other: WizardStep): WizardStep {
   return isFurther(one, other) ? one : other;
 }
 

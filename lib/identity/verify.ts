@@ -15,27 +15,27 @@ const LONGEST_SUBJECT = 128;
  * Verifies the tokens of a real project.
  * @param keys the service's public keys; they are fetched when first needed and kept.
  */
-export function verifierOf(
+export function createVerifier(
   projectId: string,
   keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(KEYS)),
 ): VerifyIdentity {
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, { ...expected(projectId), algorithms: ['RS256'] });
-      return identityOf(payload);
+      return readIdentity(payload);
     } catch (error) {
-      throw failureOf(error);
+      throw classifyFailure(error);
     }
   };
 }
 
 /** Reads the tokens of the stand-in, which nobody signs: anyone who reaches it may be anyone. Never in production. */
-export function standInVerifierOf(projectId: string): VerifyIdentity {
+export function createStandInVerifier(projectId: string): VerifyIdentity {
   return async (token) => {
     try {
-      return identityOf(UnsecuredJWT.decode(token, expected(projectId)).payload);
+      return readIdentity(UnsecuredJWT.decode(token, expected(projectId)).payload);
     } catch (error) {
-      throw failureOf(error);
+      throw classifyFailure(error);
     }
   };
 }
@@ -49,7 +49,7 @@ function expected(projectId: string) {
   };
 }
 
-function identityOf(payload: JWTPayload): Identity {
+function readIdentity(payload: JWTPayload): Identity {
   const { sub = '', exp = 0, iat = 0, auth_time: authTime, email, email_verified: isVerified } = payload;
   const latest = Date.now() / 1000 + CLOCK_TOLERANCE;
   const isSubject = sub !== '' && sub.length <= LONGEST_SUBJECT;
@@ -63,7 +63,7 @@ function identityOf(payload: JWTPayload): Identity {
   };
 }
 
-function failureOf(cause: unknown): Error {
+function classifyFailure(cause: unknown): Error {
   if (cause instanceof TokenError) return cause;
   if (cause instanceof errors.JWTExpired) return new TokenError('expired', { cause });
   if (cause instanceof errors.JWKSTimeout) return new KeysUnavailableError('The keys did not come in time.', { cause });

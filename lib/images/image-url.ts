@@ -1,4 +1,4 @@
-import { type FocalPoint, IMAGES_PATH, imageSizeFor, roundFocalPoint } from '@/lib/domain/image';
+import { chooseImageSize, type FocalPoint, IMAGES_PATH, roundFocalPoint } from '@/lib/domain/image';
 import { imageCdnUrl } from '@/lib/env/public';
 
 /** What an image URL needs to know of an image; the contract's `Image` has it. */
@@ -13,7 +13,7 @@ function withParameters(key: string, parameters: Parameters): string {
 type Parameters = Record<string, string | number>;
 
 /** GIFs keep their format and with it their movement; everything else becomes WebP (spec 9). */
-function formatOf(key: string): Parameters {
+function pickFormat(key: string): Parameters {
   return isMoving({ key }) ? {} : { fm: 'webp' };
 }
 
@@ -26,8 +26,8 @@ export function isMoving(image: Pick<ImageSource, 'key'>): boolean {
  * The whole image, at most `width` CSS pixels wide; `isStill` gives the first frame of one that moves.
  * @param quality of 100, where it is not the image service's own.
  */
-export function wholeUrl(image: ImageSource, width: number, isStill = false, quality?: number): string {
-  const format = isStill && isMoving(image) ? { fm: 'jpg' } : formatOf(image.key);
+export function createWholeUrl(image: ImageSource, width: number, isStill = false, quality?: number): string {
+  const format = isStill && isMoving(image) ? { fm: 'jpg' } : pickFormat(image.key);
   return withParameters(image.key, { fit: 'clip', w: width, ...format, ...(quality && { q: quality }) });
 }
 
@@ -37,10 +37,10 @@ export function wholeUrl(image: ImageSource, width: number, isStill = false, qua
  * @param sizes as of `img`. A width in pixels alone ("112px") takes what screens of one, two and three pixels each need;
  *   any other takes every width of a page that grows with its window.
  */
-export function wholeSrcSet(image: ImageSource, sizes: string, isStill = false): string {
+export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = false): string {
   const slot = Number(/^(\d+)px$/.exec(sizes)?.[1]);
-  const largest = imageSizeFor(image.width);
-  const wanted = slot ? [1, 2, 3].map((density) => imageSizeFor(slot * density)) : fluidWidths;
+  const largest = chooseImageSize(image.width);
+  const wanted = slot ? [1, 2, 3].map((density) => chooseImageSize(slot * density)) : fluidWidths;
   const smallest = isMoving(image) && !isStill ? 640 : 0;
   const steps = new Set([
     ...wanted.filter((size) => size >= smallest && size < largest),
@@ -49,7 +49,7 @@ export function wholeSrcSet(image: ImageSource, sizes: string, isStill = false):
   return [...steps]
     .map((width) => {
       const quality = slot <= THUMBNAIL && width / slot > PLAIN_DENSITY ? DENSE_QUALITY : undefined;
-      return `${wholeUrl(image, width, isStill, quality)} ${Math.min(width, image.width)}w`;
+      return `${createWholeUrl(image, width, isStill, quality)} ${Math.min(width, image.width)}w`;
     })
     .join(', ');
 }
@@ -72,24 +72,26 @@ const fluidWidths = [160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2
  * A crop for thumbnails: at the focal point when the artist set one, else where the detail is (spec 9).
  * Sides of `imageSizes` come back exactly; others as the next larger step, each side for itself.
  */
-export function cropUrl(image: ImageSource, width: number, height: number, dpr = 1): string {
+export function createCropUrl(image: ImageSource, width: number, height: number, dpr = 1): string {
   const point = image.focalPoint && roundFocalPoint(image.focalPoint);
   const aim: Parameters = point ? { crop: 'focalpoint', 'fp-x': point.x, 'fp-y': point.y } : { crop: 'entropy' };
-  return withParameters(image.key, { fit: 'crop', ...aim, w: width, h: height, dpr, ...formatOf(image.key) });
+  return withParameters(image.key, { fit: 'crop', ...aim, w: width, h: height, dpr, ...pickFormat(image.key) });
 }
 
 /** Of one ratio in several sizes: by the density of the screen, or by the width of a place that is as wide as its column. */
-export function cropSrcSet(image: ImageSource, width: number, height: number, byWidth = false): string {
+export function createCropSrcSet(image: ImageSource, width: number, height: number, byWidth = false): string {
   const scales = byWidth ? [2 / 3, 1, 4 / 3, 5 / 3, 2] : [1, 2];
   return scales
     .map((scale) => {
-      const url = byWidth ? cropUrl(image, width * scale, height * scale) : cropUrl(image, width, height, scale);
+      const url = byWidth
+        ? createCropUrl(image, width * scale, height * scale)
+        : createCropUrl(image, width, height, scale);
       return `${url} ${byWidth ? `${width * scale}w` : `${scale}x`}`;
     })
     .join(', ');
 }
 
 /** A round portrait: 44 by 44 with an elliptic mask in the spec (section 3, Avatar). */
-export function avatarUrl(image: ImageSource, size: number, dpr = 1): string {
-  return `${cropUrl(image, size, size, dpr)}&mask=ellipse`;
+export function createAvatarUrl(image: ImageSource, size: number, dpr = 1): string {
+  return `${createCropUrl(image, size, size, dpr)}&mask=ellipse`;
 }

@@ -45,11 +45,11 @@ export function parseMarkup(text: string): MarkupNode[] | null {
       open.pop();
       continue;
     }
-    const element = elementOf(token);
+    const element = createElement(token);
     if (element) {
       elements += 1;
       parent.push(element);
-    } else addWords(parent, token);
+    } else appendText(parent, token);
     if (token.nesting === 1) open.push(element?.children ?? parent);
     if (elements > markupLimits.elements || open.length > markupLimits.depth) return null;
   }
@@ -65,7 +65,7 @@ function* inOrder(tokens: readonly Token[]): Generator<Token> {
 }
 
 /** None for words, for a paragraph in a list without empty lines, and for what is not shown. */
-function elementOf({ tag: name, type, hidden, attrs }: Token): MarkupElement | null {
+function createElement({ tag: name, type, hidden, attrs }: Token): MarkupElement | null {
   const tag = tags.find((each) => each === name);
   if (tag === undefined || hidden || type === 'softbreak') return null;
   const { href, start } = Object.fromEntries(attrs ?? []);
@@ -74,7 +74,7 @@ function elementOf({ tag: name, type, hidden, attrs }: Token): MarkupElement | n
 }
 
 /** Words beside each other are one text. */
-function addWords(parent: MarkupNode[], { type, content }: Token): void {
+function appendText(parent: MarkupNode[], { type, content }: Token): void {
   const words = type === 'softbreak' ? '\n' : content;
   const last = parent.at(-1);
   if (typeof last === 'string') parent[parent.length - 1] = last + words;

@@ -11,7 +11,7 @@ const IPV6_NETWORK = 64;
  * The proxies that the operator has named: addresses and ranges, with commas between.
  * @throws Error for what is neither.
  */
-export function proxiesIn(list: string): IsProxy {
+export function parseProxies(list: string): IsProxy {
   const entries = list
     .split(',')
     .map((entry) => entry.trim())
@@ -30,7 +30,7 @@ export function proxiesIn(list: string): IsProxy {
 
 export function isProxyList(list: string): boolean {
   try {
-    proxiesIn(list);
+    parseProxies(list);
     return true;
   } catch {
     return false;
@@ -41,7 +41,11 @@ export function isProxyList(list: string): boolean {
  * Who really called: the other end of the connection. Only where that is a proxy of ours its word is taken, which is
  * the last entry of X-Forwarded-For, and so on up the chain: what stands before was written by whoever wanted to.
  */
-export function clientAddressOf(socketAddress: string | undefined, forwardedFor: string | undefined, isProxy: IsProxy) {
+export function findClientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  isProxy: IsProxy,
+) {
   const entries = forwardedFor?.split(',').map((entry) => entry.trim()) ?? [];
   let address = socketAddress ?? '';
   while (isProxy(address)) {
@@ -53,7 +57,7 @@ export function clientAddressOf(socketAddress: string | undefined, forwardedFor:
 }
 
 /** What limits are counted by: an address, of IPv6 the network of 64 bits that one line gets (RFC 6177). */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return NOBODY;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

@@ -8,7 +8,7 @@ const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
  * What both servers do with connections: a request takes no longer than an upload may, and a connection whose request
  * was answered before its body had come is not used again.
  */
-export function mindConnections(server: Server): void {
+export function guardConnections(server: Server): void {
   server.requestTimeout = UPLOAD_TIME;
   server.prependListener('request', closeAfterUnreadBody);
 }

@@ -19,7 +19,7 @@ export type MemoryLimiter = {
  * Counts `points` in so many seconds for each key, in this process. Counting is one step: of any number at once no more
  * than the points get through. However many keys come, what it keeps has an end.
  */
-export function memoryLimiter(points: number, seconds: number): MemoryLimiter {
+export function createMemoryLimiter(points: number, seconds: number): MemoryLimiter {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS });
   const current = (key: string): Window | undefined => {
     const window = windows.get(key);

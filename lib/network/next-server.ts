@@ -1,18 +1,18 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
-import { mindConnections } from './connections';
+import { guardConnections } from './connections';
 
 /**
  * Minds the connections of the server that `next start` opens, which hands it to nobody: Node tells of each new
  * connection before anything is read from it, and a connection knows its server.
  */
-export function mindNextServer(): void {
+export function guardNextServer(): void {
   const minded = new WeakSet<Server>();
   subscribe('net.server.socket', (message) => {
     const server = serverIn(message);
     if (server === null || minded.has(server)) return;
     minded.add(server);
-    mindConnections(server);
+    guardConnections(server);
     // Next listens for its own development and leaves what others ask unanswered and open, for ever. With nobody
     // listening, Node answers such a request as any other: https://nodejs.org/api/http.html#event-upgrade_1
     server.removeAllListeners('upgrade');
@@ -20,11 +20,11 @@ export function mindNextServer(): void {
 }
 
 function serverIn(message: unknown): Server | null {
-  const socket = fieldOf(message, 'socket');
-  const server = fieldOf(socket, 'server');
+  const socket = readField(message, 'socket');
+  const server = readField(socket, 'server');
   return server instanceof Server ? server : null;
 }
 
-function fieldOf(thing: unknown, name: string): unknown {
+function readField(thing: unknown, name: string): unknown {
   return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined;
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { goneIds } from '../contract/gone';
+import { listGoneIds } from '../contract/gone';
 import { serverEnv } from '../env/server';
-import { allowedScriptHashes } from '../security/inline-scripts';
-import { pagePolicy } from '../security/policy';
+import { listScriptHashes } from '../security/inline-scripts';
+import { createPagePolicy } from '../security/policy';
 import { linkedTags, marksOf } from './page-mark';
 
 // The parts used here of what Next hands to a cache handler and takes from it:
@@ -109,7 +109,7 @@ export default class PageCache {
     const now = Date.now();
     const changed = [given].flat();
     for (const tag of changed) changedAt.set(tag, now);
-    const gone = goneIds(changed);
+    const gone = listGoneIds(changed);
     for (const [key, entry] of [...entries.entries()]) {
       if (gone.some((id) => key.includes(id))) entries.delete(key);
       else if (changed.some((tag) => entry.tags.has(tag))) Object.assign(entry, { until: 0, graceUntil: 0 });
@@ -131,7 +131,7 @@ function isDue({ lastModified, cacheControl }: Entry, now: number): boolean {
 
 /** Of its inline scripts only ours and the framework's run. */
 function policyOf({ html, rscData }: Page): Headers {
-  return { 'content-security-policy': pagePolicy(allowedScriptHashes(html.toString(), rscData?.toString() ?? '')) };
+  return { 'content-security-policy': createPagePolicy(listScriptHashes(html.toString(), rscData?.toString() ?? '')) };
 }
 
 /** What was named when it was made, and what it links to. */

@@ -17,7 +17,7 @@ const PROGRAM_START =
  * @param flight the page's data as the framework keeps it for its router. Its pieces in the page are those that make it
  * up, one after the other: data that somebody else pushes is none of them.
  */
-export function allowedScriptHashes(html: string, flight: string): string[] {
+export function listScriptHashes(html: string, flight: string): string[] {
   const hashes = new Set<string>();
   let read = 0;
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {

@@ -5,7 +5,7 @@ import { firebaseOptions, imageCdnUrl, posthogHost, posthogKey, tagManagerId } f
  * once: this one on every answer, and one on each kept page that names the inline scripts of that very page.
  */
 
-/** Players of works that are kept elsewhere (components/artwork/embed-address.ts). */
+/** Players of works that are kept elsewhere (components/artwork/detail/embed-address.ts). */
 const PLAYERS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -41,7 +41,7 @@ const calls = [
 const images = ["'self'", 'data:', 'blob:', ...(imageCdnUrl ? [new URL(imageCdnUrl).origin] : []), ...anywhere];
 
 /** The policy of every answer. While the web runs from its sources, Next's own tools need more. */
-export function sitePolicy(isDevelopment: boolean): string {
+export function createSitePolicy(isDevelopment: boolean): string {
   return written({
     'default-src': ["'self'"],
     'script-src': [...scripts, "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
@@ -58,7 +58,7 @@ export function sitePolicy(isDevelopment: boolean): string {
 }
 
 /** The policy of one page: of inline scripts only those run that have one of these hashes. */
-export function pagePolicy(hashes: readonly string[]): string {
+export function createPagePolicy(hashes: readonly string[]): string {
   return written({ 'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)] });
 }
 

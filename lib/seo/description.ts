@@ -1,6 +1,6 @@
-import { shortened } from '@/lib/domain/shortened';
+import { shorten } from '@/lib/domain/shorten';
 import { siteName } from '@/lib/env/public';
-import { paragraphsOf } from './plain-text';
+import { splitParagraphs } from './plain-text';
 
 /** What search engines show of a description, in characters. */
 const LONGEST_DESCRIPTION = 160;
@@ -16,12 +16,15 @@ const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell 
  * @param facts sentences without their full stops; those that are not known are left out.
  * @param markdown the page's own text, if it has one.
  */
-export function descriptionOf(facts: readonly (string | null | undefined | false)[], markdown?: string | null): string {
+export function createDescription(
+  facts: readonly (string | null | undefined | false)[],
+  markdown?: string | null,
+): string {
   const sentences = facts.flatMap((fact) => (fact ? [ended(fact)] : []));
-  const text = markdown ? paragraphsOf(markdown.slice(0, READ)).map(ended) : [];
+  const text = markdown ? splitParagraphs(markdown.slice(0, READ)).map(ended) : [];
   const whole = [...sentences, ...text].join(' ');
   const enough = whole.length < SHORTEST_DESCRIPTION ? `${whole} ${OF_THE_SITE}`.trim() : whole;
-  return shortened(enough, LONGEST_DESCRIPTION);
+  return shorten(enough, LONGEST_DESCRIPTION);
 }
 
 function ended(sentence: string): string {

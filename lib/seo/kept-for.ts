@@ -2,7 +2,7 @@
  * A value that is made when it is asked for and kept for so many milliseconds: made once however many ask, and
  * given on, however old, while it cannot be made.
  */
-export function keptFor<Value>(milliseconds: number, make: () => Promise<Value>): () => Promise<Value> {
+export function cacheResult<Value>(milliseconds: number, make: () => Promise<Value>): () => Promise<Value> {
   let kept: { value: Value; madeAt: number } | undefined;
   let underway: Promise<Value> | undefined;
 

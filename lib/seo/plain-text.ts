@@ -1,7 +1,7 @@
 import { type MarkupNode, parseMarkup } from '@/lib/markup/parse-markup';
 
 /** The words of a text in Markdown in paragraphs, a heading and an item of a list being one each. */
-export function paragraphsOf(markdown: string): string[] {
+export function splitParagraphs(markdown: string): string[] {
   const nodes = parseMarkup(markdown) ?? [markdown];
   return inBlocks(nodes)
     .map((words) => words.replace(/\s+/g, ' ').trim())
@@ -9,8 +9,8 @@ export function paragraphsOf(markdown: string): string[] {
 }
 
 /** The same on one line. */
-export function plainText(markdown: string): string {
-  return paragraphsOf(markdown).join(' ');
+export function toPlainText(markdown: string): string {
+  return splitParagraphs(markdown).join(' ');
 }
 
 /** Words beside each other, and in elements within a line, belong to one block. */

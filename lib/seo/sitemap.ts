@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/lib/contract/contract';
+import type { EndpointAnswer } from '@/lib/contract/contract';
 import { userTypes } from '@/lib/domain/profile';
 import { SITEMAP_PART, type SitemapKind } from '@/lib/domain/sitemap';
 import { paths } from '@/lib/paths';
@@ -9,14 +9,14 @@ import { siteUrl } from './site-url';
  * All parts lie at the root, told apart by their query: a sitemap speaks for the addresses at and below its own place.
  */
 
-type Part = Pick<AnswerOf<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
+type Part = Pick<EndpointAnswer<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
 type Entry = { path: string; updatedAt?: string };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The first file: the lists by themselves, then each 50,000 of what there are pages of. */
-export function sitemapIndex(parts: AnswerOf<'GET /v1/sitemap/parts'>['data']): string {
+export function sitemapIndex(parts: EndpointAnswer<'GET /v1/sitemap/parts'>['data']): string {
   const files = [
     entryXml('sitemap', { path: '/sitemap.xml?kind=lists' }),
     ...parts.map(({ kind, after, updatedAt }) => entryXml('sitemap', { path: partPath({ kind, after }), updatedAt })),
@@ -48,13 +48,13 @@ export function listsSitemap(): string {
 const OPENING = `${HEAD}<urlset ${NAMESPACE}>\n`;
 const CLOSING = '</urlset>\n';
 
-const pathOf: Record<SitemapKind, (id: string) => string> = {
+const createPath: Record<SitemapKind, (id: string) => string> = {
   profiles: paths.profile,
   artworks: paths.artwork,
   opportunities: paths.opportunity,
 };
 
-type Entries = AnswerOf<'GET /v1/sitemap'>['data'];
+type Entries = EndpointAnswer<'GET /v1/sitemap'>['data'];
 
 /** Entries that are read at a time, so that no part ever lies in memory whole. */
 export const ENTRIES_AT_A_TIME = 5_000;
@@ -81,7 +81,7 @@ export async function* sitemapPart(
 }
 
 function entriesXml(kind: SitemapKind, entries: Entries): string {
-  return entries.map(({ id, updatedAt }) => entryXml('url', { path: pathOf[kind](id), updatedAt })).join('');
+  return entries.map(({ id, updatedAt }) => entryXml('url', { path: createPath[kind](id), updatedAt })).join('');
 }
 
 function entryXml(element: 'url' | 'sitemap', { path, updatedAt }: Entry): string {

@@ -16,18 +16,18 @@ import {
 import { fromBrowser } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/request';
 import { asMember } from './as-member';
-import { identityClient } from './firebase';
-import { readSessionHint } from './hint';
-import { person, renewSession } from './person';
+import { getIdentityClient } from './firebase';
+import { getIdentityUser, renewSession } from './identity-user';
 import { refreshIdentity } from './refresh';
-import { tellOtherTabs, wakeAgain } from './session';
+import { notifyOtherTabs, resumeSession } from './session';
+import { readSessionCookie } from './session-cookies';
 import { signOut } from './sign-in';
-import { sessionNow, setSession } from './state';
+import { getSession, setSession } from './state';
 
 /** What a person changes about the way in, and what the links in mails do (their page is `/account/action`). */
 
 export async function sendReset(email: string): Promise<void> {
-  await sendPasswordResetEmail(identityClient(), email);
+  await sendPasswordResetEmail(getIdentityClient(), email);
 }
 
 /**
@@ -36,10 +36,10 @@ export async function sendReset(email: string): Promise<void> {
  * @throws the SDK's error for a code that was used, is too old or never was.
  */
 export async function resetPassword(code: string, password: string): Promise<boolean> {
-  const email = await verifyPasswordResetCode(identityClient(), code);
-  await confirmPasswordReset(identityClient(), code, password);
+  const email = await verifyPasswordResetCode(getIdentityClient(), code);
+  await confirmPasswordReset(getIdentityClient(), code, password);
   try {
-    const { user } = await signInWithEmailAndPassword(identityClient(), email, password);
+    const { user } = await signInWithEmailAndPassword(getIdentityClient(), email, password);
     await renewSession(user);
     await endSignIns();
     await signOut();
@@ -59,11 +59,11 @@ const CHANGES_ADDRESS: ReadonlySet<string> = new Set([
  * another address every sign-in of that account ends.
  */
 export async function applyCode(code: string): Promise<void> {
-  const client = identityClient();
+  const client = getIdentityClient();
   const { operation, data } = await checkActionCode(client, code);
   await applyActionCode(client, code);
   await client.authStateReady();
-  if (readSessionHint() === null) return;
+  if (readSessionCookie() === null) return;
   const isTheirs = [data.email, data.previousEmail].includes(client.currentUser?.email ?? '');
   if (isTheirs && CHANGES_ADDRESS.has(operation)) {
     // Where the product API is away, the first sign-in with the new address ends those from before.
@@ -72,7 +72,7 @@ export async function applyCode(code: string): Promise<void> {
     return;
   }
   await refreshIdentity().catch(() => false);
-  await wakeAgain();
+  await resumeSession();
 }
 
 /** Signs out everywhere, here as well: tokens from before are worth nothing, wherever they are kept. */
@@ -86,12 +86,12 @@ async function endSignIns(): Promise<void> {
 }
 
 export async function sendVerification(): Promise<void> {
-  await sendEmailVerification(await person());
+  await sendEmailVerification(await getIdentityUser());
 }
 
 /** The new address gets a mail; it counts once its link was followed. */
 export async function changeEmail(email: string): Promise<void> {
-  await verifyBeforeUpdateEmail(await person(), email);
+  await verifyBeforeUpdateEmail(await getIdentityUser(), email);
 }
 
 /**
@@ -99,7 +99,7 @@ export async function changeEmail(email: string): Promise<void> {
  * ends; this browser goes on with a new one.
  */
 export async function changePassword(password: string): Promise<void> {
-  const user = await person();
+  const user = await getIdentityUser();
   const hasOne = user.providerData.some(({ providerId }) => providerId === 'password');
   const credential = EmailAuthProvider.credential(user.email ?? '', password);
   if (hasOne) await updatePassword(user, password);
@@ -107,9 +107,9 @@ export async function changePassword(password: string): Promise<void> {
   await endSignIns();
   await reauthenticateWithCredential(user, credential);
   await renewSession(user);
-  tellOtherTabs();
+  notifyOtherTabs();
   // What was asked for between the two tokens was refused.
-  if (sessionNow().status !== 'member') await wakeAgain();
+  if (getSession().status !== 'member') await resumeSession();
 }
 
 /**
@@ -117,7 +117,7 @@ export async function changePassword(password: string): Promise<void> {
  * between, it goes on from there at the next try.
  */
 export async function deleteAccount(): Promise<void> {
-  const user = await person();
+  const user = await getIdentityUser();
   // With a token that was taken just now; who is refused with it was removed before.
   try {
     await renewSession(user);

@@ -1,28 +1,28 @@
 import { fromBrowser } from '@/lib/api/browser';
-import { ApiError, type CallInput } from '@/lib/api/request';
-import type { AnswerOf, CallKey } from '@/lib/contract/contract';
-import { dropProfileCookie, readProfileCookie } from './hint';
+import { ApiError, type EndpointInput } from '@/lib/api/request';
+import type { EndpointAnswer, EndpointKey } from '@/lib/contract/contract';
 import { closeSession } from './open-session';
 import { fetchProductToken } from './product-token';
 import { isFresh, refreshIdentity } from './refresh';
-import { tellOtherTabs } from './session';
-import { sessionNow, setSession } from './state';
+import { notifyOtherTabs } from './session';
+import { dropProfileCookie, readProfileCookie } from './session-cookies';
+import { getSession, setSession } from './state';
 
 /**
  * A call as the person who is signed in. A token that is about to end is changed before; one that is refused
  * is changed once and the call made again. When nothing helps the person is signed out here and the error says so.
  * @throws ApiError, ApiUnavailableError
  */
-export function asMember<Key extends CallKey>(
+export function asMember<Key extends EndpointKey>(
   key: Key,
-  input: CallInput<Key>,
+  input: EndpointInput<Key>,
   signal?: AbortSignal,
-): Promise<AnswerOf<Key>> {
-  return whileSignedIn(() => fromBrowser(key, input, signal));
+): Promise<EndpointAnswer<Key>> {
+  return withTokenRefresh(() => fromBrowser(key, input, signal));
 }
 
 /** The same for a call that travels another way, as an upload does. */
-export async function whileSignedIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withTokenRefresh<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const wasRefreshed = !isFresh() && (await refreshIdentity());
   try {
     return await call();
@@ -59,14 +59,14 @@ async function forgetSession(): Promise<void> {
   await closeSession().catch(() => undefined);
   dropProfileCookie();
   setSession({ status: 'guest', hasExpired: true });
-  tellOtherTabs('expired');
+  notifyOtherTabs('expired');
 }
 
 /**
  * Before a file is fetched by its address, where no call can be made again.
  * @returns whether the server's token will last for it; otherwise nobody is signed in any more.
  */
-export async function stayFresh(): Promise<boolean> {
+export async function refreshBeforeExpiry(): Promise<boolean> {
   if (isFresh() || (await refreshIdentity())) return true;
   await forgetSession();
   return false;
@@ -80,7 +80,7 @@ function isRefused(error: unknown): error is ApiError {
 
 /** The product token of the current profile lives for an hour as well. */
 async function renewProductToken(): Promise<void> {
-  const session = sessionNow();
+  const session = getSession();
   // What the person sees here; the cookie may have ended, or be that of another tab.
   const id = (session.status === 'member' ? session.profile?.id : undefined) ?? readProfileCookie();
   if (id !== undefined) await fetchProductToken(id);

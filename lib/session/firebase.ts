@@ -15,7 +15,7 @@ import { STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 let auth: Auth | undefined;
 
 /** The identity service's client; without a configured project it speaks to the stand-in through this site. */
-export function identityClient(): Auth {
+export function getIdentityClient(): Auth {
   if (auth === undefined) {
     const options: FirebaseOptions = isStandIn ? { apiKey: 'stand-in', projectId: STAND_IN_PROJECT } : firebaseOptions;
     auth = initializeAuth(initializeApp(options), {
@@ -32,8 +32,8 @@ export function identityClient(): Auth {
  * A new identity token of whoever is signed in with the service; null when nobody is, or no longer may.
  * @throws ApiUnavailableError when the service cannot be reached.
  */
-export async function freshIdToken(): Promise<string | null> {
-  const client = identityClient();
+export async function fetchIdToken(): Promise<string | null> {
+  const client = getIdentityClient();
   await client.authStateReady();
   if (client.currentUser === null) return null;
   try {

@@ -5,11 +5,11 @@ import {
   personalSubscriptionTypes,
   type SubscriptionType,
 } from '@/lib/domain/subscription';
-import { asMember, whileSignedIn } from './as-member';
-import { dropProfileCookie, readProfileCookie, readSessionHint, writeProfileCookie } from './hint';
+import { asMember, withTokenRefresh } from './as-member';
 import { fetchProductToken } from './product-token';
-import { tellOtherTabs } from './session';
-import { type Member, type ProfileFacts, sessionNow, setSession } from './state';
+import { notifyOtherTabs } from './session';
+import { dropProfileCookie, readProfileCookie, readSessionCookie, writeProfileCookie } from './session-cookies';
+import { getSession, type Member, setSession, type TokenClaims } from './state';
 
 type TokenPayload = { isLegacyUser: boolean; subscription: { type: SubscriptionType | null; isExpired: boolean } };
 
@@ -25,7 +25,7 @@ export async function loadMember(): Promise<void> {
     asMember('GET /v1/profiles/', {}),
   ]);
   // Somebody may have signed out meanwhile: what comes now is not shown, and no cookie written.
-  if (readSessionHint() === null) return;
+  if (readSessionCookie() === null) return;
   const { id: accountId, ...known } = account;
   const base = { status: 'member' as const, accountId, ...known, profiles };
   await selectFrom(base, chosenFrom(profiles));
@@ -33,12 +33,12 @@ export async function loadMember(): Promise<void> {
 
 /** Acts as another of the account's profiles from now on. */
 export async function chooseProfile(id: string): Promise<void> {
-  const session = sessionNow();
+  const session = getSession();
   if (session.status !== 'member') return;
   const chosen = session.profiles.find((profile) => profile.id === id);
   if (!chosen) return;
   await selectFrom(session, chosen);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** The profile of the cookie, else the first, else none (spec 4). */
@@ -52,17 +52,17 @@ async function selectFrom(base: Omit<Member, 'profile' | 'facts' | 'isOrganizati
   setSession({ ...base, profile, facts: null, isOrganization });
   if (profile === null) return dropProfileCookie();
   writeProfileCookie(profile.id);
-  const facts = await factsOf(profile.id);
+  const facts = await readTokenClaims(profile.id);
   // Meanwhile somebody may have signed out, or chosen another.
-  const now = sessionNow();
-  if (readSessionHint() !== null && now.status === 'member' && now.profile?.id === profile.id)
+  const now = getSession();
+  if (readSessionCookie() !== null && now.status === 'member' && now.profile?.id === profile.id)
     setSession({ ...now, facts });
 }
 
 /** A failure is only logged (spec 8): what depends on the facts stays as for somebody without a plan. */
-async function factsOf(id: string): Promise<ProfileFacts | null> {
+async function readTokenClaims(id: string): Promise<TokenClaims | null> {
   try {
-    const { token } = await whileSignedIn(() => fetchProductToken(id));
+    const { token } = await withTokenRefresh(() => fetchProductToken(id));
     const { isLegacyUser, subscription } = jwtDecode<TokenPayload>(token);
     return {
       isLegacyUser,

@@ -6,7 +6,7 @@ const NO_WAY_ON = /^\/(login|signup(?!\/wizard\/)|api)(\/|$)/;
  * Where a sign-in leads on: `next` in the query of its own address, when that is a path of this site. Read as a
  * browser reads an address, so that nothing which it would take for another site passes.
  */
-export function nextAddress(search: string): string | null {
+export function readNextAddress(search: string): string | null {
   const given = new URLSearchParams(search).get('next');
   if (!given?.startsWith('/') || !URL.canParse(given, BASE)) return null;
   const { origin, pathname, search: query, hash } = new URL(given, BASE);

@@ -1,18 +1,18 @@
-import { ApiError, type CallInput } from '@/lib/api/request';
+import { ApiError, type EndpointInput } from '@/lib/api/request';
 import type { WizardDraft } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/profile';
 import { asMember } from './as-member';
+import { removeDraft } from './draft-storage';
 import { chooseProfile } from './load-member';
-import { tellOtherTabs, wakeAgain } from './session';
-import { sessionNow, setSession } from './state';
-import { dropTyped } from './typed';
+import { notifyOtherTabs, resumeSession } from './session';
+import { getSession, setSession } from './state';
 
 /* What a person does with the profiles of the account. The session shows each change at once, without asking again. */
 
 /** Makes a profile and acts as it from now on. */
 export async function createProfile(form: FormData): Promise<Profile> {
   const made = await asMember('POST /v1/profiles/', { body: form });
-  const session = sessionNow();
+  const session = getSession();
   if (session.status === 'member') {
     // It may be here already, when an earlier try made it.
     const others = session.profiles.filter(({ id }) => id !== made.id);
@@ -22,7 +22,10 @@ export async function createProfile(form: FormData): Promise<Profile> {
   return made;
 }
 
-export async function changeProfile(id: string, body: CallInput<'PATCH /v1/profiles/{id}'>['body']): Promise<Profile> {
+export async function changeProfile(
+  id: string,
+  body: EndpointInput<'PATCH /v1/profiles/{id}'>['body'],
+): Promise<Profile> {
   const changed = await asMember('PATCH /v1/profiles/{id}', { path: { id }, body });
   showProfile(changed);
   return changed;
@@ -39,12 +42,12 @@ export async function deleteProfile(id: string): Promise<void> {
     if (!(error instanceof ApiError && (error.status === 404 || error.status === 410))) throw error;
   }
   takeOut(id);
-  tellOtherTabs();
-  await wakeAgain();
+  notifyOtherTabs();
+  await resumeSession();
 }
 
 function takeOut(id: string): void {
-  const session = sessionNow();
+  const session = getSession();
   if (session.status !== 'member') return;
   const profiles = session.profiles.filter((profile) => profile.id !== id);
   const isCurrent = session.profile?.id === id;
@@ -62,21 +65,21 @@ function takeOut(id: string): void {
 
 /** Begins the wizard anew; a profile that it made before is not touched any more. */
 export async function beginWizard(): Promise<void> {
-  const session = sessionNow();
+  const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
   await saveWizard(null);
-  dropTyped();
+  removeDraft();
 }
 
 export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
   const account = await asMember('PUT /v1/account/wizard', { body: { wizard } });
-  const session = sessionNow();
+  const session = getSession();
   if (session.status === 'member') setSession({ ...session, wizard: account.wizard });
 }
 
 /** Shows a profile as an answer has it, unless one that came sooner has it newer. */
 export function showProfile(changed: Profile): void {
-  const session = sessionNow();
+  const session = getSession();
   if (session.status !== 'member') return;
   const newest = (shown: Profile) =>
     shown.id === changed.id && shown.updatedAt <= changed.updatedAt ? changed : shown;

@@ -1,7 +1,7 @@
 import { fromBrowser } from '@/lib/api/browser';
-import { makeQueue } from './in-order';
+import { createQueue } from './in-order';
 
-const inOrder = makeQueue();
+const inOrder = createQueue();
 
 /**
  * Has the server act as a profile (product 3). One after the other: the server keeps the token of the last answer, which

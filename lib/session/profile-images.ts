@@ -2,12 +2,12 @@ import { ApiUnavailableError } from '@/lib/api/request';
 import { type UploadOptions, upload } from '@/lib/api/upload';
 import type { Image } from '@/lib/contract/values';
 import type { FocalPoint } from '@/lib/domain/image';
-import { asMember, whileSignedIn } from './as-member';
-import { readProfileCookie } from './hint';
-import { makeQueue } from './in-order';
+import { asMember, withTokenRefresh } from './as-member';
+import { createQueue } from './in-order';
 import { chooseProfile } from './load-member';
 import { changeProfile, showProfile } from './own-profiles';
-import { sessionNow } from './state';
+import { readProfileCookie } from './session-cookies';
+import { getSession } from './state';
 
 /** What an image of a profile is for. */
 export type ProfileImageType = 'image' | 'cover' | 'gallery';
@@ -23,7 +23,7 @@ export async function addProfileImage(
   const body = new FormData();
   body.set('type', type);
   body.set('images', file);
-  showProfile(await whileSignedIn(() => upload('POST /v1/profiles/images', { body }, options)));
+  showProfile(await withTokenRefresh(() => upload('POST /v1/profiles/images', { body }, options)));
 }
 
 export async function removeProfileImage(profileId: string, type: ProfileImageType, { key }: Image): Promise<void> {
@@ -42,14 +42,14 @@ export async function describeImage(
 }
 
 /** An answer holds the whole profile, and one that comes late would show what is no longer so. */
-const inOrder = makeQueue();
+const inOrder = createQueue();
 
 /**
  * Images are those of the profile that a person acts as (spec 6: the product token names it). The cookie is every tab's:
  * where it says another, so may the token.
  */
 export function actsAs(profileId: string): boolean {
-  const session = sessionNow();
+  const session = getSession();
   if (session.status !== 'member' || session.profile?.id !== profileId) return false;
   return session.facts !== null && readProfileCookie() === profileId;
 }

@@ -8,13 +8,13 @@ import {
 } from 'firebase/auth';
 import type { Provider } from './provider-names';
 
-export function providerOf(provider: Provider): AuthProvider {
+export function createProvider(provider: Provider): AuthProvider {
   if (provider === 'google') return new GoogleAuthProvider();
   return provider === 'twitter' ? new TwitterAuthProvider() : new FacebookAuthProvider();
 }
 
 /** What a failed sign-in brought along, to be added to the account that holds the same address. */
-export function credentialFrom(provider: Provider, error: FirebaseError): OAuthCredential | null {
+export function readCredential(provider: Provider, error: FirebaseError): OAuthCredential | null {
   if (provider === 'google') return GoogleAuthProvider.credentialFromError(error);
   if (provider === 'twitter') return TwitterAuthProvider.credentialFromError(error);
   return FacebookAuthProvider.credentialFromError(error);
@@ -24,7 +24,7 @@ export function credentialFrom(provider: Provider, error: FirebaseError): OAuthC
 export type StandInAccount = { id: string; email: string; name: string; isEmailVerified: boolean };
 
 /** The stand-in reads these words where the service would read a token of the provider. */
-export function standInCredential(
+export function createStandInCredential(
   provider: Provider,
   { id, email, name, isEmailVerified }: StandInAccount,
 ): OAuthCredential {

@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/api/request';
-import { readSessionHint } from './hint';
+import { readSessionCookie } from './session-cookies';
 
 /** A token that ends sooner is changed for a fresh one before it is used. */
 const MARGIN = 5 * 60 * 1000;
@@ -8,7 +8,7 @@ let refreshing: Promise<boolean> | undefined;
 
 /** Whether the server's identity token will last a little longer. */
 export function isFresh(now = Date.now()): boolean {
-  const expiresAt = readSessionHint();
+  const expiresAt = readSessionCookie();
   return expiresAt !== null && expiresAt.getTime() - now > MARGIN;
 }
 
@@ -25,15 +25,15 @@ export function refreshIdentity(): Promise<boolean> {
 }
 
 /** Until no token is on its way to the server any more. */
-export async function refreshSettled(): Promise<void> {
+export async function waitForRefresh(): Promise<void> {
   await refreshing?.catch(() => undefined);
 }
 
 async function refresh(): Promise<boolean> {
-  const [{ freshIdToken }, { openSession }] = await Promise.all([import('./firebase'), import('./open-session')]);
-  const idToken = await freshIdToken();
+  const [{ fetchIdToken }, { openSession }] = await Promise.all([import('./firebase'), import('./open-session')]);
+  const idToken = await fetchIdToken();
   // Who has signed out meanwhile stays so.
-  if (idToken === null || readSessionHint() === null) return false;
+  if (idToken === null || readSessionCookie() === null) return false;
   try {
     await openSession(idToken);
     return true;

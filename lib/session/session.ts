@@ -1,39 +1,39 @@
 import { useSyncExternalStore } from 'react';
-import { readSessionHint } from './hint';
-import { onSession, type Session, sessionNow, sessionServed, setSession } from './state';
+import { readSessionCookie } from './session-cookies';
+import { getServerSession, getSession, type Session, setSession, subscribeToSession } from './state';
 
 /** Who is signed in, for what a page shows. A page is served as for nobody; this wakes with it. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, sessionNow, sessionServed);
+  return useSyncExternalStore(subscribe, getSession, getServerSession);
 }
 
-let isAwake = false;
+let isInitialized = false;
 
 function subscribe(listener: () => void): () => void {
-  const stop = onSession(listener);
-  if (!isAwake) {
-    isAwake = true;
-    void wake();
+  const stop = subscribeToSession(listener);
+  if (!isInitialized) {
+    isInitialized = true;
+    void initSession();
   }
   return stop;
 }
 
-async function wake(): Promise<void> {
-  channel()?.addEventListener('message', ({ data }) => void wakeAgain(data === 'expired'));
-  await wakeAgain();
+async function initSession(): Promise<void> {
+  channel()?.addEventListener('message', ({ data }) => void resumeSession(data === 'expired'));
+  await resumeSession();
 }
 
 /**
  * Finds out anew who is there. Most visitors are guests: what members need is loaded for members only.
  * @param hasExpired whether a sign-in ended by itself, should nobody be there.
  */
-export async function wakeAgain(hasExpired = false): Promise<void> {
-  if (readSessionHint() === null) return setSession({ status: 'guest', hasExpired });
+export async function resumeSession(hasExpired = false): Promise<void> {
+  if (readSessionCookie() === null) return setSession({ status: 'guest', hasExpired });
   try {
     await refreshSession();
   } catch {
     // Whoever may not be here any more was signed out on the way.
-    if (sessionNow().status !== 'guest') setSession({ status: 'unavailable' });
+    if (getSession().status !== 'guest') setSession({ status: 'unavailable' });
   }
 }
 
@@ -44,7 +44,7 @@ export async function refreshSession(): Promise<void> {
 }
 
 /** Tells the other tabs of this browser that somebody signed in, signed out or chose another profile, or cannot stay. */
-export function tellOtherTabs(news: 'changed' | 'expired' = 'changed'): void {
+export function notifyOtherTabs(news: 'changed' | 'expired' = 'changed'): void {
   channel()?.postMessage(news);
 }
 

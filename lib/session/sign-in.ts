@@ -12,15 +12,15 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { isStandIn } from '@/lib/env/public';
-import { freshCaptcha } from './captcha';
-import { identityClient } from './firebase';
-import { dropProfileCookie } from './hint';
+import { createCaptcha } from './captcha';
+import { getIdentityClient } from './firebase';
 import { closeSession, openSession } from './open-session';
 import type { Provider } from './provider-names';
-import { credentialFrom, providerOf, type StandInAccount, standInCredential } from './providers';
-import { refreshSettled } from './refresh';
-import { tellOtherTabs, wakeAgain } from './session';
-import { codeOf } from './sign-in-words';
+import { createProvider, createStandInCredential, readCredential, type StandInAccount } from './providers';
+import { waitForRefresh } from './refresh';
+import { notifyOtherTabs, resumeSession } from './session';
+import { dropProfileCookie } from './session-cookies';
+import { readErrorCode } from './sign-in-errors';
 import { setSession } from './state';
 
 /*
@@ -30,50 +30,58 @@ import { setSession } from './state';
  */
 
 /** What was to be added to the account that signed up with another method, and that account's address. */
-export type Linkable = {
+export type PendingCredential = {
   email: string | null;
   provider: Provider;
-  credential: NonNullable<ReturnType<typeof credentialFrom>>;
+  credential: NonNullable<ReturnType<typeof readCredential>>;
 };
 
-export type Entered = { isNew: boolean };
+export type SignInResult = { isNew: boolean };
 
 /**
  * Makes the client before anything is pressed: Safari and telephones let a window open only in the moment of the press,
  * and for them the SDK fetches what a provider's window needs as soon as its client is there.
  */
-export function getReady(): void {
-  if (!isStandIn) identityClient();
+export function prepareSignIn(): void {
+  if (!isStandIn) getIdentityClient();
 }
 
 /** @param toLink is added to the account once it was entered. */
-export async function signInWithPassword(email: string, password: string, toLink?: Linkable): Promise<Entered> {
-  return enter(await signInWithEmailAndPassword(identityClient(), email, password), toLink);
+export async function signInWithPassword(
+  email: string,
+  password: string,
+  toLink?: PendingCredential,
+): Promise<SignInResult> {
+  return enter(await signInWithEmailAndPassword(getIdentityClient(), email, password), toLink);
 }
 
 /** Signs up, and sends the mail that asks whether the address is theirs. */
-export async function signUpWithPassword(email: string, password: string): Promise<Entered> {
-  const entered = await createUserWithEmailAndPassword(identityClient(), email, password);
+export async function signUpWithPassword(email: string, password: string): Promise<SignInResult> {
+  const entered = await createUserWithEmailAndPassword(getIdentityClient(), email, password);
   // The account is there whether or not the mail can be sent; it can be sent again from the settings.
   await sendEmailVerification(entered.user).catch(() => undefined);
   return enter(entered);
 }
 
 /** In the provider's own window. */
-export async function signInWithProvider(provider: Provider, toLink?: Linkable): Promise<Entered> {
-  return enter(await signInWithPopup(identityClient(), providerOf(provider)), toLink);
+export async function signInWithProvider(provider: Provider, toLink?: PendingCredential): Promise<SignInResult> {
+  return enter(await signInWithPopup(getIdentityClient(), createProvider(provider)), toLink);
 }
 
 /** With the stand-in: as one of the accounts that the chooser offers. */
-export async function signInAs(provider: Provider, account: StandInAccount, toLink?: Linkable): Promise<Entered> {
-  return enter(await signInWithCredential(identityClient(), standInCredential(provider, account)), toLink);
+export async function signInAs(
+  provider: Provider,
+  account: StandInAccount,
+  toLink?: PendingCredential,
+): Promise<SignInResult> {
+  return enter(await signInWithCredential(getIdentityClient(), createStandInCredential(provider, account)), toLink);
 }
 
 /** What a failed sign-in can be added to an account by; null where it failed for another reason. */
-export function linkableFrom(provider: Provider, error: unknown): Linkable | null {
-  if (codeOf(error) !== 'auth/account-exists-with-different-credential' || !(error instanceof FirebaseError))
+export function readPendingCredential(provider: Provider, error: unknown): PendingCredential | null {
+  if (readErrorCode(error) !== 'auth/account-exists-with-different-credential' || !(error instanceof FirebaseError))
     return null;
-  const credential = credentialFrom(provider, error);
+  const credential = readCredential(provider, error);
   if (credential === null) return null;
   const { email } = error.customData ?? {};
   return { provider, credential, email: typeof email === 'string' ? email : null };
@@ -84,10 +92,10 @@ export function linkableFrom(provider: Provider, error: unknown): Linkable | nul
  * @param container where the captcha is shown.
  */
 export async function sendPhoneCode(phone: string, container: HTMLElement): Promise<ConfirmationResult> {
-  return signInWithPhoneNumber(identityClient(), phone, freshCaptcha(container));
+  return signInWithPhoneNumber(getIdentityClient(), phone, createCaptcha(container));
 }
 
-export async function enterPhoneCode(sent: ConfirmationResult, code: string): Promise<Entered> {
+export async function signInWithPhoneCode(sent: ConfirmationResult, code: string): Promise<SignInResult> {
   return enter(await sent.confirm(code));
 }
 
@@ -96,20 +104,20 @@ export async function enterPhoneCode(sent: ConfirmationResult, code: string): Pr
  * @throws ApiUnavailableError when it cannot be reached.
  */
 export async function signOut(): Promise<void> {
-  await refreshSettled();
+  await waitForRefresh();
   await closeSession();
-  await identityClient().signOut();
+  await getIdentityClient().signOut();
   dropProfileCookie();
   setSession({ status: 'guest' });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
-async function enter(entered: UserCredential, toLink?: Linkable): Promise<Entered> {
+async function enter(entered: UserCredential, toLink?: PendingCredential): Promise<SignInResult> {
   const { user } = toLink ? await linkWithCredential(entered.user, toLink.credential) : entered;
   await openSession(await user.getIdToken());
   // Whoever was here before is not any more.
   setSession({ status: 'unknown' });
-  tellOtherTabs();
-  void wakeAgain();
+  notifyOtherTabs();
+  void resumeSession();
   return { isNew: getAdditionalUserInfo(entered)?.isNewUser ?? false };
 }

@@ -1,10 +1,10 @@
 import type { RemovedProfile, WizardDraft } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/profile';
 import type { SubscriptionType } from '@/lib/domain/subscription';
-import { dropTyped } from './typed';
+import { removeDraft } from './draft-storage';
 
 /** What the product token says of the current profile (spec 3 and 4). */
-export type ProfileFacts = {
+export type TokenClaims = {
   isLegacyUser: boolean;
   subscriptionType: SubscriptionType | null;
   /** The subscription is one of the personal or organization types. */
@@ -24,7 +24,7 @@ export type Member = {
   /** The profile that the person acts as; null without any. */
   profile: Profile | null;
   /** Null until the product token has come, or when it could not be had. */
-  facts: ProfileFacts | null;
+  facts: TokenClaims | null;
   isOrganization: boolean;
 };
 
@@ -43,15 +43,15 @@ const listeners = new Set<() => void>();
 const forgetting = new Set<() => void>();
 let current: Session = UNKNOWN;
 
-export const sessionNow = (): Session => current;
-export const sessionServed = (): Session => UNKNOWN;
+export const getSession = (): Session => current;
+export const getServerSession = (): Session => UNKNOWN;
 
 export function setSession(next: Session): void {
   // Not where a sign-in ended by itself: the same person may come back.
   const isSignedOut = next.status === 'guest' && !next.hasExpired && current.status !== 'unknown';
   current = next;
   if (isSignedOut) {
-    dropTyped();
+    removeDraft();
     for (const forget of forgetting) forget();
   }
   for (const listener of listeners) listener();
@@ -62,7 +62,7 @@ export function onSignOut(forget: () => void): void {
   forgetting.add(forget);
 }
 
-export function onSession(listener: () => void): () => void {
+export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -16,7 +16,7 @@ const accountsAt = (base: string, call: string) =>
 
 /** Brings back the users of the last run, or those of the demo. */
 export async function restore(base: string, directory: string): Promise<void> {
-  const users = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(userOf);
+  const users = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(readUser);
   const body = JSON.stringify({ users, allowOverwrite: true });
   const answer = await fetch(accountsAt(base, 'batchCreate'), { method: 'POST', headers: OWNER, body });
   if (!answer.ok) throw new Error(`The identity stand-in did not take its users: ${await answer.text()}`);
@@ -45,7 +45,7 @@ async function readUsers(directory: string): Promise<unknown[] | null> {
   }
 }
 
-function userOf({ uid, email, name }: DemoAccount) {
+function readUser({ uid, email, name }: DemoAccount) {
   return {
     localId: uid,
     email,

@@ -3,26 +3,26 @@ import { Hono } from 'hono';
 import { CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
 import type { VerifyIdentity } from '@/lib/identity/identity';
-import { standInVerifierOf, verifierOf } from '@/lib/identity/verify';
+import { createStandInVerifier, createVerifier } from '@/lib/identity/verify';
 import { cardRoutes } from './cards/routes';
 import type { Database } from './db/client';
-import { checkDatabase } from './db/queries/health';
-import { limitersOf } from './db/rate-limits';
+import { checkDatabase } from './db/queries/shared/health';
+import { createLimiters } from './db/rate-limits';
 import type { Env } from './env';
 import { NotFoundError } from './errors';
-import { nameClient } from './http/client-address';
+import { attachClientAddress } from './http/client-address';
 import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
 import { rateLimits } from './http/limit-rate';
 import { openLog } from './http/log';
 import { checkMethod } from './http/methods';
 import { forbidSniffing } from './http/no-sniff';
-import { nameRequests } from './http/request-id';
+import { attachRequestIds } from './http/request-id';
 import { serve } from './http/serve';
-import { productTokens as tokensOf } from './identity/product-token';
-import { productTokenSecret } from './identity/secret';
+import { createProductTokens } from './identity/product-token';
+import { readProductTokenSecret } from './identity/secret';
 import { DiskCache } from './images/disk-cache';
-import { imageMaker, imageTurns } from './images/image-maker';
+import { createImageLimiters, createImageMaker } from './images/image-maker';
 import { imageRoutes } from './images/routes';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
@@ -53,7 +53,7 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
   const { db } = database;
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
-  app.use(nameRequests(log), forbidSniffing, checkMethod, nameClient(env));
+  app.use(attachRequestIds(log), forbidSniffing, checkMethod, attachClientAddress(env));
   app.onError((error, context) => answerError(error, context, log));
   app.notFound((context) => answerError(new NotFoundError(), context, log));
   app.get('/health', async (context) => {
@@ -61,8 +61,8 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
     return answerJson(context, { status: 'ok' }, 200);
   });
   const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
-  const turns = imageTurns();
-  const makeImage = imageMaker({ storage, cache, log, turns });
+  const turns = createImageLimiters();
+  const makeImage = createImageMaker({ storage, cache, log, turns });
   app.route(IMAGES_PATH, imageRoutes({ storage, make: makeImage }));
   app.route(CARDS_PATH, cardRoutes({ db, site: env.NEXT_PUBLIC_SITE_NAME, makeImage, cache, log }));
   const handlers = {
@@ -77,7 +77,7 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
     ...adminHandlers,
   };
   serveDescription(app, handlers);
-  const productTokens = tokensOf(productTokenSecret(env));
+  const productTokens = createProductTokens(readProductTokenSecret(env));
   serve(app, {
     db,
     storage,
@@ -85,7 +85,7 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
     productTokens,
     handlers,
     identification: { verifyIdentity, productTokens },
-    rates: rateLimits(limitersOf(database)),
+    rates: rateLimits(createLimiters(database)),
     onWritten,
     directory: env.DATA_DIR,
   });
@@ -94,5 +94,5 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
 
 function verifierFor(env: Env): VerifyIdentity {
   const project = env.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
-  return env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? verifierOf(project) : standInVerifierOf(project);
+  return env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? createVerifier(project) : createStandInVerifier(project);
 }

@@ -10,7 +10,7 @@ import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable } from './errors';
 import { type Log, openLog } from './http/log';
 import { openServer } from './http/open-server';
-import { startUpkeep, storageIn, type Upkeep } from './storage/upkeep';
+import { openStorage, startUpkeep, type Upkeep } from './storage/upkeep';
 
 const RETRY_AFTER = 1_000;
 
@@ -29,7 +29,7 @@ async function openWhenReady(env: Env, log: Log): Promise<Database> {
 
 async function start(env: Env, log: Log): Promise<void> {
   const database = await openWhenReady(env, log);
-  await seedIfEmpty(database, storageIn(env.DATA_DIR), {
+  await seedIfEmpty(database, openStorage(env.DATA_DIR), {
     say: (line) => log.info(line),
     hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
   });

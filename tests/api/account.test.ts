@@ -5,7 +5,7 @@ import { images } from '@/services/product-api/db/schema/image';
 import { bookmarks } from '@/services/product-api/db/schema/opportunity';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { purchases } from '@/services/product-api/db/schema/purchase';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeOpportunityChange, makeProfile } from '../support/factories';
 import { identityToken } from '../support/identity';
 import { type Member, makeMember } from '../support/members';
@@ -36,7 +36,7 @@ describe('an account', () => {
   it('is not an administrator because a token says so', async () => {
     const identity = await identityToken('claims-much', { role: 'ADMIN' });
     expect((await api().call('GET /v1/account', {}, { identity })).isAdmin).toBe(false);
-    await api().error('/v1/admin/profiles', 'forbidden', { headers: headersOf({ identity }) });
+    await api().error('/v1/admin/profiles', 'forbidden', { headers: createHeaders({ identity }) });
   });
 
   it('remembers where signing up stands, until it is done', async () => {
@@ -71,7 +71,7 @@ describe('deleting an account', () => {
   it('asks for a proof of the last five minutes', async () => {
     const { uid, profileId } = await makeMember(api());
     const stale = await identityToken(uid, { auth_time: seconds() - 301 });
-    await api().error('/v1/account', 'forbidden', { method: 'DELETE', headers: headersOf({ identity: stale }) });
+    await api().error('/v1/account', 'forbidden', { method: 'DELETE', headers: createHeaders({ identity: stale }) });
     expect((await api().request(`/v1/profiles/${profileId}`)).status).toBe(200);
     const fresh = await identityToken(uid, { auth_time: seconds() - 290 });
     expect((await remove(fresh)).profileIds).toEqual([profileId]);
@@ -104,7 +104,7 @@ describe('deleting an account', () => {
     const another = await identityToken(member.uid, { auth_time: seconds() - 10 });
     await remove(member.identity);
     for (const identity of [member.identity, another]) {
-      const headers = headersOf({ identity, product: member.product });
+      const headers = createHeaders({ identity, product: member.product });
       await api().error('/v1/account', 'unauthenticated', { headers });
       await api().error('/v1/profiles/', 'unauthenticated', { headers });
       await api().error('/v1/profiles/images', 'unauthenticated', { method: 'POST', headers });
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
         body.set('role', 'CURATOR');
         body.set('name', 'Made at the last moment');
         const [made] = await Promise.all([
-          api().request('/v1/profiles/', { method: 'POST', body, headers: headersOf({ identity }) }),
+          api().request('/v1/profiles/', { method: 'POST', body, headers: createHeaders({ identity }) }),
           remove(identity),
         ]);
         expect(await api().db.select().from(profiles).where(eq(profiles.accountId, accountId))).toEqual([]);
@@ -153,7 +153,7 @@ async function storedImage({ profileId }: Member, content: Buffer): Promise<stri
 
 describe('the export', () => {
   async function exported({ identity }: Member) {
-    const answer = await api().request('/v1/account/export', { headers: headersOf({ identity }) });
+    const answer = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="account.zip"');
@@ -203,7 +203,7 @@ describe('the export', () => {
   it('is there for who holds nothing yet', async () => {
     const identity = await identityToken('holds-nothing');
     await api().call('GET /v1/account', {}, { identity });
-    const answer = await api().request('/v1/account/export', { headers: headersOf({ identity }) });
+    const answer = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
     const files = readZip(Buffer.from(await answer.arrayBuffer()));
     expect(files.get('profiles.json')?.toString()).toBe('[]\n');
   });

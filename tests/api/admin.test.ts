@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { QueryOf } from '@/lib/contract/contract';
+import type { EndpointQuery } from '@/lib/contract/contract';
 import { subscriptionStatuses } from '@/lib/domain/subscription';
-import { setAdmin } from '@/services/product-api/db/queries/account';
+import { setAdmin } from '@/services/product-api/db/queries/account/account';
 import { adminActions } from '@/services/product-api/db/schema/account';
 import { purchases, subscriptions } from '@/services/product-api/db/schema/purchase';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeProfile } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 
@@ -23,7 +23,7 @@ const remove = (id: string, by: Member = admin) =>
   api().call('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, by);
 
 function removal(by: Member, body: unknown = { reason }): RequestInit {
-  const headers = { ...headersOf({ identity: by.identity }), 'Content-Type': 'application/json' };
+  const headers = { ...createHeaders({ identity: by.identity }), 'Content-Type': 'application/json' };
   return { method: 'DELETE', headers, body: JSON.stringify(body) };
 }
 
@@ -92,7 +92,7 @@ describe('looking for a profile', () => {
       ['Ordered Birk', 'CURATOR', '2020-01-03'],
     ] as const)
       await makeProfile(db, { name, role, createdAt: new Date(day) });
-    const names = async (query: Omit<QueryOf<'GET /v1/admin/profiles'>, 'query'>) => {
+    const names = async (query: Omit<EndpointQuery<'GET /v1/admin/profiles'>, 'query'>) => {
       const { data } = await api().call('GET /v1/admin/profiles', { query: { query: 'ordered', ...query } }, admin);
       return data.map(({ name }) => name.replace('Ordered ', ''));
     };
@@ -151,7 +151,7 @@ describe('deleting a profile', () => {
     const left = (await api().call('GET /v1/profiles/', {}, { identity: owner.identity })).data;
     expect(left.map(({ id }) => id)).toEqual([other]);
     // The owner's token of it is worth nothing any more.
-    const headers = headersOf({ identity: owner.identity, product: owner.product });
+    const headers = createHeaders({ identity: owner.identity, product: owner.product });
     await api().error('/v1/profiles/images', 'profile_token_required', { method: 'POST', headers });
     const token = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } };
     await api().error('/v1/profiles/token/', 'gone', { ...token, body: JSON.stringify({ id: owner.profileId }) });
@@ -236,7 +236,7 @@ describe('who may', () => {
   it('is an administrator of our own table, at the moment of the call', async () => {
     const someone = await makeMember(api());
     const { profileId } = await makeMember(api());
-    const headers = headersOf({ identity: someone.identity });
+    const headers = createHeaders({ identity: someone.identity });
     const refused = async () => {
       await api().error('/v1/admin/profiles', 'forbidden', { headers });
       await api().error('/v1/admin/actions', 'forbidden', { headers });
@@ -255,7 +255,7 @@ describe('who may', () => {
 
   it('does not delete by the call for own profiles what is not theirs', async () => {
     const { profileId } = await makeMember(api());
-    const init = { method: 'DELETE', headers: headersOf({ identity: admin.identity }) };
+    const init = { method: 'DELETE', headers: createHeaders({ identity: admin.identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'forbidden', init);
   });
 });

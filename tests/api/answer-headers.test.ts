@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf } from '@/lib/contract/call';
-import { callKeys, callOf } from '@/lib/contract/contract';
-import { headersOf, testApi } from '../support/api';
+import { endpointKeys, getEndpoint } from '@/lib/contract/contract';
+import { parseEndpointKey } from '@/lib/contract/endpoint';
+import { createHeaders, testApi } from '../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../support/factories';
 import { identityToken } from '../support/identity';
 import { makeMember } from '../support/members';
@@ -68,10 +68,10 @@ describe('a public read', () => {
     const address = `/v1/artworks/${await makeArtwork(api().db)}`;
     const visited = await api().request(address);
     expect(visited.headers.get('vary')).toBe('Authorization, x-ac-token');
-    const personal = await api().request(address, { headers: headersOf(member) });
+    const personal = await api().request(address, { headers: createHeaders(member) });
     expect(personal.headers.get('cache-control')).toBe('no-store');
     const etag = personal.headers.get('etag') ?? '';
-    const again = await api().request(address, { headers: { ...headersOf(member), 'If-None-Match': etag } });
+    const again = await api().request(address, { headers: { ...createHeaders(member), 'If-None-Match': etag } });
     expect(again.status).toBe(200);
   });
 });
@@ -82,8 +82,8 @@ it('an error and a personal answer are for nobody to keep', async () => {
     (await api().request(address, init)).headers.get('cache-control');
   expect(await kept(`/v1/profiles/${ID}`)).toBe('no-store');
   expect(await kept('/v1/artworks?page=0')).toBe('no-store');
-  expect(await kept('/v1/account', { headers: headersOf(member) })).toBe('no-store');
-  expect(await kept('/v1/profiles/', { headers: headersOf(member) })).toBe('no-store');
+  expect(await kept('/v1/account', { headers: createHeaders(member) })).toBe('no-store');
+  expect(await kept('/v1/profiles/', { headers: createHeaders(member) })).toBe('no-store');
 });
 
 describe('401', () => {
@@ -91,8 +91,8 @@ describe('401', () => {
     const member = await makeMember(api());
     const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
     const old = await identityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
-    const asked = async (credentials: Parameters<typeof headersOf>[0]) => {
-      const response = await api().request('/v1/artworks/config/quotas', { headers: headersOf(credentials) });
+    const asked = async (credentials: Parameters<typeof createHeaders>[0]) => {
+      const response = await api().request('/v1/artworks/config/quotas', { headers: createHeaders(credentials) });
       return [response.status, response.headers.get('www-authenticate')];
     };
     expect(await asked({})).toEqual([401, 'Bearer realm="identity"']);
@@ -144,15 +144,19 @@ describe('201', () => {
     const body = new FormData();
     body.set('role', 'ARTIST');
     body.set('name', 'Somebody new');
-    const response = await api().request('/v1/profiles/', { method: 'POST', body, headers: headersOf({ identity }) });
+    const response = await api().request('/v1/profiles/', {
+      method: 'POST',
+      body,
+      headers: createHeaders({ identity }),
+    });
     const { id } = await response.json();
     expect([response.status, response.headers.get('location')]).toEqual([201, `/v1/profiles/${id}`]);
     expect((await api().request(response.headers.get('location') ?? '')).status).toBe(200);
   });
 
   it('is declared with it', () => {
-    for (const key of callKeys()) {
-      const { status, location } = callOf(key);
+    for (const key of endpointKeys()) {
+      const { status, location } = getEndpoint(key);
       expect(location !== undefined, key).toBe(status === 201);
     }
   });
@@ -169,8 +173,11 @@ it('no answer may be taken for another kind of content', async () => {
     '/images/none.jpg',
     '/cards/site/a.jpg',
   ];
-  for (const address of [...addresses, ...callKeys().map((key) => routeOf(key).path.replaceAll(/\{\w+\}/g, ID))]) {
-    const response = await api().request(address, { headers: headersOf(member) });
+  for (const address of [
+    ...addresses,
+    ...endpointKeys().map((key) => parseEndpointKey(key).path.replaceAll(/\{\w+\}/g, ID)),
+  ]) {
+    const response = await api().request(address, { headers: createHeaders(member) });
     await response.arrayBuffer();
     expect(response.headers.get('x-content-type-options'), address).toBe('nosniff');
   }
@@ -183,7 +190,7 @@ describe('an error of the whole body', () => {
       api().error(`/v1/profiles/${member.profileId}`, 'validation_failed', {
         method: 'PATCH',
         body,
-        headers: { ...headersOf(member), 'Content-Type': 'application/json' },
+        headers: { ...createHeaders(member), 'Content-Type': 'application/json' },
       });
     for (const body of ['{', '[]', 'null', '"text"']) {
       const { message, fields } = await send(body);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { artworkCard, CARD_SIZE, cardPath, opportunityCard, profileCard, siteCard } from '@/lib/domain/card';
+import { artworkCard, CARD_SIZE, createCardPath, opportunityCard, profileCard, siteCard } from '@/lib/domain/card';
 import { testApi } from '../support/api';
 import { inDays, makeArtwork, makeImage, makeOpportunity, makeProfile } from '../support/factories';
 import { BLUE, plane, RED } from '../support/pictures';
@@ -62,7 +62,7 @@ async function putPicture(owner: Parameters<typeof makeImage>[1], colour: string
 }
 
 async function artworkPath(id: string): Promise<string> {
-  return cardPath(artworkCard(await api().call('GET /v1/artworks/{id}', { path: { id } }), SITE), id);
+  return createCardPath(artworkCard(await api().call('GET /v1/artworks/{id}', { path: { id } }), SITE), id);
 }
 
 describe('the card of a work', () => {
@@ -150,7 +150,7 @@ describe('the card of a profile', () => {
   const pathOf = async (id: string) => {
     const profile = await api().call('GET /v1/profiles/{id}', { path: { id } });
     const works = await api().call('GET /v1/artworks/profiles/{profileId}', { path: { profileId: id } });
-    return cardPath(profileCard(profile, works.data, SITE), id);
+    return createCardPath(profileCard(profile, works.data, SITE), id);
   };
 
   it('shows up to three works in a row, those with a content warning not', async () => {
@@ -183,7 +183,7 @@ describe('the card of a profile', () => {
 
 describe('the card of a call', () => {
   const pathOf = async (id: string) =>
-    cardPath(opportunityCard(await api().call('GET /v1/opportunities/{id}', { path: { id } }), SITE), id);
+    createCardPath(opportunityCard(await api().call('GET /v1/opportunities/{id}', { path: { id } }), SITE), id);
 
   it('is kept as long as its title, deadline, cost and organizer stay', async () => {
     const { db } = api();
@@ -205,8 +205,8 @@ describe('the card of a call', () => {
 });
 
 it('draws the card of the site', async () => {
-  expect((await fetchCard(cardPath(siteCard(SITE)))).kept).toBe(FOR_EVER);
-  await expectToLeadOn(cardPath(siteCard('Another name')), cardPath(siteCard(SITE)));
+  expect((await fetchCard(createCardPath(siteCard(SITE)))).kept).toBe(FOR_EVER);
+  await expectToLeadOn(createCardPath(siteCard('Another name')), createCardPath(siteCard(SITE)));
 });
 
 describe('a made-up version', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { routeOf, V2_MEDIA_TYPE } from '@/lib/contract/call';
-import { callKeys, callOf, contract } from '@/lib/contract/contract';
-import { headersOf, testApi } from '../support/api';
+import { contract, endpointKeys, getEndpoint } from '@/lib/contract/contract';
+import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/contract/endpoint';
+import { createHeaders, testApi } from '../support/api';
 import { type Member, makeMember } from '../support/members';
 
 const api = testApi();
@@ -78,19 +78,19 @@ const ADDED = [
 const ADDED_UNSERVED = ['PUT /v1/opportunities/{id}/image', 'DELETE /v1/opportunities/{id}/image'];
 
 it('holds every call of the specification, and those added', () => {
-  expect([...callKeys()].sort()).toEqual([...SPECIFIED, ...ADDED, ...ADDED_UNSERVED].sort());
+  expect([...endpointKeys()].sort()).toEqual([...SPECIFIED, ...ADDED, ...ADDED_UNSERVED].sort());
 });
 
 it('names each call once', () => {
-  const names = callKeys().map((key) => callOf(key).name);
+  const names = endpointKeys().map((key) => getEndpoint(key).name);
   expect(new Set(names).size).toBe(names.length);
 });
 
 it('answers no list bare: each is in an envelope (product 3)', () => {
   // These two go on after an id, and have no pages.
   const byId = ['GET /v1/sitemap', 'GET /v1/sitemap/parts'];
-  for (const key of callKeys()) {
-    const { answer } = callOf(key);
+  for (const key of endpointKeys()) {
+    const { answer } = getEndpoint(key);
     expect(answer instanceof z.ZodArray, key).toBe(false);
     if (!(answer instanceof z.ZodObject) || !('data' in answer.shape) || byId.includes(key)) continue;
     expect(Object.keys(answer.shape), key).toEqual(
@@ -131,15 +131,15 @@ function member(): Promise<Member> {
   return known;
 }
 
-const notServed = callKeys().filter((key) => !SERVED.has(key));
+const notServed = endpointKeys().filter((key) => !SERVED.has(key));
 
 it.each(notServed)('%s answers 501 until it is served', async (key) => {
-  const { method, path } = routeOf(key);
+  const { method, path } = parseEndpointKey(key);
   const address = path.replaceAll(/\{\w+\}/g, ID);
   const { identity, product } = await member();
   const headers = {
-    ...headersOf({ identity, product }),
-    Accept: callOf(key).version === 2 ? V2_MEDIA_TYPE : 'application/json',
+    ...createHeaders({ identity, product }),
+    Accept: getEndpoint(key).version === 2 ? V2_MEDIA_TYPE : 'application/json',
   };
   for (const variant of [address, address.endsWith('/') ? address.slice(0, -1) : `${address}/`]) {
     // What the query needs is looked at first.
@@ -162,12 +162,12 @@ describe('calls that share a path', () => {
 });
 
 it('lets every write that changes a profile say in its answer which', () => {
-  // The backend-for-frontend drops the pages of that profile by it (lib/bff/changed-tags.ts).
-  const writes = callKeys().filter((key) => SERVED.has(key) && !key.startsWith('GET '));
-  const naming = writes.filter((key) => callOf(key).tags.some((tag) => tag.includes('{profileId}')));
+  // The backend-for-frontend drops the pages of that profile by it (lib/bff/tags-to-invalidate.ts).
+  const writes = endpointKeys().filter((key) => SERVED.has(key) && !key.startsWith('GET '));
+  const naming = writes.filter((key) => getEndpoint(key).tags.some((tag) => tag.includes('{profileId}')));
   expect(naming).toContain('DELETE /v1/profiles/images');
   for (const key of naming) {
-    const { answer } = callOf(key);
+    const { answer } = getEndpoint(key);
     const names = answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
     expect(names, key).toContain(key.includes(' /v1/profiles/') ? 'id' : 'profileId');
   }
@@ -182,7 +182,7 @@ it('keeps every public read free of credentials', () => {
     'GET /v1/admin/',
     'GET /v1/images/',
   ];
-  const reads = callKeys().filter((key) => SERVED.has(key) && key.startsWith('GET '));
+  const reads = endpointKeys().filter((key) => SERVED.has(key) && key.startsWith('GET '));
   const open = reads.filter((key) => contract[key].credentials.identity !== 'required');
   expect(reads.filter((key) => !open.includes(key)).every((key) => personal.some((name) => key.startsWith(name)))).toBe(
     true,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf } from '@/lib/contract/call';
-import { callKeys, callOf } from '@/lib/contract/contract';
+import { endpointKeys, getEndpoint } from '@/lib/contract/contract';
+import { parseEndpointKey } from '@/lib/contract/endpoint';
 import type { ErrorCode } from '@/lib/contract/error';
 import { accounts, adminActions } from '@/services/product-api/db/schema/account';
 import { images } from '@/services/product-api/db/schema/image';
 import { profiles } from '@/services/product-api/db/schema/profile';
-import { headersOf, type TestApi, testApi } from '../support/api';
+import { createHeaders, type TestApi, testApi } from '../support/api';
 import { identityToken } from '../support/identity';
 import { forgedProductToken, type Member, makeMember } from '../support/members';
 
@@ -95,20 +95,20 @@ function members(): Promise<[Member, Member]> {
   return known;
 }
 
-const guarded = callKeys().filter((key) => callOf(key).credentials.identity === 'required');
+const guarded = endpointKeys().filter((key) => getEndpoint(key).credentials.identity === 'required');
 
 describe.each(cases)('$name', ({ of, identityOnly, both }) => {
   const asked = guarded.flatMap((key) => {
-    const code = callOf(key).credentials.product === 'required' ? both : identityOnly;
+    const code = getEndpoint(key).credentials.product === 'required' ? both : identityOnly;
     return code === null ? [] : [{ key, code }];
   });
 
   it.each(asked)('$key answers $code', async ({ key, code }) => {
     const [own, other] = await members();
     const before = await stateOf(api());
-    const { method, path } = routeOf(key);
+    const { method, path } = parseEndpointKey(key);
     const address = path.replaceAll(/\{\w+\}/g, own.profileId);
-    await api().error(address, code, { method, headers: headersOf(await of(own, other)) });
+    await api().error(address, code, { method, headers: createHeaders(await of(own, other)) });
     expect(await stateOf(api())).toEqual(before);
   });
 });

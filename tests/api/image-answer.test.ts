@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody } from '@/lib/contract/error';
 import { IMAGES_PATH } from '@/lib/domain/image';
-import { localDisk } from '@/services/product-api/storage/local-disk';
+import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { testImages } from '../support/images';
 import { plane } from '../support/pictures';
 
@@ -96,7 +96,7 @@ describe('what is wrong', () => {
   });
 
   it('never leaves the folder of the originals', async () => {
-    await localDisk(directory).put('secret.png', await plane(10, 10).png().toBuffer(), 'image/png');
+    await createLocalDisk(directory).put('secret.png', await plane(10, 10).png().toBuffer(), 'image/png');
     for (const key of ['%2e%2e%2fsecret.png', '..%5csecret.png', 't%2f%2e%2e%2f%2e%2e%2fsecret.png']) {
       expect((await get(key)).status).toBe(404);
     }

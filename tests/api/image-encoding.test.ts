@@ -1,7 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testImages } from '../support/images';
-import { BLUE, bands, calmWithNoise, colourOf, GREEN, movingPicture, pixelsOf, plane, RED } from '../support/pictures';
+import {
+  BLUE,
+  bands,
+  calmWithNoise,
+  GREEN,
+  movingPicture,
+  plane,
+  RED,
+  readColour,
+  readPixels,
+} from '../support/pictures';
 
 const { picture, storage } = testImages();
 
@@ -16,13 +26,13 @@ describe('a GIF', () => {
       delay: [100, 100],
       loop: 0,
     });
-    expect(colourOf((await pixelsOf(made, 1)).at(20, 40))).toBe('00f');
+    expect(readColour((await readPixels(made, 1)).at(20, 40))).toBe('00f');
   });
 
   it('is cut in the same place on every frame', async () => {
     const made = await picture('t/loop.gif', 'fit=crop&crop=focalpoint&fp-x=1&w=240&h=240');
     expect((await sharp(made).metadata()).format).toBe('gif');
-    const colours = [0, 1].map(async (frame) => colourOf((await pixelsOf(made, frame)).at(120, 120)));
+    const colours = [0, 1].map(async (frame) => readColour((await readPixels(made, frame)).at(120, 120)));
     expect(await Promise.all(colours)).toEqual(['00f', 'fff']);
   });
 
@@ -41,8 +51,8 @@ describe('a GIF', () => {
     await storage.put(key, await movingPicture([await small(first), await small(second)]), 'image/gif');
     const made = await picture(key, 'fit=crop&w=96&h=96');
     expect(await sharp(made).metadata()).toMatchObject({ pages: 2, width: 96, height: 96 });
-    expect(colourOf((await pixelsOf(made)).at(48, 48))).not.toBe('f00');
-    expect(colourOf((await pixelsOf(made, 1)).at(48, 48))).toBe('00f');
+    expect(readColour((await readPixels(made)).at(48, 48))).not.toBe('f00');
+    expect(readColour((await readPixels(made, 1)).at(48, 48))).toBe('00f');
   });
 
   it('that would take minutes to draw anew is sent as it is, without its words', async () => {
@@ -64,7 +74,7 @@ describe('a GIF', () => {
     const made = await picture('t/loop.gif', 'fit=clip&w=240&fm=jpg');
     const { format, pages } = await sharp(made).metadata();
     expect({ format, pages }).toEqual({ format: 'jpeg', pages: undefined });
-    expect(colourOf((await pixelsOf(made)).at(20, 40))).toBe('f00');
+    expect(readColour((await readPixels(made)).at(20, 40))).toBe('f00');
   });
 });
 
@@ -80,7 +90,7 @@ describe('colour', () => {
     expect(Math.abs((stored[0] ?? 0) - seen.r)).toBeGreaterThan(5);
     await storage.put('t/wide.png', original, 'image/png');
     const made = await picture('t/wide.png', 'fit=crop&fm=png');
-    const { red, green, blue } = (await pixelsOf(made)).at(100, 100);
+    const { red, green, blue } = (await readPixels(made)).at(100, 100);
     for (const [is, should] of [
       [red, seen.r],
       [green, seen.g],
@@ -99,8 +109,8 @@ describe('colour', () => {
   });
 
   it('lies on white where JPEG cannot be clear', async () => {
-    const pixels = await pixelsOf(await picture('t/clear.png', 'fm=jpg'));
-    expect(colourOf(pixels.at(10, 10))).toBe('fff');
+    const pixels = await readPixels(await picture('t/clear.png', 'fm=jpg'));
+    expect(readColour(pixels.at(10, 10))).toBe('fff');
   });
 });
 

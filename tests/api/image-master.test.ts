@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LARGEST_IMAGE } from '@/lib/domain/image';
-import { addMaster, masterSize } from '@/services/product-api/images/master';
-import { masterKeysOf } from '@/services/product-api/storage/master-keys';
-import { headersOf, testApi } from '../support/api';
+import { addMaster, computeMasterSize } from '@/services/product-api/images/master';
+import { listMasterKeys } from '@/services/product-api/storage/master-keys';
+import { createHeaders, testApi } from '../support/api';
 import { makeMember } from '../support/members';
-import { colourOf, pixelsOf } from '../support/pictures';
+import { readColour, readPixels } from '../support/pictures';
 import { goodJpeg, largePng, pngOfSize } from '../support/uploads';
 
 const api = testApi();
@@ -51,7 +51,7 @@ describe('the master of a large original', () => {
   it('is made as it is sent, and every size is rendered from it', async () => {
     const original = await largePng();
     const key = await upload(original);
-    const master = masterKeysOf(key).jpg;
+    const master = listMasterKeys(key).jpg;
     const { width, height, format, isProgressive, depth } = await sharp((await stored(master)) ?? undefined).metadata();
     expect({ width, height, format, isProgressive, depth }).toEqual({
       width: LARGEST_IMAGE,
@@ -64,14 +64,14 @@ describe('the master of a large original', () => {
     const found = readsOf();
     for (const query of ['w=240', 'fit=crop&w=480&h=480', 'w=3200', 'fm=jpg']) await picture(key, query);
     expect(found).toEqual([master, master, master, master]);
-    expect(colourOf((await pixelsOf(await picture(key, 'w=3200'))).at(1600, 1200))).toBe('f00');
+    expect(readColour((await readPixels(await picture(key, 'w=3200'))).at(1600, 1200))).toBe('f00');
   });
 
   it('keeps what can be seen through', async () => {
     const key = await upload(await largePng(4_000, 3_000, true));
-    expect((await sharp((await stored(masterKeysOf(key).png)) ?? undefined).metadata()).hasAlpha).toBe(true);
-    expect(await stored(masterKeysOf(key).jpg)).toBeNull();
-    expect((await pixelsOf(await picture(key, 'w=40'))).at(20, 15).alpha).toBe(128);
+    expect((await sharp((await stored(listMasterKeys(key).png)) ?? undefined).metadata()).hasAlpha).toBe(true);
+    expect(await stored(listMasterKeys(key).jpg)).toBeNull();
+    expect((await readPixels(await picture(key, 'w=40'))).at(20, 15).alpha).toBe(128);
   });
 
   it('stands upright, in sRGB', async () => {
@@ -82,7 +82,7 @@ describe('the master of a large original', () => {
       .toBuffer();
     const key = await upload(turned);
     const { width, height, orientation, icc, exif } = await sharp(
-      (await stored(masterKeysOf(key).jpg)) ?? undefined,
+      (await stored(listMasterKeys(key).jpg)) ?? undefined,
     ).metadata();
     expect({ width, height, orientation, icc, exif }).toEqual({
       width: 2400,
@@ -91,7 +91,7 @@ describe('the master of a large original', () => {
       icc: undefined,
       exif: undefined,
     });
-    expect(await pixelsOf(await picture(key, 'w=240'))).toMatchObject({ width: 240, height: 320 });
+    expect(await readPixels(await picture(key, 'w=240'))).toMatchObject({ width: 240, height: 320 });
   });
 
   it('goes with its original', async () => {
@@ -100,16 +100,18 @@ describe('the master of a large original', () => {
     body.set('type', 'gallery');
     body.append('images', new Blob([new Uint8Array(await largePng())]), 'a.png');
     const { gallery } = await api().call('POST /v1/profiles/images', { body }, member);
-    const master = masterKeysOf(gallery[0]?.key ?? '').jpg;
+    const master = listMasterKeys(gallery[0]?.key ?? '').jpg;
     expect(await api().storage.exists(master)).toBe(true);
     const removal = { method: 'DELETE', body: new URLSearchParams({ type: 'gallery', url: gallery[0]?.key ?? '' }) };
-    expect((await api().request('/v1/profiles/images', { ...removal, headers: headersOf(member) })).status).toBe(200);
+    expect((await api().request('/v1/profiles/images', { ...removal, headers: createHeaders(member) })).status).toBe(
+      200,
+    );
     await vi.waitFor(async () => expect(await api().storage.exists(master)).toBe(false));
   });
 
   it('is nobody’s image by itself', async () => {
     const key = await upload(await largePng());
-    await api().error(`/images/${masterKeysOf(key).jpg}`, 'not_found');
+    await api().error(`/images/${listMasterKeys(key).jpg}`, 'not_found');
   });
 
   it('is not made of what is quick to decode', async () => {
@@ -135,7 +137,7 @@ describe('an original that came before masters', () => {
       widths.map(async (width) => (await sharp(await picture(key, `w=${width}`)).metadata()).width),
     );
     expect(made).toEqual(widths);
-    expect(put.mock.calls.map(([name]) => name)).toEqual([masterKeysOf(key).jpg]);
+    expect(put.mock.calls.map(([name]) => name)).toEqual([listMasterKeys(key).jpg]);
   });
 
   it('leaves none behind when it is deleted meanwhile', async () => {
@@ -147,7 +149,7 @@ describe('an original that came before masters', () => {
       await put(...args);
     });
     expect((await api().request(`/images/${key}?w=240`)).status).toBe(404);
-    expect(await storage.exists(masterKeysOf(key).jpg)).toBe(false);
+    expect(await storage.exists(listMasterKeys(key).jpg)).toBe(false);
   });
 
   it('is not decoded when that costs too much', async () => {
@@ -165,6 +167,6 @@ describe('the size of a master', () => {
     ['a scroll, whose short side is what is read', [1_000, 16_000], [800, 12_800]],
     ['a panorama', [12_000, 1_500], [9_051, 1_131]],
   ] as const)('of %s', (_, [width, height], [masterWidth, masterHeight]) => {
-    expect(masterSize({ width, height })).toEqual({ width: masterWidth, height: masterHeight });
+    expect(computeMasterSize({ width, height })).toEqual({ width: masterWidth, height: masterHeight });
   });
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageSizes } from '@/lib/domain/image';
 import { testImages } from '../support/images';
-import { calmWithNoise, colourOf, pixelsOf } from '../support/pictures';
+import { calmWithNoise, readColour, readPixels } from '../support/pictures';
 
 const { get, picture, storage } = testImages();
 
@@ -20,7 +20,7 @@ describe('a crop', () => {
     ['1', '00f'],
   ])('looks at the focal point: x = %s', async (x, colour) => {
     const made = await picture('t/flag.png', `fit=crop&crop=focalpoint&fp-x=${x}&fp-y=0.5&w=240&h=240&fm=png`);
-    expect(colourOf((await pixelsOf(made)).at(120, 120))).toBe(colour);
+    expect(readColour((await readPixels(made)).at(120, 120))).toBe(colour);
   });
 
   it.each([
@@ -29,17 +29,17 @@ describe('a crop', () => {
     ['1', '00f'],
   ])('looks at the focal point: y = %s', async (y, colour) => {
     const made = await picture('t/turned.jpg', `fit=crop&crop=focalpoint&fp-x=0.5&fp-y=${y}&w=240&h=240&fm=png`);
-    expect(colourOf((await pixelsOf(made)).at(120, 120))).toBe(colour);
+    expect(readColour((await readPixels(made)).at(120, 120))).toBe(colour);
   });
 
   it('looks at the middle when told to', async () => {
     const made = await picture('t/flag.png', 'fit=crop&crop=center&fm=png');
-    expect(colourOf((await pixelsOf(made)).at(120, 120))).toBe('0f0');
+    expect(readColour((await readPixels(made)).at(120, 120))).toBe('0f0');
   });
 
   it('looks for the most detail by itself', async () => {
-    const pixels = await pixelsOf(await picture('t/noise.png', 'fit=crop&fm=png'));
-    expect(colourOf(pixels.at(120, 120))).not.toBe('f00');
+    const pixels = await readPixels(await picture('t/noise.png', 'fit=crop&fm=png'));
+    expect(readColour(pixels.at(120, 120))).not.toBe('f00');
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('a crop', () => {
     ['t/one.png', 'w=240&h=240', 1, 1],
     ['t/scroll.png', 'w=240&h=240', 3, 3],
   ])('of %s at %s is the largest of that ratio, not enlarged', async (key, size, width, height) => {
-    expect(await pixelsOf(await picture(key, `fit=crop&${size}`))).toMatchObject({ width, height });
+    expect(await readPixels(await picture(key, `fit=crop&${size}`))).toMatchObject({ width, height });
   });
 });
 
@@ -62,13 +62,13 @@ describe('the whole image', () => {
     ['t/scroll.png', 'w=640', 3, 6000],
     ['t/scroll.png', 'h=240', 1, 240],
   ])('of %s at “%s” is %i by %i', async (key, query, width, height) => {
-    expect(await pixelsOf(await picture(key, `fit=clip&${query}`))).toMatchObject({ width, height });
+    expect(await readPixels(await picture(key, `fit=clip&${query}`))).toMatchObject({ width, height });
   });
 
   it('stands upright: orientation 6 turns it a quarter to the right', async () => {
-    const pixels = await pixelsOf(await picture('t/turned.jpg', 'fm=png'));
+    const pixels = await readPixels(await picture('t/turned.jpg', 'fm=png'));
     expect(pixels).toMatchObject({ width: 400, height: 1200 });
-    expect([100, 600, 1100].map((y) => colourOf(pixels.at(200, y)))).toEqual(['f00', '0f0', '00f']);
+    expect([100, 600, 1100].map((y) => readColour(pixels.at(200, y)))).toEqual(['f00', '0f0', '00f']);
   });
 });
 
@@ -76,7 +76,7 @@ describe('sizes', () => {
   it('go to the ladder, after the pixel ratio', async () => {
     const sizes = ['w=241&h=45', 'w=230&h=41', 'w=120&h=25&dpr=2', 'w=107&h=20&dpr=2.15'];
     for (const size of sizes) {
-      const { width, height } = await pixelsOf(await picture('t/flag.png', `fit=crop&${size}`));
+      const { width, height } = await readPixels(await picture('t/flag.png', `fit=crop&${size}`));
       expect(imageSizes).toEqual(expect.arrayContaining([width, height]));
     }
   });
@@ -126,7 +126,7 @@ describe('sharpness', () => {
 describe('an elliptic mask', () => {
   it.each(['webp', 'png', 'jpg', 'avif'])('is clear outside, asked for as %s', async (format) => {
     const made = await picture('t/flag.png', `fit=crop&w=44&h=44&mask=ellipse&fm=${format}`);
-    const pixels = await pixelsOf(made);
+    const pixels = await readPixels(made);
     for (const [x, y] of [
       [0, 0],
       [43, 0],
@@ -143,7 +143,7 @@ describe('an elliptic mask', () => {
 
   it('covers what an ellipse covers, with a smooth edge', async () => {
     const [width, height] = [320, 80];
-    const pixels = await pixelsOf(await picture('t/flag.png', `fit=crop&w=${width}&h=${height}&mask=ellipse&fm=png`));
+    const pixels = await readPixels(await picture('t/flag.png', `fit=crop&w=${width}&h=${height}&mask=ellipse&fm=png`));
     let sum = 0;
     let soft = 0;
     for (let y = 0; y < height; y += 1) {
@@ -161,7 +161,7 @@ describe('an elliptic mask', () => {
   it('lies on every frame of a GIF', async () => {
     const made = await picture('t/loop.gif', 'fit=crop&w=44&h=44&mask=ellipse');
     for (const frame of [0, 1]) {
-      const pixels = await pixelsOf(made, frame);
+      const pixels = await readPixels(made, frame);
       expect([pixels.at(0, 0).alpha, pixels.at(43, 43).alpha, pixels.at(22, 22).alpha]).toEqual([0, 0, 255]);
     }
   });

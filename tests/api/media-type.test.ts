@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf } from '@/lib/contract/call';
-import { callKeys, callOf } from '@/lib/contract/contract';
+import { endpointKeys, getEndpoint } from '@/lib/contract/contract';
+import { parseEndpointKey } from '@/lib/contract/endpoint';
 import { ownProfileHandlers } from '@/services/product-api/routes/profile-own';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { type Member, makeMember } from '../support/members';
 import { goodJpeg } from '../support/uploads';
 
@@ -14,7 +14,7 @@ function member(): Promise<Member> {
   return known;
 }
 
-const served = callKeys().filter((key) => key in ownProfileHandlers || key.includes('wizard'));
+const served = endpointKeys().filter((key) => key in ownProfileHandlers || key.includes('wizard'));
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 /** What each type of body refuses; a form of another site can send all but the first. */
 const foreign = {
@@ -23,14 +23,14 @@ const foreign = {
   multipart: ['application/json', 'text/plain', 'application/x-www-form-urlencoded'],
 };
 const cases = served.flatMap((key) => {
-  const type = callOf(key).body?.type;
+  const type = getEndpoint(key).body?.type;
   return type === undefined ? [] : foreign[type].map((contentType) => ({ key, contentType }));
 });
 
 it.each(cases)('$key does not read $contentType', async ({ key, contentType }) => {
-  const { method, path } = routeOf(key);
+  const { method, path } = parseEndpointKey(key);
   const who = await member();
-  const init = { method, headers: { ...headersOf(who), 'Content-Type': contentType } };
+  const init = { method, headers: { ...createHeaders(who), 'Content-Type': contentType } };
   const address = path.replaceAll(/\{\w+\}/g, who.profileId);
   const { message } = await api().error(address, 'unsupported_media_type', { ...init, body: '{"name":"Changed"}' });
   expect(message).toMatch(/^Send this as (application|multipart)/);
@@ -39,7 +39,7 @@ it.each(cases)('$key does not read $contentType', async ({ key, contentType }) =
 it('a body without a type is not read either', async () => {
   const who = await member();
   const body = new Blob(['{"name":"Changed"}']);
-  const init = { method: 'PATCH', headers: headersOf(who), body };
+  const init = { method: 'PATCH', headers: createHeaders(who), body };
   await api().error(`/v1/profiles/${who.profileId}`, 'unsupported_media_type', init);
 });
 
@@ -47,7 +47,7 @@ it.each(['application/json', 'application/json; charset=UTF-8', 'Application/JSO
   const who = await member();
   const response = await api().request(`/v1/profiles/${who.profileId}`, {
     method: 'PATCH',
-    headers: { ...headersOf(who), 'Content-Type': type },
+    headers: { ...createHeaders(who), 'Content-Type': type },
     body: '{"city":"Cork"}',
   });
   expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ describe('a form without files', () => {
     const body = new FormData();
     body.set('type', 'gallery');
     body.set('url', new Blob(['a']), 'a.jpg');
-    const init = { method: 'DELETE', body, headers: headersOf(await member()) };
+    const init = { method: 'DELETE', body, headers: createHeaders(await member()) };
     expect((await api().error('/v1/profiles/images', 'validation_failed', init)).fields).toHaveProperty('url');
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { images } from '@/services/product-api/db/schema/image';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { makeArtwork, makeOpportunity } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 import { jpegWithLocation } from '../support/uploads';
@@ -35,7 +35,7 @@ describe('the original', () => {
   it('is given to its owner byte for byte, as a file to keep', async () => {
     const { member, sent, url, key } = await withPicture();
     for (const named of [url, key, `https://art.example${url}?w=240`, `https://cdn.example/some/where/${key}`]) {
-      const response = await api().request(addressOf(named), { headers: headersOf({ identity: member.identity }) });
+      const response = await api().request(addressOf(named), { headers: createHeaders({ identity: member.identity }) });
       expect(response.status, named).toBe(200);
       expect(Buffer.from(await response.arrayBuffer()).equals(sent)).toBe(true);
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the original', () => {
         .update(images)
         .set({ ...nobody, ...owner })
         .where(eq(images.key, key));
-      const response = await api().request(addressOf(key), { headers: headersOf(member) });
+      const response = await api().request(addressOf(key), { headers: createHeaders(member) });
       expect(Buffer.from(await response.arrayBuffer()).equals(sent)).toBe(true);
     }
   });
@@ -68,12 +68,12 @@ describe('the original', () => {
   it('is nobody else’s', async () => {
     const { url } = await withPicture();
     await api().error(addressOf(url), 'unauthenticated');
-    await api().error(addressOf(url), 'not_found', { headers: headersOf(await makeMember(api())) });
+    await api().error(addressOf(url), 'not_found', { headers: createHeaders(await makeMember(api())) });
   });
 
   it('is not there when there is no such image, or its file is gone', async () => {
     const { member, key } = await withPicture();
-    const own = { headers: headersOf(member) };
+    const own = { headers: createHeaders(member) };
     await api().error(addressOf('uploads/none.jpg'), 'not_found', own);
     await api().error(addressOf('../'.repeat(30)), 'not_found', own);
     expect((await api().error('/v1/images/original', 'validation_failed', own)).fields).toHaveProperty('url');
@@ -83,7 +83,7 @@ describe('the original', () => {
 
   it('says to HEAD how large it is, and leaves no file open', async () => {
     const { member, sent, key } = await withPicture();
-    const response = await api().request(addressOf(key), { method: 'HEAD', headers: headersOf(member) });
+    const response = await api().request(addressOf(key), { method: 'HEAD', headers: createHeaders(member) });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(sent.byteLength)]);
     expect(await response.text()).toBe('');
   });

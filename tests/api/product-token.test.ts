@@ -4,7 +4,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { subscriptions } from '@/services/product-api/db/schema/purchase';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { makeProfile } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 
@@ -15,7 +15,7 @@ const HOUR = 3_600;
 const askFor = ({ identity }: Member, id: string): RequestInit => ({
   method: 'POST',
   body: JSON.stringify({ id }),
-  headers: { 'Content-Type': 'application/json', ...headersOf({ identity }) },
+  headers: { 'Content-Type': 'application/json', ...createHeaders({ identity }) },
 });
 
 describe('a product token', () => {
@@ -67,7 +67,7 @@ describe('a product token', () => {
     const images = (product: string) => ({
       method: 'DELETE',
       body: new URLSearchParams({ type: 'gallery', url: '/images/none.png' }),
-      headers: headersOf({ identity: member.identity, product }),
+      headers: createHeaders({ identity: member.identity, product }),
     });
     // By the same secret: one that still lives passes on to what it is for.
     await api().error('/v1/profiles/images', 'not_found', images(await made(seconds() + HOUR)));

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { CallInput } from '@/lib/api/request';
+import type { EndpointInput } from '@/lib/api/request';
 import type { Profile } from '@/lib/contract/profile';
 import { profileLimits } from '@/lib/domain/profile';
 import { profiles } from '@/services/product-api/db/schema/profile';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { identityToken } from '../support/identity';
 import { makeMember } from '../support/members';
 import { goodJpeg, svgFile } from '../support/uploads';
@@ -31,14 +31,14 @@ function create(who: Who, fields: Record<string, string>, image?: Uint8Array): P
 
 function refuseToCreate(who: Who, fields: Record<string, string>) {
   const body = formOf(fields);
-  return api().error('/v1/profiles/', 'validation_failed', { method: 'POST', body, headers: headersOf(who) });
+  return api().error('/v1/profiles/', 'validation_failed', { method: 'POST', body, headers: createHeaders(who) });
 }
 
 function refuseToChange(who: Who, id: string, fields: object) {
   return api().error(`/v1/profiles/${id}`, 'validation_failed', {
     method: 'PATCH',
     body: JSON.stringify(fields),
-    headers: { ...headersOf(who), 'Content-Type': 'application/json' },
+    headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
   });
 }
 
@@ -111,7 +111,7 @@ describe('a new profile', () => {
   it('leaves nothing of a picture that is refused', async () => {
     const who = await somebody();
     const body = formOf({ role: 'ARTIST', name: 'With a drawing' }, svgFile);
-    const options = { method: 'POST', body, headers: headersOf(who) };
+    const options = { method: 'POST', body, headers: createHeaders(who) };
     await api().error('/v1/profiles/', 'unsupported_media_type', options);
     expect((await api().call('GET /v1/profiles/', {}, who)).data).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('a new profile', () => {
         api().request('/v1/profiles/', {
           method: 'POST',
           body: formOf({ role: 'ARTIST', name: `Number ${number}` }, image),
-          headers: headersOf(who),
+          headers: createHeaders(who),
         }),
       ),
     );
@@ -293,7 +293,7 @@ describe('PATCH and PUT', () => {
         isUpdated: row?.updatedAt.getTime() !== long.getTime(),
       };
     };
-    const patch = (body: CallInput<'PATCH /v1/profiles/{id}'>['body']) =>
+    const patch = (body: EndpointInput<'PATCH /v1/profiles/{id}'>['body']) =>
       changedBy(() => api().call('PATCH /v1/profiles/{id}', { path: { id }, body }, member));
     const isPrivate = JSON.stringify({ email: { value: 'me@example.org', isPublic: false } });
     expect(await patch({})).toMatchObject({ isActive: false });
@@ -342,7 +342,7 @@ describe('PATCH and PUT', () => {
     for (const method of ['PATCH', 'PUT', 'DELETE']) {
       await api().error(`/v1/profiles/${member.profileId}`, 'forbidden', {
         method,
-        headers: { ...headersOf(other), 'Content-Type': 'application/json' },
+        headers: { ...createHeaders(other), 'Content-Type': 'application/json' },
         ...(method !== 'DELETE' && { body: JSON.stringify({ name: 'Mine now' }) }),
       });
     }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract/contract';
 import type { Profile } from '@/lib/contract/profile';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { makeArtwork } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
-import { someArtwork, someCall } from '../support/things';
+import { someArtwork, someOpportunity } from '../support/things';
 import { goodJpeg } from '../support/uploads';
 
 const api = testApi();
@@ -45,7 +45,7 @@ function put({ profileId, ...member }: Member, body: object, headers: Record<str
   return api().request(`/v1/profiles/${profileId}`, {
     method: 'PUT',
     body: JSON.stringify(body),
-    headers: { ...headersOf(member), 'Content-Type': 'application/json', ...headers },
+    headers: { ...createHeaders(member), 'Content-Type': 'application/json', ...headers },
   });
 }
 
@@ -124,7 +124,7 @@ it('the contract lets every read of a work or a call be put back', () => {
   const work = contract['PUT /v1/artworks/{id}'].body.schema;
   expect(work.safeParse(someArtwork).error?.issues).toBeUndefined();
   const call = contract['PATCH /v1/opportunities/{id}'].body.schema;
-  expect(call.safeParse(someCall).error?.issues).toBeUndefined();
+  expect(call.safeParse(someOpportunity).error?.issues).toBeUndefined();
 });
 
 describe('If-Match', () => {
@@ -137,7 +137,7 @@ describe('If-Match', () => {
       api().request(`/v1/profiles/${path.id}`, {
         method,
         body: JSON.stringify({ name }),
-        headers: { ...headersOf(member), 'Content-Type': 'application/json', ...headers },
+        headers: { ...createHeaders(member), 'Content-Type': 'application/json', ...headers },
       });
     const read = await readTag(member);
     const first = await send('First', { 'If-Match': read });

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { purchases } from '@/services/product-api/db/schema/purchase';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { makeArtwork, makeOpportunity } from '../support/factories';
 import { makeMember } from '../support/members';
 import { goodJpeg } from '../support/uploads';
@@ -51,7 +51,7 @@ describe('a profile that its holder deletes', () => {
     await api().error('/v1/profiles/token/', 'gone', {
       method: 'POST',
       body: JSON.stringify({ id }),
-      headers: { ...headersOf({ identity: member.identity }), 'Content-Type': 'application/json' },
+      headers: { ...createHeaders({ identity: member.identity }), 'Content-Type': 'application/json' },
     });
   });
 
@@ -65,7 +65,7 @@ describe('a profile that its holder deletes', () => {
         body.set('type', 'gallery');
         body.append('images', picture, 'a.jpg');
         const [sent] = await Promise.all([
-          api().request('/v1/profiles/images', { method: 'POST', body, headers: headersOf(member) }),
+          api().request('/v1/profiles/images', { method: 'POST', body, headers: createHeaders(member) }),
           api().call('DELETE /v1/profiles/{id}', { path: { id: member.profileId } }, member),
         ]);
         return sent.status;

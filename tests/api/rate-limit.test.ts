@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/network/web-secret';
-import { anyAddress, headersOf, testApi, WEB_SECRET } from '../support/api';
+import { anyAddress, createHeaders, testApi, WEB_SECRET } from '../support/api';
 import { identityToken } from '../support/identity';
 import { makeMember } from '../support/members';
 import { type Ask, askOften } from '../support/often';
@@ -36,7 +36,7 @@ describe('what is counted', () => {
   it('60 new profiles a minute for an address, by however many accounts', async () => {
     const from = anyAddress();
     const make: Ask = async () => {
-      const headers = headersOf({ identity: await identityToken(crypto.randomUUID()) });
+      const headers = createHeaders({ identity: await identityToken(crypto.randomUUID()) });
       return api().request('/v1/profiles/', { method: 'POST', body: new FormData(), headers }, from);
     };
     expect((await askOften(make, 100)).letIn).toBe(60);
@@ -48,13 +48,13 @@ describe('what is counted', () => {
 
   it.each(['PATCH', 'DELETE'])('120 writes a minute for an account, %s among them; it still reads', async (method) => {
     const [{ identity, profileId }, other] = [await makeMember(api()), await makeMember(api())];
-    const headers = { ...headersOf({ identity }), 'Content-Type': 'application/json' };
+    const headers = { ...createHeaders({ identity }), 'Content-Type': 'application/json' };
     // A profile of somebody else is not deleted, and counts all the same.
     const id = method === 'DELETE' ? other.profileId : profileId;
     const body = method === 'DELETE' ? null : '{}';
     // One is the token that it got as it was made.
     expect((await askOften(() => api().request(`/v1/profiles/${id}`, { method, body, headers }), 130)).letIn).toBe(119);
-    expect((await account(anyAddress(), headersOf({ identity }))()).status).toBe(200);
+    expect((await account(anyAddress(), createHeaders({ identity }))()).status).toBe(200);
     expect((await makeMember(api())).product).not.toBe('');
   });
 
@@ -67,11 +67,11 @@ describe('what is counted', () => {
   it('nothing for an account whose token is not its own', async () => {
     const { uid, identity } = await makeMember(api());
     const [head, claims] = (await identityToken(uid)).split('.');
-    const forged = headersOf({ identity: `${head}.${claims}.forged` });
+    const forged = createHeaders({ identity: `${head}.${claims}.forged` });
     const write = (headers: Record<string, string>) =>
       api().request('/v1/account/wizard', { method: 'PUT', body: '{"wizard":null}', headers });
     for (let round = 0; round < 130; round += 1) expect((await write(forged)).status).toBe(401);
-    const own = { ...headersOf({ identity }), 'Content-Type': 'application/json' };
+    const own = { ...createHeaders({ identity }), 'Content-Type': 'application/json' };
     expect((await askOften(() => write(own), 130)).letIn).toBe(119);
   });
 });

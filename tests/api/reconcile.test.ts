@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimReconciliation } from '@/services/product-api/db/queries/upkeep';
+import { claimReconciliation } from '@/services/product-api/db/queries/image/reconciliation';
 import { imageKinds, images } from '@/services/product-api/db/schema/image';
 import { upkeep } from '@/services/product-api/db/schema/upkeep';
-import { localDisk } from '@/services/product-api/storage/local-disk';
+import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { claimStorage, ForeignStorageError, reconcile } from '@/services/product-api/storage/reconcile';
 import { TestApi } from '../support/api';
 import { openTestDatabase } from '../support/database';
@@ -107,7 +107,7 @@ it('touches nothing of a storage that was used with another database as well', a
 });
 
 describe('a storage that nobody has claimed', () => {
-  const storage = (name: string) => localDisk(join(api.directory, name));
+  const storage = (name: string) => createLocalDisk(join(api.directory, name));
   const claim = (name: string) => claimStorage({ db: api.db, databaseId: ID, storage: storage(name) });
 
   it('is taken when it holds no uploads', async () => {

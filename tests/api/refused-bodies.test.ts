@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routeOf } from '@/lib/contract/call';
-import type { CallKey } from '@/lib/contract/contract';
+import type { EndpointKey } from '@/lib/contract/contract';
+import { parseEndpointKey } from '@/lib/contract/endpoint';
 import { WEB_SECRET_HEADER } from '@/lib/network/web-secret';
-import { anyAddress, headersOf, testApi, WEB_SECRET } from '../support/api';
-import { answerTo, ID, requestOf, SITE } from '../support/bff-calls';
+import { anyAddress, createHeaders, testApi, WEB_SECRET } from '../support/api';
+import { createRequest, handleRequest, ID, SITE } from '../support/bff-requests';
 import { makeArtwork } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 import { OneConnection, RawConnection, type Sent } from '../support/raw-client';
@@ -43,7 +43,7 @@ const asWeb = () => ({ 'x-forwarded-for': anyAddress(), [WEB_SECRET_HEADER]: WEB
 
 type Case = {
   what: string;
-  key: CallKey;
+  key: EndpointKey;
   /** Made as it is sent: together they are large. */
   body: () => Buffer;
   headers: Record<string, string>;
@@ -71,12 +71,12 @@ const cases: Case[] = [
 
 /** What a client sends to the product API for a case; each from an address of its own. */
 function sentFor({ key, body, headers, isMember, isChunked }: Case): Sent {
-  const { method, path } = routeOf(key);
+  const { method, path } = parseEndpointKey(key);
   return {
     method,
     path: path.replaceAll(/\{\w+\}/g, ID),
     body: isChunked ? inParts(body()) : body(),
-    headers: { ...headers, ...(isMember && headersOf(member)), ...asWeb() },
+    headers: { ...headers, ...(isMember && createHeaders(member)), ...asWeb() },
   };
 }
 
@@ -138,7 +138,7 @@ describe('readers through the web', () => {
   /** Reads through the backend-for-frontend: their statuses. */
   const read = () =>
     Array.from({ length: 5 }, async (_, page) => {
-      const { answer } = await answerTo(new Request(`${SITE}/api/v1/artworks?page=${page + 1}`), url);
+      const { answer } = await handleRequest(new Request(`${SITE}/api/v1/artworks?page=${page + 1}`), url);
       await answer.text();
       return answer.status;
     });
@@ -149,7 +149,7 @@ describe('readers through the web', () => {
     if (!isChunked) headers.set('content-length', String(content.size));
     if (isMember) headers.set('cookie', `identity=${member.identity}; product=${member.product}`);
     const init: RequestInit & { duplex: 'half' } = { body: content.stream(), duplex: 'half', headers };
-    return (await answerTo(requestOf(key, init), url)).answer.status;
+    return (await handleRequest(createRequest(key, init), url)).answer.status;
   }
 
   it('notice nothing while every kind of refused body comes in this way', async () => {

@@ -7,10 +7,10 @@ import { images } from '@/services/product-api/db/schema/image';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { boosts } from '@/services/product-api/db/schema/purchase';
-import { artworkRows } from '@/services/product-api/seed/artworks';
+import { createArtworkRows } from '@/services/product-api/seed/artworks';
 import { readCollection } from '@/services/product-api/seed/collection';
-import { opportunityRows } from '@/services/product-api/seed/opportunities';
-import { profileRows } from '@/services/product-api/seed/profiles';
+import { createOpportunityRows } from '@/services/product-api/seed/opportunities';
+import { createProfileRows } from '@/services/product-api/seed/profiles';
 import type { Storage } from '@/services/product-api/storage/storage';
 import { testApi } from '../support/api';
 
@@ -107,9 +107,9 @@ describe('the seed', () => {
   });
 
   it('has no administrator, and nobody to sign in as, without the stand-in', async () => {
-    const without = profileRows(await readCollection(), now, false);
+    const without = createProfileRows(await readCollection(), now, false);
     expect(without.accounts.filter(({ role, uid }) => role != null || uid != null)).toEqual([]);
-    expect(without.profiles).toEqual(profileRows(await readCollection(), now, true).profiles);
+    expect(without.profiles).toEqual(createProfileRows(await readCollection(), now, true).profiles);
     const held = new Set(without.accounts.map(({ id }) => id));
     expect(without.profiles.filter(({ accountId }) => accountId && !held.has(accountId))).toEqual([]);
   });
@@ -117,14 +117,14 @@ describe('the seed', () => {
   it('makes the same rows whenever it is asked for the same day', async () => {
     const collection = await readCollection();
     const rows = () => [
-      profileRows(collection, now, true),
-      artworkRows(collection, now),
-      opportunityRows(collection, now),
+      createProfileRows(collection, now, true),
+      createArtworkRows(collection, now),
+      createOpportunityRows(collection, now),
     ];
     expect(rows()).toEqual(rows());
-    const later = opportunityRows(collection, new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000));
+    const later = createOpportunityRows(collection, new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000));
     expect(later.opportunities.map(({ id }) => id)).toEqual(
-      opportunityRows(collection, now).opportunities.map(({ id }) => id),
+      createOpportunityRows(collection, now).opportunities.map(({ id }) => id),
     );
   });
 });

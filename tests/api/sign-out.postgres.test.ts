@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts, closedAccounts } from '@/services/product-api/db/schema/account';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { identityToken } from '../support/identity';
 import { makeAccount } from '../support/members';
 
@@ -17,7 +17,7 @@ it('a call that comes as the account goes does not make it anew', async () => {
   await db.transaction(async (deletion) => {
     await deletion.delete(accounts).where(eq(accounts.uid, uid));
     await deletion.insert(closedAccounts).values({ uid, closedAt: new Date() });
-    asked = api().request('/v1/account', { headers: headersOf({ identity }) });
+    asked = api().request('/v1/account', { headers: createHeaders({ identity }) });
     // Until the call waits for what the deletion holds.
     await expect.poll(() => db.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`)).not.toEqual([]);
   });

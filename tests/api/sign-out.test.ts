@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts, closedAccounts } from '@/services/product-api/db/schema/account';
 import { profiles } from '@/services/product-api/db/schema/profile';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { identityToken } from '../support/identity';
 import { makeMember } from '../support/members';
 
@@ -14,7 +14,7 @@ async function signOutEverywhere(identity: string): Promise<void> {
   await api().call('POST /v1/account/sign-out', {}, { identity });
 }
 const refusedWith = async (identity: string) =>
-  (await api().error('/v1/account', 'signed_out', { headers: headersOf({ identity }) })).message;
+  (await api().error('/v1/account', 'signed_out', { headers: createHeaders({ identity }) })).message;
 
 describe('signing out everywhere', () => {
   it('ends every token of the account at once, that of the very second included, and says so', async () => {
@@ -24,9 +24,11 @@ describe('signing out everywhere', () => {
     for (const token of [identity, yesterday]) expect(await refusedWith(token)).toMatch(/signed out everywhere/);
     // Neither reads nor writes, alone or as a profile.
     const write = { method: 'PATCH', body: '{"name":"Taken over"}', headers: { 'Content-Type': 'application/json' } };
-    const headers = { ...write.headers, ...headersOf({ identity }) };
+    const headers = { ...write.headers, ...createHeaders({ identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'signed_out', { ...write, headers });
-    await api().error('/v1/opportunities/bookmarks/list', 'signed_out', { headers: headersOf({ identity, product }) });
+    await api().error('/v1/opportunities/bookmarks/list', 'signed_out', {
+      headers: createHeaders({ identity, product }),
+    });
     await api().error('/v1/profiles/token/', 'signed_out', { ...write, method: 'POST', headers });
     expect((await api().request(`/v1/artworks/profiles/${profileId}`)).status).toBe(200);
   });
@@ -55,7 +57,7 @@ describe('signing out everywhere', () => {
     const { uid, identity } = await makeMember(api());
     await signOutEverywhere(identity);
     const anew = await identityToken(uid);
-    await api().error('/v1/account/sign-out', 'signed_out', { method: 'POST', headers: headersOf({ identity }) });
+    await api().error('/v1/account/sign-out', 'signed_out', { method: 'POST', headers: createHeaders({ identity }) });
     expect((await api().call('GET /v1/account', {}, { identity: anew })).email).toBe(`${uid}@example.org`);
   });
 });
@@ -77,7 +79,7 @@ describe('a token from before', () => {
     await api().error('/v1/profiles/', 'signed_out', {
       method: 'POST',
       body,
-      headers: headersOf({ identity: old }),
+      headers: createHeaders({ identity: old }),
     });
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, id))).toEqual([]);
   });
@@ -86,7 +88,7 @@ describe('a token from before', () => {
     const { uid, identity } = await makeMember(api());
     await api().call('DELETE /v1/account', {}, { identity });
     for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {
-      const headers = headersOf({ identity: await identityToken(uid, { ...claims, auth_time: seconds() - 1 }) });
+      const headers = createHeaders({ identity: await identityToken(uid, { ...claims, auth_time: seconds() - 1 }) });
       await api().error('/v1/account', 'unauthenticated', { headers });
     }
     expect(await api().db.select().from(accounts).where(eq(accounts.uid, uid))).toEqual([]);
@@ -106,6 +108,6 @@ describe('a token from before', () => {
     const phone = await identityToken('phone-first', { email: undefined, auth_time: seconds() - HOUR });
     await api().call('GET /v1/account', {}, { identity: phone });
     await api().call('GET /v1/account', {}, { identity: await identityToken('phone-first') });
-    expect((await api().request('/v1/account', { headers: headersOf({ identity: phone }) })).status).toBe(200);
+    expect((await api().request('/v1/account', { headers: createHeaders({ identity: phone }) })).status).toBe(200);
   });
 });

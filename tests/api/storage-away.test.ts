@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isEmpty } from '@/services/product-api/db/queries/seed';
+import { isEmpty } from '@/services/product-api/db/queries/seed/write';
 import { artworks } from '@/services/product-api/db/schema/artwork';
 import { images } from '@/services/product-api/db/schema/image';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { pendingDeletions } from '@/services/product-api/db/schema/upkeep';
 import { Deletions } from '@/services/product-api/storage/deletions';
 import { isMasterKey } from '@/services/product-api/storage/master-keys';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { makeArtwork, makeImage, makeProfile } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 import { goodJpeg } from '../support/uploads';
@@ -180,7 +180,7 @@ describe('an upload whose row cannot be written', () => {
     const member = await makeMember(api());
     const before = api().storedUploads();
     vi.spyOn(api().db, 'transaction').mockRejectedValueOnce(error);
-    const init = { method: 'POST', body: await formOf('image'), headers: headersOf(member) };
+    const init = { method: 'POST', body: await formOf('image'), headers: createHeaders(member) };
     const { status } = await api().request('/v1/profiles/images', init);
     return {
       status,

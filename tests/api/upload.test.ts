@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bodyLimitOf, FORM_OVERHEAD } from '@/lib/contract/body-limits';
+import { FORM_OVERHEAD, getBodyLimit } from '@/lib/contract/body-limits';
 import type { ErrorCode } from '@/lib/contract/error';
 import { uploadLimits } from '@/lib/domain/image';
 import { images } from '@/services/product-api/db/schema/image';
 import { RENDERS_AT_ONCE } from '@/services/product-api/images/render';
-import { headersOf, testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { type Member, makeMember } from '../support/members';
 import { plane } from '../support/pictures';
 import {
@@ -42,7 +42,7 @@ function send(member: Member, form: FormData) {
 }
 
 function refused(member: Member, form: FormData, code: ErrorCode) {
-  return api().error('/v1/profiles/images', code, { method: 'POST', body: form, headers: headersOf(member) });
+  return api().error('/v1/profiles/images', code, { method: 'POST', body: form, headers: createHeaders(member) });
 }
 
 async function keptImages() {
@@ -118,7 +118,7 @@ describe('an image that is taken', () => {
     const { gallery } = await send(member, formOf('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
     const key = gallery[0]?.key ?? '';
     const elsewhere = new URLSearchParams({ type: 'gallery', url: `not-${key}` });
-    const init = { method: 'DELETE', body: elsewhere, headers: headersOf(member) };
+    const init = { method: 'DELETE', body: elsewhere, headers: createHeaders(member) };
     await api().error('/v1/profiles/images', 'not_found', init);
     const body = new URLSearchParams({ type: 'gallery', url: address(key) });
     await api().call('DELETE /v1/profiles/images', { body }, member);
@@ -132,7 +132,7 @@ describe('an image that is taken', () => {
     const { gallery } = await send(owner, formOf('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
     const key = gallery[0]?.key ?? '';
     const body = new URLSearchParams({ type: 'gallery', url: key });
-    await api().error('/v1/profiles/images', 'not_found', { method: 'DELETE', body, headers: headersOf(other) });
+    await api().error('/v1/profiles/images', 'not_found', { method: 'DELETE', body, headers: createHeaders(other) });
     expect(await api().storage.exists(key)).toBe(true);
   });
 });
@@ -265,7 +265,7 @@ describe('its turn', () => {
     const content = await goodJpeg();
     const waiting = members.map(async (member) => {
       const body = formOf('image', [{ name: 'a.jpg', content }]);
-      const init = { method: 'POST', body, headers: headersOf(member) };
+      const init = { method: 'POST', body, headers: createHeaders(member) };
       const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
       if (status === 429) letGo();
       return status;
@@ -318,7 +318,7 @@ describe('how many', () => {
         api().request('/v1/profiles/images', {
           method: 'POST',
           body: formOf('gallery', files),
-          headers: headersOf(member),
+          headers: createHeaders(member),
         }),
       ),
     );
@@ -356,7 +356,7 @@ describe('a form that is not as it should be', () => {
     const response = await api().request('/v1/profiles/images', {
       method: 'POST',
       body,
-      headers: { ...headersOf(member), 'Content-Type': 'multipart/form-data; boundary=b' },
+      headers: { ...createHeaders(member), 'Content-Type': 'multipart/form-data; boundary=b' },
     });
     expect(response.status, await response.text()).toBe(201);
   });
@@ -366,7 +366,7 @@ describe('a form that is not as it should be', () => {
     await api().error('/v1/profiles/images', 'unsupported_media_type', {
       method: 'POST',
       body: '{}',
-      headers: { ...headersOf(member), 'Content-Type': 'application/json' },
+      headers: { ...createHeaders(member), 'Content-Type': 'application/json' },
     });
   });
 
@@ -389,7 +389,7 @@ describe('a form that is not as it should be', () => {
     const response = await api().request('/v1/profiles/images', {
       method: 'POST',
       body,
-      headers: { ...headersOf(member), 'Content-Type': 'multipart/form-data; boundary=edge' },
+      headers: { ...createHeaders(member), 'Content-Type': 'multipart/form-data; boundary=edge' },
       duplex: 'half',
     } as RequestInit);
     expect([400, 413]).toContain(response.status);
@@ -398,7 +398,10 @@ describe('a form that is not as it should be', () => {
 
   it('is refused by the length that it announces', async () => {
     const member = await makeMember(api());
-    const headers = { ...headersOf(member), 'Content-Length': String(bodyLimitOf('POST /v1/profiles/images') + 1) };
+    const headers = {
+      ...createHeaders(member),
+      'Content-Length': String(getBodyLimit('POST /v1/profiles/images') + 1),
+    };
     const init = { method: 'POST', body: formOf('gallery', []), headers };
     await api().error('/v1/profiles/images', 'payload_too_large', init);
   });
@@ -410,7 +413,7 @@ describe('a form that is not as it should be', () => {
       await api().error('/v1/profiles/images', 'validation_failed', {
         method: 'POST',
         body: halfForm(end),
-        headers: { ...headersOf(member), 'Content-Type': 'multipart/form-data; boundary=edge' },
+        headers: { ...createHeaders(member), 'Content-Type': 'multipart/form-data; boundary=edge' },
         duplex: 'half',
       } as RequestInit);
     }

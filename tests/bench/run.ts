@@ -7,7 +7,7 @@ import pg from 'pg';
 import { createApp } from '@/services/product-api/app';
 import { openDatabase } from '@/services/product-api/db/client';
 import { readEnv } from '@/services/product-api/env';
-import { localDisk } from '@/services/product-api/storage/local-disk';
+import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { startPostgres } from '../support/postgres';
 import { lists, visits } from './addresses';
 import { auditPages } from './audit';
@@ -80,7 +80,7 @@ async function queryOnce<Row extends pg.QueryResultRow>(url: string, statement: 
 async function compareLists(url: string, fill: (address: string) => string): Promise<void> {
   const env = readEnv({ DATABASE_URL: url, DATABASE_POOL_SIZE: '1', LOG_LEVEL: 'error', DATA_DIR: folder });
   const database = await openDatabase(env);
-  const app = createApp({ database, storage: localDisk(folder), env, onWritten: () => {} });
+  const app = createApp({ database, storage: createLocalDisk(folder), env, onWritten: () => {} });
   print(`## Lists of 24 against their bare SQL (${CONNECTIONS} connections, ${SECONDS} s each)\n`);
   print('| List | product API, requests/s | bare SQL, rounds/s | ratio |\n|---|---:|---:|---:|');
   for (const [name, address] of Object.entries(lists)) {

@@ -1,6 +1,6 @@
 import { verify as verifySignature } from 'node:crypto';
 import { promisify } from 'node:util';
-import { productTokens } from '@/services/product-api/identity/product-token';
+import { createProductTokens } from '@/services/product-api/identity/product-token';
 import { identityToken, identityTokenKey, testVerifier } from '../support/identity';
 
 /** As many users as tokens, so that nothing is kept from one to the next. */
@@ -11,7 +11,7 @@ const MILLISECONDS = 3_000;
 /** Prints how many tokens one process verifies in a second, beside what the signature alone takes. */
 export async function benchTokens(print: (line?: string) => void): Promise<void> {
   const identities = await Promise.all(Array.from({ length: TOKENS }, (_, index) => identityToken(`user-${index}`)));
-  const product = productTokens(new Uint8Array(32).fill(7));
+  const product = createProductTokens(new Uint8Array(32).fill(7));
   const payload = {
     uid: 'account',
     role: 'ARTIST',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countryName } from '@/lib/domain/country';
+import { formatCountry } from '@/lib/domain/country';
 import { ask, expect, test } from './fixtures';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
@@ -29,7 +29,7 @@ test('a filter narrows the list without a reload and leads back to page 1', asyn
   const country = await commonCountry();
   await page.goto('/directory/artists?page=2');
   await expectNoReload(page, async () => {
-    await choose(page, 'Country', new RegExp(`^${countryName(country.value)}`));
+    await choose(page, 'Country', new RegExp(`^${formatCountry(country.value)}`));
     await expect(page).toHaveURL(`/directory/artists?country=${country.value}`);
   });
   await expect(page.getByText(`${country.count} artist`)).toBeVisible();
@@ -77,7 +77,7 @@ test('back and forward go through the filters', async ({ page }) => {
   const country = await commonCountry();
   await page.goto('/directory/artists');
   const before = await rows(page).allTextContents();
-  await choose(page, 'Country', new RegExp(`^${countryName(country.value)}`));
+  await choose(page, 'Country', new RegExp(`^${formatCountry(country.value)}`));
   await expect(rows(page)).toHaveCount(Math.min(country.count, 20));
   const narrowed = await rows(page).allTextContents();
   await page.goBack();
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: /^Country/ }).click();
-    await sheet.getByRole('option', { name: new RegExp(`^${countryName(country.value)}`) }).click();
+    await sheet.getByRole('option', { name: new RegExp(`^${formatCountry(country.value)}`) }).click();
     await sheet.getByRole('button', { name: new RegExp(`^Show ${country.count} artist`) }).click();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(`/directory/artists?country=${country.value}`);

@@ -1,10 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import type { AnswerOf, CallKey, QueryOf } from '@/lib/contract/contract';
+import type { EndpointAnswer, EndpointKey, EndpointQuery } from '@/lib/contract/contract';
 
 const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
 /** Asks the product API behind the pages, so that a test expects what is there, not what was there once. */
-export async function ask<Key extends CallKey>(key: Key, query?: QueryOf<Key>, id = ''): Promise<AnswerOf<Key>> {
+export async function ask<Key extends EndpointKey>(
+  key: Key,
+  query?: EndpointQuery<Key>,
+  id = '',
+): Promise<EndpointAnswer<Key>> {
   const path = (key.split(' ')[1]?.split('?')[0] ?? '').replace('{id}', id);
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries<string | undefined>(query ?? {})) {
@@ -12,7 +16,7 @@ export async function ask<Key extends CallKey>(key: Key, query?: QueryOf<Key>, i
   }
   const response = await fetch(`${API}${path}?${parameters}`);
   expect(response.status, `${key} on the product API`).toBe(200);
-  return (await response.json()) as AnswerOf<Key>;
+  return (await response.json()) as EndpointAnswer<Key>;
 }
 
 /** One artwork, call and profile with works to visit. */

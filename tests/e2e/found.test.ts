@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { OpportunityType } from '@/lib/domain/opportunity';
 import type { UserType } from '@/lib/domain/profile';
-import { problemsIn, typesIn } from '../support/json-ld-rules';
-import { headOf, headProblems } from '../support/page-head';
+import { listProblems, listTypes } from '../support/json-ld-rules';
+import { headOf, listHeadProblems } from '../support/page-head';
 import { indexLocations, partLocations } from '../support/sitemap-rules';
 import { ask, expect, someIds, test } from './fixtures';
 
@@ -76,7 +76,7 @@ for (const { name, path, canonical, types } of kinds) {
     const response = await fetch(`${SITE}${address}`);
     expect(response.status).toBe(200);
     const head = headOf(await response.text());
-    expect(headProblems(head, `${SITE}${canonical ?? (address === '/' ? '' : address)}`)).toEqual([]);
+    expect(listHeadProblems(head, `${SITE}${canonical ?? (address === '/' ? '' : address)}`)).toEqual([]);
 
     const picture = await fetchPage(head.metas.get('og:image')?.[0] ?? '');
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
@@ -86,8 +86,8 @@ for (const { name, path, canonical, types } of kinds) {
 
     expect(head.jsonLd).toHaveLength(types.length > 0 ? 1 : 0);
     for (const json of head.jsonLd) {
-      expect(problemsIn(json)).toEqual([]);
-      expect(typesIn(json)).toEqual(types);
+      expect(listProblems(json)).toEqual([]);
+      expect(listTypes(json)).toEqual(types);
       for (const url of ownUrls(json).slice(0, 4)) await fetchPage(url);
     }
   });
@@ -114,10 +114,10 @@ for (const { type, told } of calls) {
     for (const { id, closesAt } of data) {
       const url = `${SITE}/opportunities/${id}`;
       const head = await readHead(url);
-      expect(headProblems(head, url), url).toEqual([]);
+      expect(listHeadProblems(head, url), url).toEqual([]);
       const [json = ''] = head.jsonLd;
-      expect(problemsIn(json), url).toEqual([]);
-      expect(told, url).toContain(typesIn(json)[0]);
+      expect(listProblems(json), url).toEqual([]);
+      expect(told, url).toContain(listTypes(json)[0]);
       if (closesAt !== null) expect(json, url).toContain(`"validThrough":"${closesAt}"`);
     }
   });

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
-import { addressOf, type CallInput, sentAs } from '@/lib/api/request';
-import { type AnswerOf, type CallKey, callOf } from '@/lib/contract/contract';
+import { createAddress, type EndpointInput, encodeBody } from '@/lib/api/request';
+import { type EndpointAnswer, type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import { commonErrors, type ErrorBody, type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
 import { routes } from '@/lib/contract/route';
 import { createApp } from '@/services/product-api/app';
@@ -16,7 +16,7 @@ import { readEnv } from '@/services/product-api/env';
 import { openLog } from '@/services/product-api/http/log';
 import { openServer } from '@/services/product-api/http/open-server';
 import { Deletions } from '@/services/product-api/storage/deletions';
-import { localDisk } from '@/services/product-api/storage/local-disk';
+import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Inventory, Storage } from '@/services/product-api/storage/storage';
 import { openTestDatabase, type TestDatabase } from './database';
 import { testVerifier } from './identity';
@@ -44,7 +44,7 @@ export class TestApi {
   /** What storage is let go of. */
   readonly deletions: Deletions;
   constructor(readonly database: TestDatabase) {
-    this.storage = localDisk(this.directory);
+    this.storage = createLocalDisk(this.directory);
     const env = readEnv({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -92,22 +92,22 @@ export class TestApi {
   }
 
   /** The answer to a call, which must be exactly what the contract says. */
-  async call<Key extends CallKey>(
+  async call<Key extends EndpointKey>(
     key: Key,
-    input: CallInput<Key>,
+    input: EndpointInput<Key>,
     credentials: { identity?: string; product?: string } = {},
-  ): Promise<AnswerOf<Key>> {
-    const { method, address } = addressOf(key, input);
-    const { body: sent = null, headers } = sentAs(input.body);
+  ): Promise<EndpointAnswer<Key>> {
+    const { method, address } = createAddress(key, input);
+    const { body: sent = null, headers } = encodeBody(input.body);
     const response = await this.request(address, {
       method,
       body: sent,
-      headers: { ...headers, ...headersOf(credentials) },
+      headers: { ...headers, ...createHeaders(credentials) },
     });
-    const { answer, status } = callOf(key);
+    const { answer, status } = getEndpoint(key);
     if (answer === null) {
       expect(response.status, await response.text()).toBe(status);
-      return undefined as AnswerOf<Key>;
+      return undefined as EndpointAnswer<Key>;
     }
     const body: unknown = await response.json();
     expect(response.status, JSON.stringify(body)).toBe(status);
@@ -115,7 +115,7 @@ export class TestApi {
     const parsed = answer instanceof z.ZodType ? answer.parse(body) : undefined;
     // Parsing drops what the contract does not name; nothing may have been dropped.
     expect(parsed).toEqual(body);
-    return parsed as AnswerOf<Key>;
+    return parsed as EndpointAnswer<Key>;
   }
 
   /** The error to a request, with the status that belongs to its code. */
@@ -137,19 +137,19 @@ function declaredFor(method: string, address: string): readonly ErrorCode[] | un
       known.method === method &&
       new RegExp(`^${known.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
-  const hasBody = route?.keys.some((key) => callOf(key).body !== undefined) ?? false;
+  const hasBody = route?.keys.some((key) => getEndpoint(key).body !== undefined) ?? false;
   return (
     route && [
       ...commonErrors(method, hasBody),
       'not_implemented',
       'method_not_allowed',
-      ...route.keys.flatMap((key) => callOf(key).errors),
+      ...route.keys.flatMap((key) => getEndpoint(key).errors),
     ]
   );
 }
 
 /** The headers that credentials travel in (spec 6). */
-export function headersOf({ identity, product }: { identity?: string; product?: string }): Record<string, string> {
+export function createHeaders({ identity, product }: { identity?: string; product?: string }): Record<string, string> {
   return {
     ...(identity !== undefined && { Authorization: `Bearer ${identity}` }),
     ...(product !== undefined && { 'x-ac-token': product }),

@@ -1,6 +1,6 @@
 import { KeyObject } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { verifierOf } from '@/lib/identity/verify';
+import { createVerifier } from '@/lib/identity/verify';
 
 /* Identity tokens as the real service signs them, by keys of the tests' own. */
 export const PROJECT = 'impasto-tests';
@@ -10,7 +10,7 @@ const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: 
 export const identityTokenKey = KeyObject.from(publicKey);
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256' }] });
 
-export const testVerifier = verifierOf(PROJECT, keys);
+export const testVerifier = createVerifier(PROJECT, keys);
 
 const seconds = () => Math.floor(Date.now() / 1000);
 

@@ -6,14 +6,14 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { IMAGES_PATH } from '@/lib/domain/image';
-import { nameClient } from '@/services/product-api/http/client-address';
+import { attachClientAddress } from '@/services/product-api/http/client-address';
 import type { ApiEnv } from '@/services/product-api/http/context';
 import { answerError } from '@/services/product-api/http/error-answer';
-import { nameRequests } from '@/services/product-api/http/request-id';
+import { attachRequestIds } from '@/services/product-api/http/request-id';
 import { DiskCache } from '@/services/product-api/images/disk-cache';
-import { imageMaker, imageTurns } from '@/services/product-api/images/image-maker';
+import { createImageLimiters, createImageMaker } from '@/services/product-api/images/image-maker';
 import { imageRoutes } from '@/services/product-api/images/routes';
-import { localDisk } from '@/services/product-api/storage/local-disk';
+import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Storage } from '@/services/product-api/storage/storage';
 import { BLUE, bands, calmWithNoise, GREEN, movingPicture, plane, RED, WHITE } from './pictures';
 
@@ -22,15 +22,15 @@ const log = pino({ level: 'silent' });
 /** An image service over a folder of the test file's own, with a few originals under `t/`. */
 export function testImages() {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-images-'));
-  const storage = localDisk(join(directory, 'storage'));
+  const storage = createLocalDisk(join(directory, 'storage'));
 
   /** A service with its cache in a folder of this name. */
   function serviceOver(from: Storage, cache: string, cacheBytes = 10_000_000): Hono<ApiEnv> {
     const app = new Hono<ApiEnv>({ strict: false });
-    app.use(nameRequests(log), nameClient({ TRUSTED_PROXIES: '', WEB_SECRET: undefined }));
+    app.use(attachRequestIds(log), attachClientAddress({ TRUSTED_PROXIES: '', WEB_SECRET: undefined }));
     app.onError((error, context) => answerError(error, context, log));
     const parts = { storage: from, cache: new DiskCache(join(directory, cache), cacheBytes), log };
-    const make = imageMaker({ ...parts, turns: imageTurns() });
+    const make = createImageMaker({ ...parts, turns: createImageLimiters() });
     app.route(IMAGES_PATH, imageRoutes({ storage: from, make }));
     return app;
   }

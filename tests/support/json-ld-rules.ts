@@ -211,7 +211,7 @@ const rules: Readonly<Record<string, Rule>> = {
 const NAMED_ELSEWHERE = new Set(['alumniOf']);
 
 /** All that is wrong with a page's JSON-LD, in words; nothing for one that is right. */
-export function problemsIn(json: string): string[] {
+export function listProblems(json: string): string[] {
   let graph: unknown;
   try {
     graph = JSON.parse(json);
@@ -226,7 +226,7 @@ export function problemsIn(json: string): string[] {
 }
 
 /** The types that a page's JSON-LD tells of itself. */
-export function typesIn(json: string): string[] {
+export function listTypes(json: string): string[] {
   const graph = JSON.parse(json) as { '@graph': Node[] };
   return graph['@graph'].map(typeOf);
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@/services/product-api/db/client';
 import { accounts } from '@/services/product-api/db/schema/account';
-import { productTokens } from '@/services/product-api/identity/product-token';
+import { createProductTokens } from '@/services/product-api/identity/product-token';
 import type { TestApi } from './api';
 import { makeProfile } from './factories';
 import { identityToken } from './identity';
@@ -38,6 +38,6 @@ const NO_PLAN = { type: null, isExpired: false };
 
 /** A product token that nobody has given: signed with another secret. */
 export function forgedProductToken(sub: string, uid: string): Promise<string> {
-  const forged = productTokens(new TextEncoder().encode('another secret of thirty-two bytes'));
+  const forged = createProductTokens(new TextEncoder().encode('another secret of thirty-two bytes'));
   return forged.sign({ sub, uid, role: 'ARTIST', isLegacyUser: false, subscription: NO_PLAN });
 }

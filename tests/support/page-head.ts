@@ -52,7 +52,7 @@ const LONGEST_TITLE = 400;
  * All that is wrong with a page's head, in words.
  * @param canonical the page's one address.
  */
-export function headProblems(head: PageHead, canonical: string): string[] {
+export function listHeadProblems(head: PageHead, canonical: string): string[] {
   const { titles, metas, links } = head;
   const one = (name: string) => metas.get(name) ?? [];
   const [title = ''] = titles;

@@ -48,7 +48,7 @@ export function movingPicture(frames: readonly Buffer[]): Promise<Buffer> {
 export type Pixel = { red: number; green: number; blue: number; alpha: number };
 
 /** Reads single pixels, of a moving picture those of one frame. */
-export async function pixelsOf(picture: Uint8Array, page = 0) {
+export async function readPixels(picture: Uint8Array, page = 0) {
   const { data, info } = await sharp(picture, { page }).toColourspace('srgb').ensureAlpha().raw().toBuffer({
     resolveWithObject: true,
   });
@@ -60,7 +60,7 @@ export async function pixelsOf(picture: Uint8Array, page = 0) {
 }
 
 /** A pixel's pure colour in short: `f00` is red; `-` stands for what is neither full nor absent. */
-export function colourOf({ red, green, blue }: Pixel): string {
+export function readColour({ red, green, blue }: Pixel): string {
   const name = (value: number) => (value > 200 ? 'f' : value < 55 ? '0' : '-');
   return `${name(red)}${name(green)}${name(blue)}`;
 }

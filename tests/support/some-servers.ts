@@ -1,4 +1,4 @@
-import { onEnding } from '@/services/ending';
+import { handleTermination } from '@/services/ending';
 import { Servers } from '@/services/servers';
 
 /*
@@ -24,6 +24,6 @@ export const serverOn = (port: number) => ({
 const ports = process.argv.slice(2).map(Number);
 if (ports.length > 0) {
   const servers = new Servers({ say: (line) => process.stdout.write(`${line}\n`), giveUp: () => process.exit(1) });
-  onEnding(() => void servers.stop().then(() => process.exit(0)));
+  handleTermination(() => void servers.stop().then(() => process.exit(0)));
   for (const port of ports) await servers.start(serverOn(port));
 }

@@ -94,7 +94,7 @@ export function pageOfArtworks(...data: ArtworkSummary[]): ArtworkPage {
   return { data, page: 1, size: 10, pages: data.length > 0 ? 1 : 0, total: data.length, totalIsCapped: false };
 }
 
-export const someCall: Opportunity = {
+export const someOpportunity: Opportunity = {
   id: ID,
   profileId: ID,
   profile: {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { promotedOn } from '@/lib/domain/boost';
+import { pickPromoted } from '@/lib/domain/boost';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
 describe('promoted calls above a page', () => {
   it('are all of them, each once, while there are no more than three', () => {
-    expect(promotedOn([], 1, START)).toEqual([]);
-    expect(promotedOn(['a'], 5, START)).toEqual(['a']);
-    expect([...promotedOn(['a', 'b', 'c'], 2, later(35))].sort()).toEqual(['a', 'b', 'c']);
+    expect(pickPromoted([], 1, START)).toEqual([]);
+    expect(pickPromoted(['a'], 5, START)).toEqual(['a']);
+    expect([...pickPromoted(['a', 'b', 'c'], 2, later(35))].sort()).toEqual(['a', 'b', 'c']);
   });
 
   it('stay for ten minutes and then move on', () => {
     const active = ['a', 'b', 'c', 'd', 'e'];
-    expect(promotedOn(active, 1, later(9))).toEqual(promotedOn(active, 1, START));
-    expect(promotedOn(active, 1, later(10))).not.toEqual(promotedOn(active, 1, START));
+    expect(pickPromoted(active, 1, later(9))).toEqual(pickPromoted(active, 1, START));
+    expect(pickPromoted(active, 1, later(10))).not.toEqual(pickPromoted(active, 1, START));
   });
 
   it.each([4, 5, 6, 7, 30])('show each of %i as often as the others', (count) => {
     const active = Array.from({ length: count }, (_, index) => index);
     const shown = new Map(active.map((item) => [item, 0]));
     for (let turn = 0; turn < count; turn += 1) {
-      const promoted = promotedOn(active, 1, later(turn * 10));
+      const promoted = pickPromoted(active, 1, later(turn * 10));
       expect(new Set(promoted).size).toBe(3);
       for (const item of promoted) shown.set(item, (shown.get(item) ?? 0) + 1);
     }
@@ -30,7 +30,7 @@ describe('promoted calls above a page', () => {
 
   it('differ from page to page', () => {
     const active = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const pages = [1, 2].flatMap((page) => promotedOn(active, page, START));
+    const pages = [1, 2].flatMap((page) => pickPromoted(active, page, START));
     expect(new Set(pages).size).toBe(6);
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { artworkCard, cardPath, cardVersion, opportunityCard, profileCard, siteCard } from '@/lib/domain/card';
-import { ID, someArtwork, someArtworkSummary, someCall, someProfile } from '../support/things';
+import { artworkCard, createCardPath, hashCard, opportunityCard, profileCard, siteCard } from '@/lib/domain/card';
+import { ID, someArtwork, someArtworkSummary, someOpportunity, someProfile } from '../support/things';
 
 const SITE = 'Impasto';
 
 describe('the version of a card', () => {
-  const versionOf = (change: Partial<typeof someArtwork>) =>
-    cardVersion(artworkCard({ ...someArtwork, ...change }, SITE));
+  const versionOf = (change: Partial<typeof someArtwork>) => hashCard(artworkCard({ ...someArtwork, ...change }, SITE));
 
   it('changes with what the card shows', () => {
     const versions = [
@@ -17,7 +16,7 @@ describe('the version of a card', () => {
       versionOf({ images: [] }),
       versionOf({ contentWarning: 'Blood' }),
       versionOf({ profile: { ...someArtwork.profile, name: 'Somebody else' } }),
-      cardVersion(artworkCard(someArtwork, 'Another site')),
+      hashCard(artworkCard(someArtwork, 'Another site')),
     ];
     expect(new Set(versions).size).toBe(versions.length - 1);
     expect(versionOf({ images: [] })).toBe(versionOf({ contentWarning: 'Blood' }));
@@ -32,10 +31,10 @@ describe('the version of a card', () => {
   });
 
   it('is an address of its own', () => {
-    expect(cardPath(artworkCard(someArtwork, SITE), ID)).toMatch(
+    expect(createCardPath(artworkCard(someArtwork, SITE), ID)).toMatch(
       new RegExp(`^/cards/artworks/${ID}/[a-z0-9]{5,13}\\.jpg$`),
     );
-    expect(cardPath(siteCard(SITE))).toMatch(/^\/cards\/site\/[a-z0-9]{5,13}\.jpg$/);
+    expect(createCardPath(siteCard(SITE))).toMatch(/^\/cards\/site\/[a-z0-9]{5,13}\.jpg$/);
   });
 });
 
@@ -51,12 +50,12 @@ it('shows at most three works of a profile, none that is covered, and the portra
 });
 
 it('says of a call what stays true: its deadline in its own zone and its cost', () => {
-  expect(opportunityCard(someCall, SITE)).toMatchObject({
+  expect(opportunityCard(someOpportunity, SITE)).toMatchObject({
     type: 'Open Call',
     organizer: 'Stiftung Haus Wiesenthal, Berlin, Germany',
     deadline: '3 March 2027, 23:59 in Berlin',
     cost: '€25 to apply',
   });
-  const rolling = { ...someCall, deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const };
+  const rolling = { ...someOpportunity, deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const };
   expect(opportunityCard(rolling, SITE).deadline).toBe('Rolling');
 });

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { currencyName, isCurrencyCode } from '@/lib/domain/currency';
+import { formatCurrencyName, isCurrencyCode } from '@/lib/domain/currency';
 import { currencyTable } from '@/lib/domain/currency-table';
-import { currencySymbol, decimalsOf, roundingOf } from '@/lib/domain/money';
-import { currenciesOfCldr } from '@/scripts/cldr-currencies';
+import { getCurrencySymbol, getDecimals, getRounding } from '@/lib/domain/money';
+import { readCldrCurrencies } from '@/scripts/cldr-currencies';
 
 type Row = (typeof currencyTable)[number];
 
@@ -32,7 +32,7 @@ function symbolOfIntl(
 
 describe('the table of currencies', () => {
   it('is what CLDR says: after a change, npm run currencies:generate', () => {
-    expect(currencyTable).toEqual(currenciesOfCldr());
+    expect(currencyTable).toEqual(readCldrCurrencies());
   });
 
   it('holds about 160, each once, the six of our prices among them', () => {
@@ -61,7 +61,7 @@ describe('beside Intl, which has its own copy of CLDR', () => {
   });
 
   it('has the same symbols in English, which are those that the browser shows', () => {
-    expectSame(currencySymbol, (row) => row.symbol);
+    expectSame(getCurrencySymbol, (row) => row.symbol);
   });
 
   it('has the same symbols where each is spent', () => {
@@ -117,13 +117,13 @@ describe('spec 9', () => {
   });
 
   it('holds for a code that no table has', () => {
-    expect([decimalsOf('XYZ'), roundingOf('XYZ')]).toEqual([2, 0]);
+    expect([getDecimals('XYZ'), getRounding('XYZ')]).toEqual([2, 0]);
   });
 });
 
 describe('what a currency is called in running text', () => {
   it('is its plural', () => {
-    expect(['EUR', 'CHF', 'USD', 'JPY'].map(currencyName)).toEqual([
+    expect(['EUR', 'CHF', 'USD', 'JPY'].map(formatCurrencyName)).toEqual([
       'euros',
       'Swiss francs',
       'US dollars',
@@ -132,6 +132,6 @@ describe('what a currency is called in running text', () => {
   });
 
   it('is the code where nothing is known', () => {
-    expect(currencyName('XYZ')).toBe('XYZ');
+    expect(formatCurrencyName('XYZ')).toBe('XYZ');
   });
 });

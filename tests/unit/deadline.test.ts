@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineFacts, deadlineWords } from '@/components/opportunity/deadline-words';
-import { readerTimeWords } from '@/components/opportunity/reader-time-words';
+import { formatReaderTime } from '@/components/opportunity/detail/format-reader-time';
+import { formatDeadline, listDeadlineFacts } from '@/components/opportunity/format-deadline';
 import {
-  closesAt,
+  computeClosingInstant,
+  computeInstant,
   type Deadline,
-  instantOf,
+  formatZonePlace,
+  getLocalDate,
+  getLocalTime,
+  getNextLabelChange,
   isClosed,
-  localDateAt,
-  localTimeAt,
-  nextWordsChange,
-  zonePlace,
 } from '@/lib/domain/deadline';
 
 const NOW = new Date('2026-11-20T12:00Z');
@@ -20,19 +20,25 @@ function fixed(localDateTime: string, timeZone: string): Deadline {
 
 describe('the instant of a deadline', () => {
   it('is read in the zone of the call, in winter and in summer', () => {
-    expect(closesAt(fixed('2027-03-03T23:59', 'Europe/Berlin'))?.toISOString()).toBe('2027-03-03T22:59:00.000Z');
-    expect(closesAt(fixed('2027-07-03T23:59', 'Europe/Berlin'))?.toISOString()).toBe('2027-07-03T21:59:00.000Z');
-    expect(closesAt(fixed('2027-03-03T23:59', 'Asia/Kathmandu'))?.toISOString()).toBe('2027-03-03T18:14:00.000Z');
+    expect(computeClosingInstant(fixed('2027-03-03T23:59', 'Europe/Berlin'))?.toISOString()).toBe(
+      '2027-03-03T22:59:00.000Z',
+    );
+    expect(computeClosingInstant(fixed('2027-07-03T23:59', 'Europe/Berlin'))?.toISOString()).toBe(
+      '2027-07-03T21:59:00.000Z',
+    );
+    expect(computeClosingInstant(fixed('2027-03-03T23:59', 'Asia/Kathmandu'))?.toISOString()).toBe(
+      '2027-03-03T18:14:00.000Z',
+    );
   });
 
   it('survives the hour that a clock change leaves out and the one it repeats', () => {
-    expect(instantOf('2027-03-28T02:30', 'Europe/Berlin').toISOString()).toBe('2027-03-28T01:30:00.000Z');
-    expect(instantOf('2027-10-31T02:30', 'Europe/Berlin').toISOString()).toBe('2027-10-31T00:30:00.000Z');
+    expect(computeInstant('2027-03-28T02:30', 'Europe/Berlin').toISOString()).toBe('2027-03-28T01:30:00.000Z');
+    expect(computeInstant('2027-10-31T02:30', 'Europe/Berlin').toISOString()).toBe('2027-10-31T00:30:00.000Z');
   });
 
   it('refuses what is no time or no zone', () => {
-    expect(() => instantOf('soon', 'Europe/Berlin')).toThrow(RangeError);
-    expect(() => instantOf('2027-03-03T23:59', 'Europe/Atlantis')).toThrow(RangeError);
+    expect(() => computeInstant('soon', 'Europe/Berlin')).toThrow(RangeError);
+    expect(() => computeInstant('2027-03-03T23:59', 'Europe/Atlantis')).toThrow(RangeError);
   });
 
   it('closes a call at that instant, not at the start of its day', () => {
@@ -44,27 +50,27 @@ describe('the instant of a deadline', () => {
 
   it('has a date and a time in any other zone', () => {
     const instant = new Date('2027-03-03T22:59Z');
-    expect([localDateAt(instant, 'America/New_York'), localTimeAt(instant, 'America/New_York')]).toEqual([
+    expect([getLocalDate(instant, 'America/New_York'), getLocalTime(instant, 'America/New_York')]).toEqual([
       '2027-03-03',
       '17:59',
     ]);
-    expect([localDateAt(instant, 'Asia/Tokyo'), localTimeAt(instant, 'Asia/Tokyo')]).toEqual(['2027-03-04', '07:59']);
+    expect([getLocalDate(instant, 'Asia/Tokyo'), getLocalTime(instant, 'Asia/Tokyo')]).toEqual(['2027-03-04', '07:59']);
   });
 });
 
 describe('the words of a row', () => {
   it('count calendar days in the zone of the deadline, with a clock in the last seven', () => {
-    expect(deadlineWords(fixed('2026-11-21T23:59', 'Atlantic/Reykjavik'), NOW)).toEqual({
+    expect(formatDeadline(fixed('2026-11-21T23:59', 'Atlantic/Reykjavik'), NOW)).toEqual({
       short: '1 day left',
       full: 'Tomorrow, 23:59 in Reykjavík',
       isUrgent: true,
       isClosed: false,
     });
-    expect(deadlineWords(fixed('2026-11-26T12:00', 'Europe/Zurich'), NOW)).toMatchObject({
+    expect(formatDeadline(fixed('2026-11-26T12:00', 'Europe/Zurich'), NOW)).toMatchObject({
       short: '6 days left',
       full: 'Thu 26 Nov, 12:00 in Zürich',
     });
-    expect(deadlineWords(fixed('2026-11-20T23:59', 'Europe/Dublin'), NOW)).toMatchObject({
+    expect(formatDeadline(fixed('2026-11-20T23:59', 'Europe/Dublin'), NOW)).toMatchObject({
       short: 'Last day',
       full: 'Today, 23:59 in Dublin',
     });
@@ -72,48 +78,49 @@ describe('the words of a row', () => {
 
   it('take "tomorrow" from the zone of the deadline, where it may be tomorrow already', () => {
     const deadline = fixed('2026-11-22T17:00', 'Pacific/Auckland');
-    expect(deadlineWords(deadline, new Date('2026-11-20T10:59Z')).short).toBe('2 days left');
-    expect(deadlineWords(deadline, new Date('2026-11-20T11:00Z')).short).toBe('1 day left');
+    expect(formatDeadline(deadline, new Date('2026-11-20T10:59Z')).short).toBe('2 days left');
+    expect(formatDeadline(deadline, new Date('2026-11-20T11:00Z')).short).toBe('1 day left');
   });
 
   it('give the date beyond a week, with its year when that is not this one', () => {
-    expect(deadlineWords(fixed('2026-11-27T12:00', 'Europe/Oslo'), NOW).isUrgent).toBe(true);
-    expect(deadlineWords(fixed('2026-12-08T17:00', 'Pacific/Auckland'), NOW)).toMatchObject({
+    expect(formatDeadline(fixed('2026-11-27T12:00', 'Europe/Oslo'), NOW).isUrgent).toBe(true);
+    expect(formatDeadline(fixed('2026-12-08T17:00', 'Pacific/Auckland'), NOW)).toMatchObject({
       short: '8 Dec',
       full: '17:00 on 8 December in Auckland',
       isUrgent: false,
     });
-    expect(deadlineWords(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
+    expect(formatDeadline(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
       short: '3 Mar 2027',
       full: '23:59 on 3 March in Berlin',
     });
   });
 
   it('say when a call closed', () => {
-    expect(deadlineWords(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toEqual({
+    expect(formatDeadline(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toEqual({
       short: 'Closed 14 November',
       full: null,
       isUrgent: false,
       isClosed: true,
     });
-    expect(deadlineWords(fixed('2025-11-14T23:59', 'Europe/Ljubljana'), NOW).short).toBe('Closed 14 November 2025');
+    expect(formatDeadline(fixed('2025-11-14T23:59', 'Europe/Ljubljana'), NOW).short).toBe('Closed 14 November 2025');
   });
 
   it('have words for calls without a date, and for those that come round', () => {
-    const without = (kind: Deadline['kind']) => deadlineWords({ kind, localDateTime: null, timeZone: null }, NOW).short;
+    const without = (kind: Deadline['kind']) =>
+      formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW).short;
     expect([without('ROLLING'), without('RECURRING'), without('TO_BE_ANNOUNCED')]).toEqual([
       'Rolling',
       'Recurring',
       'To be announced',
     ]);
     const recurring: Deadline = { kind: 'RECURRING', localDateTime: '2026-12-27T18:00', timeZone: 'Europe/Lisbon' };
-    expect(deadlineWords(recurring, NOW).full).toBe('18:00 on 27 December in Lisbon, then again');
+    expect(formatDeadline(recurring, NOW).full).toBe('18:00 on 27 December in Lisbon, then again');
   });
 });
 
 describe('the facts of one call', () => {
   it('give date, place and distance', () => {
-    expect(deadlineFacts(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
+    expect(listDeadlineFacts(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
       heading: '3 March 2027, 23:59',
       place: 'in Berlin',
       left: '103 days from now',
@@ -123,7 +130,7 @@ describe('the facts of one call', () => {
   });
 
   it('say when and where it closed', () => {
-    expect(deadlineFacts(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toMatchObject({
+    expect(listDeadlineFacts(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toMatchObject({
       left: null,
       isClosed: true,
       closed: 'Closed on 14 November at 23:59 in Ljubljana.',
@@ -135,19 +142,19 @@ describe("the reader's own clock", () => {
   const closing = '2027-03-03T22:59:00.000Z';
 
   it('shows the same instant in the zone of the reader', () => {
-    expect(readerTimeWords(closing, '2027-03-03T23:59', 'America/New_York')).toEqual({
+    expect(formatReaderTime(closing, '2027-03-03T23:59', 'America/New_York')).toEqual({
       time: '17:59 on 3 March',
       zone: 'your time in New York',
     });
   });
 
   it('says nothing where the clocks agree, also under another name', () => {
-    expect(readerTimeWords(closing, '2027-03-03T23:59', 'Europe/Berlin')).toBeNull();
-    expect(readerTimeWords(closing, '2027-03-03T23:59', 'Africa/Lagos')).toBeNull();
+    expect(formatReaderTime(closing, '2027-03-03T23:59', 'Europe/Berlin')).toBeNull();
+    expect(formatReaderTime(closing, '2027-03-03T23:59', 'Africa/Lagos')).toBeNull();
   });
 
   it('names the year when the new one begins between the two', () => {
-    expect(readerTimeWords('2026-12-31T22:59:00.000Z', '2026-12-31T23:59', 'Asia/Tokyo')?.time).toBe(
+    expect(formatReaderTime('2026-12-31T22:59:00.000Z', '2026-12-31T23:59', 'Asia/Tokyo')?.time).toBe(
       '07:59 on 1 January 2027',
     );
   });
@@ -155,7 +162,7 @@ describe("the reader's own clock", () => {
 
 describe('when the words stop being right', () => {
   it('is the next midnight of the zone, or the closing when that comes first', () => {
-    const change = (deadline: Deadline) => nextWordsChange(deadline, NOW)?.toISOString() ?? null;
+    const change = (deadline: Deadline) => getNextLabelChange(deadline, NOW)?.toISOString() ?? null;
     expect(change(fixed('2027-03-03T23:59', 'Europe/Berlin'))).toBe('2026-11-20T23:00:00.000Z');
     expect(change(fixed('2026-11-20T18:00', 'Europe/Berlin'))).toBe('2026-11-20T17:00:00.000Z');
     expect(change(fixed('2026-11-14T23:59', 'Europe/Ljubljana'))).toBeNull();
@@ -165,9 +172,9 @@ describe('when the words stop being right', () => {
 
 describe('the place of a zone', () => {
   it('is its city as people there write it, or the zone itself', () => {
-    expect(zonePlace('America/New_York')).toBe('in New York');
-    expect(zonePlace('America/Argentina/Buenos_Aires')).toBe('in Buenos Aires');
-    expect(zonePlace('America/Sao_Paulo')).toBe('in São Paulo');
-    expect(zonePlace('UTC')).toBe('in UTC');
+    expect(formatZonePlace('America/New_York')).toBe('in New York');
+    expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('in Buenos Aires');
+    expect(formatZonePlace('America/Sao_Paulo')).toBe('in São Paulo');
+    expect(formatZonePlace('UTC')).toBe('in UTC');
   });
 });

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { uploadLimits } from '@/lib/domain/image';
-import { costOf, needsMaster, reasonOfCost } from '@/services/product-api/images/decoding-cost';
+import { estimateDecodingCost, explainCost, needsMaster } from '@/services/product-api/images/decoding-cost';
 import { type Header, readHeader } from '@/services/product-api/images/header';
 import { movingPicture, plane } from '../support/pictures';
 import { withScans } from '../support/uploads';
@@ -50,7 +50,7 @@ describe('what is too expensive to decode', () => {
     ['one of 20,000 frames of 70 by 70', 0.0049, { ...gif, frames: 20_000 }, /frames/],
     ['one of two frames that are larger than any master', 12, { ...gif, frames: 2 }, /frames/],
   ])('%s', (_, megapixels, different, reason) => {
-    const said = reasonOfCost(headerOf(megapixels, different));
+    const said = explainCost(headerOf(megapixels, different));
     if (reason === null) expect(said).toBeNull();
     else expect(said).toMatch(reason);
   });
@@ -78,7 +78,7 @@ describe('a header', () => {
   it('tells depth, channels and interlacing of a PNG', async () => {
     const deep = plane(40, 30).ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     expect(await read(deep)).toMatchObject({ channels: 4, bytesPerChannel: 2, isInterlaced: true, hasAlpha: true });
-    expect(costOf(await read(deep)).held).toBe(40 * 30 * 4 * 2);
+    expect(estimateDecodingCost(await read(deep)).held).toBe(40 * 30 * 4 * 2);
     expect(await read(plane(40, 30).png())).toMatchObject({ channels: 3, bytesPerChannel: 1, isInterlaced: false });
   });
 

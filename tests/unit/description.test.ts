@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { descriptionOf } from '@/lib/seo/description';
-import { paragraphsOf, plainText } from '@/lib/seo/plain-text';
+import { createDescription } from '@/lib/seo/description';
+import { splitParagraphs, toPlainText } from '@/lib/seo/plain-text';
 
 describe('the words of a text in Markdown', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('the words of a text in Markdown', () => {
     ['```\ncode\n```', '``` code ```'],
     ['line\nbroken', 'line broken'],
   ])('%j is %j', (markdown, words) => {
-    expect(plainText(markdown)).toBe(words);
+    expect(toPlainText(markdown)).toBe(words);
   });
 
   it('keeps paragraphs apart', () => {
-    expect(paragraphsOf('## Costs\r\n\r\nThere is\r\nno fee.\n \n\n')).toEqual(['Costs', 'There is no fee.']);
+    expect(splitParagraphs('## Costs\r\n\r\nThere is\r\nno fee.\n \n\n')).toEqual(['Costs', 'There is no fee.']);
   });
 });
 
@@ -28,7 +28,7 @@ describe('a description', () => {
   const long = 'Painted over three low tides in March, the last one in hail. The sand is in the paint. '.repeat(4);
 
   it('says the facts first, as sentences, then the beginning of the text', () => {
-    expect(descriptionOf(['Spring tide by Aoife, 2026', null, 'Oil on linen'], 'Painted over *three* tides.')).toBe(
+    expect(createDescription(['Spring tide by Aoife, 2026', null, 'Oil on linen'], 'Painted over *three* tides.')).toBe(
       'Spring tide by Aoife, 2026. Oil on linen. Painted over three tides.',
     );
   });
@@ -40,13 +40,13 @@ describe('a description', () => {
     [['a'.repeat(400)], null],
     [[], null],
   ])('is of the right length: %#', (facts, text) => {
-    const description = descriptionOf(facts, text);
+    const description = createDescription(facts, text);
     expect(description.length).toBeGreaterThanOrEqual(50);
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
   it('does not end a sentence twice', () => {
-    expect(descriptionOf(['“What is this?”', 'Well…', 'It is a test of punctuation'])).toBe(
+    expect(createDescription(['“What is this?”', 'Well…', 'It is a test of punctuation'])).toBe(
       '“What is this?” Well… It is a test of punctuation.',
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilters } from '@/components/directory/directory-filters';
-import { bestAdvice, type DirectoryAnswer, listOf } from '@/components/directory/directory-list';
+import { chooseSuggestion, createDirectoryList, type DirectoryAnswer } from '@/components/directory/directory-list';
 
 function entry(id: string): DirectoryAnswer['data'][number] {
   return {
@@ -27,13 +27,13 @@ const filters = parseFilters({ page: '3' }, 'artists');
 
 describe('the pages of an address', () => {
   it('show a profile once that a change brought twice', () => {
-    const list = listOf(filters, answer(1, ['a', 'b']), [answer(2, ['b', 'c']), answer(3, ['d'])]);
+    const list = createDirectoryList(filters, answer(1, ['a', 'b']), [answer(2, ['b', 'c']), answer(3, ['d'])]);
     expect(list.pages.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], ['d']]);
     expect(list).toMatchObject({ hasMore: false, total: 6 });
   });
 
   it('end with the last page that has rows', () => {
-    const list = listOf(filters, answer(1, ['a', 'b'], { pages: 1 }), [answer(2, []), answer(3, [])]);
+    const list = createDirectoryList(filters, answer(1, ['a', 'b'], { pages: 1 }), [answer(2, []), answer(3, [])]);
     expect(list.filters.page).toBe(1);
     expect(list.pages).toHaveLength(1);
     expect(list.hasMore).toBe(false);
@@ -44,7 +44,7 @@ describe('the advice', () => {
   it('names the filter whose loss brings most, and none when none brings any', () => {
     const country = { key: 'country', filters, total: 31, totalIsCapped: false } as const;
     const search = { key: 'searchQuery', filters, total: 4, totalIsCapped: false } as const;
-    expect(bestAdvice([search, country])).toBe(country);
-    expect(bestAdvice([{ ...search, total: 0 }])).toBeUndefined();
+    expect(chooseSuggestion([search, country])).toBe(country);
+    expect(chooseSuggestion([{ ...search, total: 0 }])).toBeUndefined();
   });
 });

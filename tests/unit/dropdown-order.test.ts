@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startsWith, withTyped } from '@/components/ui/dropdown-order';
+import { appendTyped, startsWith } from '@/components/ui/dropdown-order';
 
 const malmo = { value: 'Malmö', label: 'Malmö' };
 
@@ -10,8 +10,8 @@ describe('what is typed into a dropdown', () => {
 
   it('may be chosen itself, last and in one spelling, where no option says the same', () => {
     const typed = { value: 'Malmköping', label: '“Malmköping”' };
-    expect(withTyped([malmo], ' Malmko\u0308ping ')).toEqual([malmo, typed]);
-    expect(withTyped([malmo], 'MALMO')).toEqual([malmo]);
-    expect(withTyped([malmo], '  ')).toEqual([malmo]);
+    expect(appendTyped([malmo], ' Malmko\u0308ping ')).toEqual([malmo, typed]);
+    expect(appendTyped([malmo], 'MALMO')).toEqual([malmo]);
+    expect(appendTyped([malmo], '  ')).toEqual([malmo]);
   });
 });

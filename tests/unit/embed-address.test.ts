@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerAddress } from '@/components/artwork/embed-address';
+import { createPlayerAddress } from '@/components/artwork/detail/embed-address';
 
 describe('the address of a player', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the address of a player', () => {
     ],
     ['BANDCAMP', 'https://bandcamp.com/EmbeddedPlayer/album=42/', 'https://bandcamp.com/EmbeddedPlayer/album=42/'],
   ] as const)('of %s for %s', (provider, address, player) => {
-    expect(playerAddress(provider, address)).toBe(player);
+    expect(createPlayerAddress(provider, address)).toBe(player);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('the address of a player', () => {
     ['BANDCAMP', 'https://someone.bandcamp.com/album/something'],
     ['VIMEO', 'not an address'],
   ] as const)('is none of %s for %s', (provider, address) => {
-    expect(playerAddress(provider, address)).toBeNull();
+    expect(createPlayerAddress(provider, address)).toBeNull();
   });
 });

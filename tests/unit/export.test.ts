@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { exportOf } from '@/services/product-api/account/export';
-import type { Everything } from '@/services/product-api/db/queries/everything';
+import { createExport } from '@/services/product-api/account/export';
+import type { AccountData } from '@/services/product-api/db/queries/account/export-account-data';
 import type { Storage } from '@/services/product-api/storage/storage';
 import { readZip } from '../support/zip';
 
@@ -37,7 +37,7 @@ function largeOriginals(megabytes: number) {
   return { storage, read };
 }
 
-function holding(count: number): Everything {
+function holding(count: number): AccountData {
   const images = Array.from({ length: count }, (_, index) => ({
     id: String(index),
     key: `uploads/${index}.png`,
@@ -66,7 +66,7 @@ it('takes the memory of one part, not of all that it holds', { timeout: 120_000 
   const before = process.memoryUsage().arrayBuffers;
   let sent = 0;
   let most = 0;
-  for await (const chunk of exportOf(holding(8), storage)) {
+  for await (const chunk of createExport(holding(8), storage)) {
     sent += chunk.byteLength;
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   }
@@ -78,7 +78,7 @@ it('takes the memory of one part, not of all that it holds', { timeout: 120_000 
 
 it('reads no further than it is asked for, and closes what it has open when nobody asks any more', async () => {
   const { storage, read } = largeOriginals(64);
-  const reader = exportOf(holding(8), storage).getReader();
+  const reader = createExport(holding(8), storage).getReader();
   let sent = 0;
   while (sent < 4 * MEGABYTE) sent += (await reader.read()).value?.byteLength ?? 0;
   expect(read.bytes).toBeLessThan(6 * MEGABYTE);
@@ -106,7 +106,7 @@ it('names the images that it cannot add, and holds everything else', async () =>
     ],
   ]);
   const get = async (key: string) => broken.get(key)?.() ?? whole();
-  const files = readZip(await buffer(exportOf(holding(5), { ...storage, get })));
+  const files = readZip(await buffer(createExport(holding(5), { ...storage, get })));
   const images = [...files].filter(([name]) => name.startsWith('images/'));
   expect(images.map(([name, content]) => [name, String(content)])).toEqual([
     ['images/uploads/2.png', 'half'],

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { withoutWords } from '@/services/product-api/images/gif';
+import { removeComments } from '@/services/product-api/images/gif';
 import { movingPicture, plane } from '../support/pictures';
 
 /** An extension of a GIF with one piece of data. */
@@ -19,13 +19,13 @@ it('leaves a GIF its frames and takes its words', async () => {
   const words = [extension(0xfe, 'made by Somebody'), extension(0xff, 'XMP DataXMP', '<gps>52.5</gps>')];
   const told = Buffer.concat([bare.subarray(0, start), ...words, bare.subarray(start)]);
   expect((await sharp(told).metadata()).pages).toBe(3);
-  expect(withoutWords(told).equals(bare)).toBe(true);
-  expect(withoutWords(bare).equals(bare)).toBe(true);
+  expect(removeComments(told).equals(bare)).toBe(true);
+  expect(removeComments(bare).equals(bare)).toBe(true);
 });
 
 it('ends with what was cut off', async () => {
   const whole = await plane(60, 40).gif().toBuffer();
   for (let length = 14; length < whole.length; length += 7) {
-    expect(withoutWords(whole.subarray(0, length)).length).toBeLessThanOrEqual(length);
+    expect(removeComments(whole.subarray(0, length)).length).toBeLessThanOrEqual(length);
   }
 });

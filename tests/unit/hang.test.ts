@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseHang, HANG_GAP, hangScale, LABEL_WIDTH } from '@/components/artwork/hang';
+import { chooseHang, computeHangScale, HANG_GAP, LABEL_WIDTH } from '@/components/artwork/wall/hang';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 
 let made = 0;
@@ -43,7 +43,7 @@ function work(height: number, width: number, change: Partial<ArtworkSummary> = {
 describe('the scale of the hang', () => {
   it('gives the tallest work 420 pixels where the row has room', () => {
     expect(
-      hangScale(
+      computeHangScale(
         [
           { height: 200, width: 150 },
           { height: 80, width: 60 },
@@ -59,7 +59,7 @@ describe('the scale of the hang', () => {
       width: [50, 160, 60, 150, 47][index] ?? 0,
     }));
     for (const width of [926, 1085, 1184]) {
-      const scale = hangScale(works, width);
+      const scale = computeHangScale(works, width);
       const taken = works.reduce((sum, one) => sum + Math.max(LABEL_WIDTH, one.width * scale), 0);
       expect(taken + HANG_GAP * (works.length - 1)).toBeLessThanOrEqual(width + 1e-6);
     }

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 const urlFor = async (cdn: string) => {
   vi.resetModules();
   vi.stubEnv('IMAGE_CDN_URL', cdn);
-  const { imageOf } = await import('@/services/product-api/db/queries/image');
-  return /'url', (.*?),/.exec(imageOf('pi'))?.[1];
+  const { createImageJson } = await import('@/services/product-api/db/queries/image/image-json');
+  return /'url', (.*?),/.exec(createImageJson('pi'))?.[1];
 };
 
 it.each([

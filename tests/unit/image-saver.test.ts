@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ImageSaver, type SaveFault, type SaveState } from '@/components/profile/image-saver';
+import { ImageSaver, type SaveFault, type SaveState } from '@/components/profile/editor/image-saver';
 
 /** A saver whose calls are answered when the test says so. */
 function saverOf() {

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { imageSizeFor, imageSizes } from '@/lib/domain/image';
+import { chooseImageSize, imageSizes } from '@/lib/domain/image';
 import {
-  avatarUrl,
-  cropSrcSet,
-  cropUrl,
+  createAvatarUrl,
+  createCropSrcSet,
+  createCropUrl,
+  createWholeSrcSet,
+  createWholeUrl,
   type ImageSource,
   isMoving,
-  wholeSrcSet,
-  wholeUrl,
 } from '@/lib/images/image-url';
 
 const painting: ImageSource = { key: 'ab/painting.webp', width: 1000, height: 800, focalPoint: null };
@@ -23,7 +23,7 @@ describe('the ladder of sizes', () => {
   });
 
   it('takes the next larger step, and the largest for anything above it', () => {
-    expect([1, 24, 25, 241, 3200, 9999].map(imageSizeFor)).toEqual([24, 24, 40, 272, 3200, 3200]);
+    expect([1, 24, 25, 241, 3200, 9999].map(chooseImageSize)).toEqual([24, 24, 40, 272, 3200, 3200]);
   });
 
   it('makes a thumbnail at most a quarter too wide', () => {
@@ -36,24 +36,24 @@ describe('the ladder of sizes', () => {
 
 describe('image addresses', () => {
   it('ask for the whole image as WebP', () => {
-    expect(wholeUrl(painting, 640)).toBe('/images/ab/painting.webp?fit=clip&w=640&fm=webp');
+    expect(createWholeUrl(painting, 640)).toBe('/images/ab/painting.webp?fit=clip&w=640&fm=webp');
   });
 
   it('leave a GIF its format, and hold it still when asked to', () => {
     expect(isMoving(loop)).toBe(true);
-    expect(parametersOf(wholeUrl(loop, 640))).not.toHaveProperty('fm');
-    expect(parametersOf(wholeUrl(loop, 640, true))).toHaveProperty('fm', 'jpg');
+    expect(parametersOf(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
+    expect(parametersOf(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'jpg');
   });
 
   it('crop where the detail is, or at the artist’s focal point in hundredths', () => {
-    expect(parametersOf(cropUrl(painting, 240, 240))).toMatchObject({
+    expect(parametersOf(createCropUrl(painting, 240, 240))).toMatchObject({
       fit: 'crop',
       crop: 'entropy',
       w: '240',
       h: '240',
     });
     const aimed = { ...painting, focalPoint: { x: 0.33333, y: 1e-7 } };
-    expect(parametersOf(cropUrl(aimed, 320, 240, 2))).toEqual({
+    expect(parametersOf(createCropUrl(aimed, 320, 240, 2))).toEqual({
       fit: 'crop',
       crop: 'focalpoint',
       'fp-x': '0.33',
@@ -66,7 +66,12 @@ describe('image addresses', () => {
   });
 
   it('mask a portrait with an ellipse', () => {
-    expect(parametersOf(avatarUrl(painting, 44))).toMatchObject({ w: '44', h: '44', mask: 'ellipse', fit: 'crop' });
+    expect(parametersOf(createAvatarUrl(painting, 44))).toMatchObject({
+      w: '44',
+      h: '44',
+      mask: 'ellipse',
+      fit: 'crop',
+    });
   });
 });
 
@@ -80,13 +85,19 @@ describe('with an image CDN', () => {
     vi.stubEnv('IMAGE_CDN_URL', 'https://images.example.org/art');
     vi.resetModules();
     const there = await import('@/lib/images/image-url');
-    const here = { wholeUrl, wholeSrcSet, cropUrl, cropSrcSet, avatarUrl };
+    const here = {
+      createWholeUrl,
+      createWholeSrcSet,
+      createCropUrl,
+      createCropSrcSet,
+      createAvatarUrl,
+    };
     const addresses = (urls: typeof here) => [
-      urls.wholeUrl(painting, 640),
-      urls.wholeSrcSet(painting, '100vw'),
-      urls.cropUrl(painting, 240, 240),
-      urls.cropSrcSet(painting, 320, 240, true),
-      urls.avatarUrl(loop, 44),
+      urls.createWholeUrl(painting, 640),
+      urls.createWholeSrcSet(painting, '100vw'),
+      urls.createCropUrl(painting, 240, 240),
+      urls.createCropSrcSet(painting, 320, 240, true),
+      urls.createAvatarUrl(loop, 44),
     ];
     const base = 'https://images.example.org/art/';
     expect(addresses(there)).toEqual(addresses(here).map((address) => address.replaceAll('/images/', base)));
@@ -97,7 +108,7 @@ describe('srcset', () => {
   const widthsOf = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
   it('climbs steps that are worth their bytes, and ends at the original’s own width', () => {
-    expect(widthsOf(wholeSrcSet(painting, '100vw'))).toEqual([
+    expect(widthsOf(createWholeSrcSet(painting, '100vw'))).toEqual([
       '160w',
       '240w',
       '320w',
@@ -111,25 +122,25 @@ describe('srcset', () => {
   });
 
   it('ends at the largest step when the original is larger', () => {
-    expect(widthsOf(wholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
+    expect(widthsOf(createWholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
   });
 
   it('offers a slot of known width what screens of up to three pixels each can use', () => {
-    expect(widthsOf(wholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '360w']);
-    expect(widthsOf(wholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
-    expect(widthsOf(wholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
+    expect(widthsOf(createWholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '360w']);
+    expect(widthsOf(createWholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
+    expect(widthsOf(createWholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
   });
 
   it('compresses a thumbnail more for screens whose pixels are too small to show it, and nothing larger', () => {
     const qualities = (sizes: string) =>
-      [...wholeSrcSet(painting, sizes).matchAll(/(?:&q=(\d+))? \d+w/g)].map(([, q]) => q);
+      [...createWholeSrcSet(painting, sizes).matchAll(/(?:&q=(\d+))? \d+w/g)].map(([, q]) => q);
     expect(qualities('112px')).toEqual([undefined, '50', '50']);
     expect(new Set(qualities('400px'))).toEqual(new Set([undefined]));
     expect(new Set(qualities('100vw'))).toEqual(new Set([undefined]));
   });
 
   it('offers a small GIF at its own size only', () => {
-    expect(widthsOf(wholeSrcSet(loop, '100vw'))).toEqual(['330w']);
-    expect(widthsOf(wholeSrcSet(loop, '100vw', true))).toContain('160w');
+    expect(widthsOf(createWholeSrcSet(loop, '100vw'))).toEqual(['330w']);
+    expect(widthsOf(createWholeSrcSet(loop, '100vw', true))).toContain('160w');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { biographyOf } from '@/services/product-api/import/biography';
-import { countryCodeOf } from '@/services/product-api/import/country-names';
-import { placeOf } from '@/services/product-api/import/place';
+import { createBiography } from '@/services/product-api/import/biography';
+import { findCountryCode } from '@/services/product-api/import/country-names';
+import { readPlace } from '@/services/product-api/import/place';
 
 describe('places', () => {
   it.each([
@@ -11,10 +11,10 @@ describe('places', () => {
     ["Tel Aviv, Mehoz, Yisra'el", { city: 'Tel Aviv', country: 'IL' }],
     ['Polska', { city: null, country: 'PL' }],
     ['', { city: null, country: null }],
-  ])('reads %s', (text, place) => expect(placeOf(text)).toEqual(place));
+  ])('reads %s', (text, place) => expect(readPlace(text)).toEqual(place));
 
   it.each(['Beograd, Jugoslavija', 'Schlesien', 'Stoke on Trent', 'London'])('keeps %s as text', (text) =>
-    expect(placeOf(text)).toEqual({ city: text, country: null }),
+    expect(readPlace(text)).toEqual({ city: text, country: null }),
   );
 
   it.each([
@@ -37,25 +37,25 @@ describe('places', () => {
     ['Bénin', 'BJ'],
     ['Ísland', 'IS'],
     ['Isle of Man', 'IM'],
-  ])('knows the country %s', (name, code) => expect(countryCodeOf(name)).toBe(code));
+  ])('knows the country %s', (name, code) => expect(findCountryCode(name)).toBe(code));
 });
 
 describe('biographies', () => {
   it('say what the catalogue knows', () => {
     expect(
-      biographyOf({
+      createBiography({
         dates: '1775–1851',
         placeOfBirth: 'London, United Kingdom',
         placeOfDeath: 'Chelsea, United Kingdom',
       }),
     ).toBe('1775–1851. Born in London, United Kingdom. Died in Chelsea, United Kingdom.');
-    expect(biographyOf({ dates: 'born 1930', placeOfBirth: 'Polska', placeOfDeath: '' })).toBe(
+    expect(createBiography({ dates: 'born 1930', placeOfBirth: 'Polska', placeOfDeath: '' })).toBe(
       'Born 1930. Born in Poland.',
     );
-    expect(biographyOf({ dates: '1894 –1982', placeOfBirth: '', placeOfDeath: '' })).toBe('1894–1982.');
+    expect(createBiography({ dates: '1894 –1982', placeOfBirth: '', placeOfDeath: '' })).toBe('1894–1982.');
   });
 
   it('are empty where it knows nothing', () => {
-    expect(biographyOf({ dates: '', placeOfBirth: '', placeOfDeath: '' })).toBeNull();
+    expect(createBiography({ dates: '', placeOfBirth: '', placeOfDeath: '' })).toBeNull();
   });
 });

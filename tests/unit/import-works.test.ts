@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { categoryOf } from '@/services/product-api/import/category';
-import { sizeOf } from '@/services/product-api/import/size';
-import { tagsOf } from '@/services/product-api/import/tags';
+import { chooseCategory } from '@/services/product-api/import/category';
+import { readSize } from '@/services/product-api/import/size';
+import { readTags } from '@/services/product-api/import/tags';
 
 const cm = (height: number, width: number, depth: number | null = null) => ({
   height,
@@ -21,7 +21,7 @@ describe('sizes', () => {
     ['unconfirmed: 1219 x 1524 mm', cm(121.9, 152.4)],
     ['625 x 755 mm', cm(62.5, 75.5)],
     ['support: 0 x 0 mm\nimage: 302 x 412 mm', cm(30.2, 41.2)],
-  ])('reads %j', (dimensions, size) => expect(sizeOf(dimensions)).toEqual(size));
+  ])('reads %j', (dimensions, size) => expect(readSize(dimensions)).toEqual(size));
 
   it.each([
     ['duration: 4min', 'duration 4 min'],
@@ -37,17 +37,17 @@ describe('sizes', () => {
     ['support: 0 x 810 mm', 'support: 0 x 810 mm'],
     ['object: 435 x 0.0 x 300 mm', 'object: 435 x 0.0 x 300 mm'],
     ['unconfirmed: 510 x 510 mm\nunconfirmed: 510 x 510 mm', 'unconfirmed: 510 x 510 mm; unconfirmed: 510 x 510 mm'],
-  ])('keeps the words of %j', (dimensions, text) => expect(sizeOf(dimensions)).toEqual(words(text)));
+  ])('keeps the words of %j', (dimensions, text) => expect(readSize(dimensions)).toEqual(words(text)));
 
   it.each(['', 'unconfirmed', 'Unconfirmed'])('has none for %j', (dimensions) =>
-    expect(sizeOf(dimensions)).toEqual(words(null)),
+    expect(readSize(dimensions)).toEqual(words(null)),
   );
 });
 
 describe('tags', () => {
   it('are lower case, without "non-specific" and without commas', () => {
     expect(
-      tagsOf('Dieppe - non-specific|France, Normandy|boat, fishing|cliff|harbour|sea|seafront', 'A Fishing Boat'),
+      readTags('Dieppe - non-specific|France, Normandy|boat, fishing|cliff|harbour|sea|seafront', 'A Fishing Boat'),
     ).toEqual(['dieppe', 'france normandy', 'fishing boat', 'cliff', 'harbour', 'sea', 'seafront', 'france', 'boat']);
   });
 
@@ -58,17 +58,17 @@ describe('tags', () => {
     ['Netley, Netley Abbey', ['netley abbey', 'netley']],
     ['head / face', ['head / face']],
     ["Poe, Edgar Allan, 'The Raven'", ["poe edgar allan 'the raven'", 'poe']],
-  ])('read %s', (subject, tags) => expect(tagsOf(subject, '')).toEqual(tags));
+  ])('read %s', (subject, tags) => expect(readTags(subject, '')).toEqual(tags));
 
   it('begin with the genre that the title names', () => {
-    expect(tagsOf('coast|sea', 'Three Seascapes')).toEqual(['seascape', 'coast', 'sea']);
-    expect(tagsOf('', 'Self-Portrait')).toEqual(['self-portrait']);
+    expect(readTags('coast|sea', 'Three Seascapes')).toEqual(['seascape', 'coast', 'sea']);
+    expect(readTags('', 'Self-Portrait')).toEqual(['self-portrait']);
   });
 
   it('are at most fifteen, each once, none longer than sixty characters', () => {
     const many = Array.from({ length: 20 }, (_, index) => `subject ${index}`).join('|');
-    expect(tagsOf(`sea|sea|${'x'.repeat(61)}|${many}`, '')).toHaveLength(15);
-    expect(tagsOf(`sea|sea|${'x'.repeat(61)}`, '')).toEqual(['sea']);
+    expect(readTags(`sea|sea|${'x'.repeat(61)}|${many}`, '')).toHaveLength(15);
+    expect(readTags(`sea|sea|${'x'.repeat(61)}`, '')).toEqual(['sea']);
   });
 });
 
@@ -89,6 +89,6 @@ describe('categories', () => {
     ['', 'Oil paint on canvas', 'PAINTING'],
     ['', '', 'OTHER'],
   ])('of %j in %j is %s', (classification, medium, category) =>
-    expect(categoryOf(classification, medium)).toBe(category),
+    expect(chooseCategory(classification, medium)).toBe(category),
   );
 });

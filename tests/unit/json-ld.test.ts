@@ -2,15 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { JsonLd } from '@/components/ui/json-ld';
-import { artworkGraph } from '@/lib/seo/json-ld/artwork';
-import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { itemList } from '@/lib/seo/json-ld/item-list';
-import { type Graph, graphOf } from '@/lib/seo/json-ld/node';
-import { opportunityGraph } from '@/lib/seo/json-ld/opportunity';
-import { profileGraph } from '@/lib/seo/json-ld/profile';
-import { siteNode } from '@/lib/seo/json-ld/site';
-import { problemsIn } from '../support/json-ld-rules';
-import { ID, someArtwork, someCall, someProfile } from '../support/things';
+import { createArtworkGraph } from '@/lib/seo/json-ld/artwork';
+import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { createItemList } from '@/lib/seo/json-ld/item-list';
+import { createGraph, type Graph } from '@/lib/seo/json-ld/node';
+import { createOpportunityGraph } from '@/lib/seo/json-ld/opportunity';
+import { createProfileGraph } from '@/lib/seo/json-ld/profile';
+import { createSiteNode } from '@/lib/seo/json-ld/site';
+import { listProblems } from '../support/json-ld-rules';
+import { ID, someArtwork, someOpportunity, someProfile } from '../support/things';
 
 const SITE = 'http://localhost:3000';
 const nothing = { city: null, country: null, isOnline: false };
@@ -18,12 +18,13 @@ const nothing = { city: null, country: null, isOnline: false };
 /** The first thing that a graph tells, once the whole of it is right. */
 function told(graph: Graph) {
   const json = JSON.stringify(graph);
-  expect(problemsIn(json)).toEqual([]);
+  expect(listProblems(json)).toEqual([]);
   return JSON.parse(json)['@graph'] as Record<string, unknown>[];
 }
 
-const call = (change: Partial<typeof someCall> = {}) => told(opportunityGraph({ ...someCall, ...change }))[0];
-const work = (change: Partial<typeof someArtwork> = {}) => told(artworkGraph({ ...someArtwork, ...change }))[0];
+const call = (change: Partial<typeof someOpportunity> = {}) =>
+  told(createOpportunityGraph({ ...someOpportunity, ...change }))[0];
+const work = (change: Partial<typeof someArtwork> = {}) => told(createArtworkGraph({ ...someArtwork, ...change }))[0];
 
 describe('a work', () => {
   it('is a VisualArtwork with its maker, medium, size and price', () => {
@@ -79,7 +80,7 @@ describe('a work', () => {
 
 describe('a profile', () => {
   it('is a person, or an organization by its role', () => {
-    const [page, person] = told(profileGraph(someProfile));
+    const [page, person] = told(createProfileGraph(someProfile));
     expect(page).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@id': `${SITE}/profiles/${ID}#profile` } });
     expect(person).toMatchObject({
       '@type': 'Person',
@@ -88,13 +89,15 @@ describe('a profile', () => {
       knowsLanguage: ['Irish', 'English'],
       knowsAbout: ['Painting', 'Drawing'],
     });
-    const [, gallery] = told(profileGraph({ ...someProfile, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }));
+    const [, gallery] = told(
+      createProfileGraph({ ...someProfile, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }),
+    );
     expect(gallery).toMatchObject({ '@type': 'Organization' });
     expect(gallery).not.toHaveProperty('knowsLanguage');
   });
 
   it('names its places on the web, and no address for letters or calls', () => {
-    const [, person] = told(profileGraph(someProfile));
+    const [, person] = told(createProfileGraph(someProfile));
     expect(person?.sameAs).toEqual(['https://fhlaithearta.example/', 'https://www.instagram.com/aoife']);
     expect(JSON.stringify(person)).not.toContain('aoife@example.org');
   });
@@ -105,7 +108,7 @@ describe('a profile', () => {
       { ...entry, kind: 'EDUCATION' as const, title: 'MFA' },
       { ...entry, kind: 'AWARD' as const, title: 'Prize for works on paper' },
     ];
-    expect(told(profileGraph({ ...someProfile, cv }))[1]).toMatchObject({
+    expect(told(createProfileGraph({ ...someProfile, cv }))[1]).toMatchObject({
       alumniOf: [{ name: 'NCAD' }],
       award: ['Prize for works on paper, 2019'],
     });
@@ -113,7 +116,7 @@ describe('a profile', () => {
 
   it('is right with nothing said but a name', () => {
     told(
-      profileGraph({
+      createProfileGraph({
         ...someProfile,
         headline: null,
         bio: null,
@@ -191,7 +194,7 @@ describe('a call', () => {
 
 describe('a job', () => {
   const salary = { min: 7_400_000, max: 8_600_000, currency: 'EUR', period: 'YEAR' } as const;
-  const job = (change: Partial<typeof someCall> = {}) => call({ type: 'JOB', salary, ...change });
+  const job = (change: Partial<typeof someOpportunity> = {}) => call({ type: 'JOB', salary, ...change });
 
   it('has all that is asked of one', () => {
     expect(job()).toMatchObject({
@@ -208,10 +211,12 @@ describe('a job', () => {
 
   it('may be done from named countries, and is no JobPosting where it is from nowhere', () => {
     const remote = { ...nothing, isOnline: true };
-    expect(job({ ...remote, eligibility: { ...someCall.eligibility, residences: ['DE', 'PL'] } })).toMatchObject({
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: [{ name: 'Germany' }, { name: 'Poland' }],
-    });
+    expect(job({ ...remote, eligibility: { ...someOpportunity.eligibility, residences: ['DE', 'PL'] } })).toMatchObject(
+      {
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: [{ name: 'Germany' }, { name: 'Poland' }],
+      },
+    );
     expect(job(remote)).toMatchObject({ '@type': 'Demand' });
     expect(job(nothing)).toMatchObject({ '@type': 'Demand' });
   });
@@ -232,7 +237,7 @@ describe('a job', () => {
 });
 
 it('a grant is money and who gives it', () => {
-  const rewards = { ...someCall.rewards, funding: { amount: 240_000, currency: 'EUR' } };
+  const rewards = { ...someOpportunity.rewards, funding: { amount: 240_000, currency: 'EUR' } };
   expect(call({ type: 'GRANT_OR_STIPEND', rewards })).toMatchObject({
     '@type': 'MonetaryGrant',
     funder: { name: 'Stiftung Haus Wiesenthal' },
@@ -241,8 +246,10 @@ it('a grant is money and who gives it', () => {
 });
 
 it('the site, lists and ways are right', () => {
-  const list = itemList('Works', [`/art/${ID}`, '/art/2']);
-  const [site, way, works] = told(graphOf(siteNode(), breadcrumbs({ name: 'Works', path: '/artworks' }), list));
+  const list = createItemList('Works', [`/art/${ID}`, '/art/2']);
+  const [site, way, works] = told(
+    createGraph(createSiteNode(), createBreadcrumbs({ name: 'Works', path: '/artworks' }), list),
+  );
   expect(site).toMatchObject({
     potentialAction: { target: { urlTemplate: `${SITE}/directory?searchQuery={search_term_string}` } },
   });
@@ -253,13 +260,13 @@ it('the site, lists and ways are right', () => {
     ],
   });
   expect(works).toMatchObject({ numberOfItems: 2, itemListElement: [{ url: `${SITE}/art/${ID}` }, {}] });
-  expect(itemList('Works', [])).toBeNull();
+  expect(createItemList('Works', [])).toBeNull();
 });
 
 describe('the script that carries it', () => {
   it('is not ended by what people write', () => {
     const title = '</script><script>alert(1)</script><!-- <b>& \u2028';
-    const html = renderToStaticMarkup(createElement(JsonLd, { data: artworkGraph({ ...someArtwork, title }) }));
+    const html = renderToStaticMarkup(createElement(JsonLd, { data: createArtworkGraph({ ...someArtwork, title }) }));
     expect(html.match(/<\/script/g)).toHaveLength(1);
     expect(html).not.toContain('<!--');
     const json = html.slice(html.indexOf('>') + 1, html.lastIndexOf('</script>'));
@@ -269,7 +276,7 @@ describe('the script that carries it', () => {
 
 describe('the rules by which it is checked', () => {
   const wrong = (change: object) =>
-    problemsIn(JSON.stringify(graphOf({ ...artworkGraph(someArtwork)['@graph'][0], ...change } as never)));
+    listProblems(JSON.stringify(createGraph({ ...createArtworkGraph(someArtwork)['@graph'][0], ...change } as never)));
 
   it.each([
     [{ name: undefined }, 'name is missing'],
@@ -285,8 +292,8 @@ describe('the rules by which it is checked', () => {
   });
 
   it('find what is no JSON-LD at all', () => {
-    expect(problemsIn('{')).toEqual(['not JSON']);
-    expect(problemsIn('{}')).toEqual(['no context of schema.org']);
-    expect(problemsIn('{"@context":"https://schema.org","@graph":[]}')).toEqual(['no graph']);
+    expect(listProblems('{')).toEqual(['not JSON']);
+    expect(listProblems('{}')).toEqual(['no context of schema.org']);
+    expect(listProblems('{"@context":"https://schema.org","@graph":[]}')).toEqual(['no graph']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { justifyRows, type RowOptions } from '@/components/artwork/justified-rows';
+import { justifyRows, type RowOptions } from '@/components/artwork/wall/justified-rows';
 
 const wide: RowOptions = { width: 1184, gutter: 24, height: 340, ending: 'full' };
 

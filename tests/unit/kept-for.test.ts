@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptFor } from '@/lib/seo/kept-for';
+import { cacheResult } from '@/lib/seo/kept-for';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a value that is kept for a time', () => {
   it('is made once for many, and anew when its time is over', async () => {
     const make = vi.fn(async () => make.mock.calls.length);
-    const read = keptFor(1_000, make);
+    const read = cacheResult(1_000, make);
     expect(await Promise.all([read(), read()])).toEqual([1, 1]);
     vi.advanceTimersByTime(999);
     expect(await read()).toBe(1);
@@ -17,7 +17,7 @@ describe('a value that is kept for a time', () => {
 
   it('is given on, however old, while it cannot be made', async () => {
     let isAway = false;
-    const read = keptFor(1_000, async () => {
+    const read = cacheResult(1_000, async () => {
       if (isAway) throw new Error('away');
       return Date.now();
     });
@@ -30,7 +30,7 @@ describe('a value that is kept for a time', () => {
   });
 
   it('is not there when it could never be made', async () => {
-    const read = keptFor(1_000, () => Promise.reject(new Error('away')));
+    const read = cacheResult(1_000, () => Promise.reject(new Error('away')));
     await expect(read()).rejects.toThrow('away');
     await expect(read()).rejects.toThrow('away');
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { tidyArtworksQuery, tidyWallQuery } from '@/components/artwork/artwork-query';
-import { tidyDirectoryQuery } from '@/components/directory/directory-query';
-import { tidyOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
-import { tidyProfileQuery } from '@/components/profile/profile-query';
+import { canonicalizeArtworksQuery, canonicalizeWallQuery } from '@/components/artwork/artwork-query';
+import { canonicalizeDirectoryQuery } from '@/components/directory/directory-query';
+import { canonicalizeOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
+import { canonicalizeProfileQuery } from '@/components/profile/profile-query';
 import { artworksQuery } from '@/lib/contract/artwork';
 import type { SearchParams } from '@/lib/contract/lenient';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
@@ -24,12 +24,12 @@ import { organizationTypeSlugs, roles, userTypes } from '@/lib/domain/profile';
  * refuses would be a page that fails.
  */
 const lists: [path: string, schema: z.ZodObject, tidy: (params: SearchParams) => Record<string, string>][] = [
-  ['/artworks', artworksQuery, tidyArtworksQuery],
-  ['/art', artworksQuery, tidyWallQuery],
-  ['/directory', directoryQuery, (params) => tidyDirectoryQuery(params, undefined)],
-  ['/directory/organizations', directoryQuery, (params) => tidyDirectoryQuery(params, 'organizations')],
-  ['/opportunities', opportunitiesQuery, tidyOpportunitiesQuery],
-  ['/profiles/{id}', directoryQuery, tidyProfileQuery],
+  ['/artworks', artworksQuery, canonicalizeArtworksQuery],
+  ['/art', artworksQuery, canonicalizeWallQuery],
+  ['/directory', directoryQuery, (params) => canonicalizeDirectoryQuery(params, undefined)],
+  ['/directory/organizations', directoryQuery, (params) => canonicalizeDirectoryQuery(params, 'organizations')],
+  ['/opportunities', opportunitiesQuery, canonicalizeOpportunitiesQuery],
+  ['/profiles/{id}', directoryQuery, canonicalizeProfileQuery],
 ];
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(',');
@@ -86,10 +86,10 @@ describe('a value of which the contract takes a part', () => {
     ],
     ['text with a comma', { searchQuery: 'Rooms, quiet' }, { searchQuery: 'Rooms, quiet' }],
   ])('counts by the front: %s', (_, given, query) => {
-    expect(tidyOpportunitiesQuery(given)).toEqual(query);
+    expect(canonicalizeOpportunitiesQuery(given)).toEqual(query);
   });
 
   it('counts by as many entries as there may be', () => {
-    expect(tidyArtworksQuery({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
+    expect(canonicalizeArtworksQuery({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localDisk } from '@/services/product-api/storage/local-disk';
+import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 
 let directory: string;
 
@@ -23,7 +23,7 @@ describe('storage on the local disk', () => {
     ['bytes', () => Buffer.from('picture')],
     ['a stream', () => Readable.from([Buffer.from('pic'), Buffer.from('ture')])],
   ])('gives back what it was given as %s', async (_, content) => {
-    const storage = localDisk(directory);
+    const storage = createLocalDisk(directory);
     await storage.put('a/b/one.webp', content(), 'image/webp');
     const stored = await storage.get('a/b/one.webp');
     expect(stored).toMatchObject({ size: 7, contentType: 'image/webp' });
@@ -32,7 +32,7 @@ describe('storage on the local disk', () => {
   });
 
   it('knows nothing of what was deleted or never came', async () => {
-    const storage = localDisk(directory);
+    const storage = createLocalDisk(directory);
     await storage.put('one.gif', Buffer.from('x'), 'image/gif');
     await storage.delete('one.gif');
     await storage.delete('one.gif');
@@ -41,7 +41,7 @@ describe('storage on the local disk', () => {
   });
 
   it('keeps nothing of a content that breaks off', async () => {
-    const storage = localDisk(directory);
+    const storage = createLocalDisk(directory);
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half');
@@ -69,7 +69,7 @@ describe('storage on the local disk', () => {
     '',
     `${'a'.repeat(200)}.png`,
   ])('takes no key like %j', async (key) => {
-    const storage = localDisk(join(directory, 'inside'));
+    const storage = createLocalDisk(join(directory, 'inside'));
     await expect(storage.put(key, Buffer.from('x'), 'image/png')).rejects.toMatchObject({ name: 'InvalidKeyError' });
     expect([await storage.get(key), await storage.exists(key)]).toEqual([null, false]);
     await storage.delete(key);
@@ -77,7 +77,7 @@ describe('storage on the local disk', () => {
   });
 
   it('takes no content type that the key’s extension does not say', async () => {
-    const put = localDisk(directory).put('one.png', Buffer.from('x'), 'image/webp');
+    const put = createLocalDisk(directory).put('one.png', Buffer.from('x'), 'image/webp');
     await expect(put).rejects.toMatchObject({ name: 'InvalidKeyError' });
   });
 });

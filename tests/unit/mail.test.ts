@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { askAddress } from '@/components/artwork/ask-address';
-import { mailtoAddress } from '@/lib/domain/mail';
+import { createAskAddress } from '@/components/artwork/detail/ask-address';
+import { createMailtoAddress } from '@/lib/domain/mail';
 
 describe('a letter', () => {
   it('goes to a plain address, with its subject', () => {
-    expect(mailtoAddress('noor+art@example.org')).toBe('mailto:noor+art@example.org');
-    expect(mailtoAddress('noor@example.org', 'Wave & shore')).toBe(
+    expect(createMailtoAddress('noor+art@example.org')).toBe('mailto:noor+art@example.org');
+    expect(createMailtoAddress('noor@example.org', 'Wave & shore')).toBe(
       'mailto:noor@example.org?subject=Wave%20%26%20shore',
     );
   });
@@ -17,7 +17,7 @@ describe('a letter', () => {
     'noor@example.org%0ABcc:x@y.z',
     'no or@example.org',
   ])('never goes to %j', (address) => {
-    expect(mailtoAddress(address)).toBeNull();
+    expect(createMailtoAddress(address)).toBeNull();
   });
 });
 
@@ -26,10 +26,10 @@ describe('a question about a work', () => {
 
   it('goes by mail where the artist can be written to, else to the website, else nowhere', () => {
     const email = { value: 'noor@example.org', isPublic: true };
-    expect(askAddress({ email, website }, 'Shore')).toBe('mailto:noor@example.org?subject=Shore');
-    expect(askAddress({ email: { ...email, isPublic: false }, website }, 'Shore')).toBe(website.value);
-    expect(askAddress({ email: { ...email, value: 'a@b?cc=c@d' }, website }, 'Shore')).toBe(website.value);
-    expect(askAddress({ website: { ...website, value: 'javascript:alert(1)' } }, 'Shore')).toBeNull();
-    expect(askAddress({}, 'Shore')).toBeNull();
+    expect(createAskAddress({ email, website }, 'Shore')).toBe('mailto:noor@example.org?subject=Shore');
+    expect(createAskAddress({ email: { ...email, isPublic: false }, website }, 'Shore')).toBe(website.value);
+    expect(createAskAddress({ email: { ...email, value: 'a@b?cc=c@d' }, website }, 'Shore')).toBe(website.value);
+    expect(createAskAddress({ website: { ...website, value: 'javascript:alert(1)' } }, 'Shore')).toBeNull();
+    expect(createAskAddress({}, 'Shore')).toBeNull();
   });
 });

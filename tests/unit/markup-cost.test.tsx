@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Markdown } from '@/components/ui/markdown';
-import { opportunityCalls } from '@/lib/contract/opportunity-calls';
-import { profileCalls } from '@/lib/contract/profile-calls';
+import { opportunityEndpoints } from '@/lib/contract/opportunity-endpoints';
+import { profileEndpoints } from '@/lib/contract/profile-endpoints';
 import { opportunityLimits } from '@/lib/domain/opportunity';
 import { profileLimits } from '@/lib/domain/profile';
 import { markupLimits, parseMarkup } from '@/lib/markup/parse-markup';
-import { descriptionOf } from '@/lib/seo/description';
-import { plainText } from '@/lib/seo/plain-text';
+import { createDescription } from '@/lib/seo/description';
+import { toPlainText } from '@/lib/seo/plain-text';
 import { hostileMarkup, ordinaryMarkup } from '../support/hostile-markup';
 
 vi.mock('@/components/ui/markdown.module.css', () => ({
@@ -49,8 +49,8 @@ describe('a text that is made to be slow', () => {
   it.each(hostile)('$name, of $length characters, is shown and described in 50 ms', ({ text }) => {
     const time = timeOf(() => {
       html(text);
-      plainText(text);
-      descriptionOf([], text);
+      toPlainText(text);
+      createDescription([], text);
     });
     expect(time).toBeLessThan(BOUND);
   });
@@ -69,8 +69,8 @@ describe('a text that is made to be slow', () => {
 });
 
 describe('writing', () => {
-  const bio = profileCalls['PATCH /v1/profiles/{id}'].body.schema.shape.bio;
-  const description = opportunityCalls['PATCH /v1/opportunities/{id}'].body.schema.shape.description;
+  const bio = profileEndpoints['PATCH /v1/profiles/{id}'].body.schema.shape.bio;
+  const description = opportunityEndpoints['PATCH /v1/opportunities/{id}'].body.schema.shape.description;
 
   it.each(hostile)('refuses $name, of $length characters, where it would be shown as typed', ({ text }) => {
     const isShown = parseMarkup(text.trim()) !== null;

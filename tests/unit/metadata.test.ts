@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { describe, expect, it } from 'vitest';
-import { artworkMetadata } from '@/lib/seo/metadata/artwork';
-import { artWallMetadata, artworksMetadata } from '@/lib/seo/metadata/artworks';
-import { directoryMetadata } from '@/lib/seo/metadata/directory';
-import { homeMetadata } from '@/lib/seo/metadata/home';
-import { opportunitiesMetadata } from '@/lib/seo/metadata/opportunities';
-import { opportunityMetadata } from '@/lib/seo/metadata/opportunity';
-import { profileMetadata } from '@/lib/seo/metadata/profile';
-import { ID, pageOfArtworks, someArtwork, someArtworkSummary, someCall, someProfile } from '../support/things';
+import { createArtworkMetadata } from '@/lib/seo/metadata/artwork';
+import { createArtWallMetadata, createArtworksMetadata } from '@/lib/seo/metadata/artworks';
+import { createDirectoryMetadata } from '@/lib/seo/metadata/directory';
+import { createHomeMetadata } from '@/lib/seo/metadata/home';
+import { createOpportunitiesMetadata } from '@/lib/seo/metadata/opportunities';
+import { createOpportunityMetadata } from '@/lib/seo/metadata/opportunity';
+import { createProfileMetadata } from '@/lib/seo/metadata/profile';
+import { ID, pageOfArtworks, someArtwork, someArtworkSummary, someOpportunity, someProfile } from '../support/things';
 
 const SITE = 'http://localhost:3000';
 const shown = { page: 1, hasMore: false, total: 412, totalIsCapped: false };
@@ -16,7 +16,7 @@ const imageOf = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
 
 describe('the head of a work', () => {
   it('says what it is, where it is, and shows its card', () => {
-    const head = artworkMetadata(someArtwork);
+    const head = createArtworkMetadata(someArtwork);
     expect(head).toMatchObject({
       title: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta',
       description:
@@ -34,7 +34,8 @@ describe('the head of a work', () => {
   });
 
   it('passes on what the artist wishes, and that it is not listed', () => {
-    const robotsOf = (change: Partial<typeof someArtwork>) => artworkMetadata({ ...someArtwork, ...change }).robots;
+    const robotsOf = (change: Partial<typeof someArtwork>) =>
+      createArtworkMetadata({ ...someArtwork, ...change }).robots;
     expect(robotsOf({})).toBe('noai, noimageai');
     expect(robotsOf({ aiPreference: 'ALLOWED' })).toBeUndefined();
     expect(robotsOf({ visibility: 'UNLISTED', aiPreference: 'ALLOWED' })).toBe('noindex');
@@ -42,7 +43,7 @@ describe('the head of a work', () => {
   });
 
   it('does not describe the picture of a work that is covered', () => {
-    const head = artworkMetadata({ ...someArtwork, contentWarning: 'Blood' });
+    const head = createArtworkMetadata({ ...someArtwork, contentWarning: 'Blood' });
     expect(imageOf(head)).toMatchObject({ alt: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta' });
     expect(head.description).toContain('Covered: Blood.');
   });
@@ -52,7 +53,7 @@ describe('the head of a profile', () => {
   const works = (page: number, pages: number) => ({ ...pageOfArtworks(someArtworkSummary), page, pages });
 
   it('says who it is', () => {
-    expect(profileMetadata(someProfile, works(1, 1))).toMatchObject({
+    expect(createProfileMetadata(someProfile, works(1, 1))).toMatchObject({
       title: 'Aoife Ní Fhlaithearta',
       description:
         'Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing. Paints the sea before it moves. Paints outdoors, in all weathers. on linen…',
@@ -61,7 +62,7 @@ describe('the head of a profile', () => {
   });
 
   it('gives each page of works an address, the first of them the profile itself', () => {
-    const headOf = (page: number) => profileMetadata(someProfile, works(page, 3), page);
+    const headOf = (page: number) => createProfileMetadata(someProfile, works(page, 3), page);
     expect([1, 2, 3].map(headOf).map(canonicalOf)).toEqual([
       `/profiles/${ID}`,
       `/profiles/${ID}?page=2`,
@@ -72,17 +73,17 @@ describe('the head of a profile', () => {
       next: `${SITE}/profiles/${ID}?page=3`,
     });
     expect(headOf(3).pagination).toMatchObject({ next: null });
-    expect(profileMetadata(someProfile, works(1, 3)).pagination).toBeUndefined();
+    expect(createProfileMetadata(someProfile, works(1, 3)).pagination).toBeUndefined();
   });
 
   it('keeps one without image and bio out of what is found', () => {
-    expect(profileMetadata(someProfile, works(1, 1)).robots).toBeUndefined();
-    expect(profileMetadata({ ...someProfile, image: null, bio: null }, works(1, 1)).robots).toBe('noindex');
+    expect(createProfileMetadata(someProfile, works(1, 1)).robots).toBeUndefined();
+    expect(createProfileMetadata({ ...someProfile, image: null, bio: null }, works(1, 1)).robots).toBe('noindex');
   });
 });
 
 it('says of a call by whom, where, until when and for how much', () => {
-  const head = opportunityMetadata(someCall);
+  const head = createOpportunityMetadata(someOpportunity);
   expect(head).toMatchObject({
     title: 'Open call: The Long Afternoon',
     description:
@@ -107,23 +108,27 @@ describe('the head of the directory', () => {
     [{ searchQuery: 'noor' }, undefined, '“noor” in the directory'],
     [{ searchQuery: 'noor' }, 'artists', '“noor”: Artists'],
   ] as const)('of %j for %s says “%s”', (query, userType, title) => {
-    expect(directoryMetadata(query, userType, shown).title).toBe(title);
+    expect(createDirectoryMetadata(query, userType, shown).title).toBe(title);
   });
 
   it('keeps the filters and the page in its address, and names the pages beside it', () => {
     const query = { country: 'IE', artisticFields: 'PAINTING', page: '3' };
-    const head = directoryMetadata(query, 'artists', { ...shown, page: 3, hasMore: true });
+    const head = createDirectoryMetadata(query, 'artists', { ...shown, page: 3, hasMore: true });
     const list = '/directory/artists?country=IE&artisticFields=PAINTING';
     expect(canonicalOf(head)).toBe(`${list}&page=3`);
     expect(head.title).toBe('Artists in Ireland: Painting, page 3');
     expect(head.pagination).toEqual({ previous: `${SITE}${list}&page=2`, next: `${SITE}${list}&page=4` });
-    expect(canonicalOf(directoryMetadata({ ...query, page: '900' }, 'artists', { ...shown, page: 1 }))).toBe(list);
+    expect(canonicalOf(createDirectoryMetadata({ ...query, page: '900' }, 'artists', { ...shown, page: 1 }))).toBe(
+      list,
+    );
   });
 
   it('keeps free text and empty lists out of what is found, and their links in', () => {
-    expect(directoryMetadata({ country: 'IE' }, undefined, shown).robots).toBeUndefined();
-    expect(directoryMetadata({ searchQuery: 'noor' }, undefined, shown).robots).toBe('noindex, follow');
-    expect(directoryMetadata({ country: 'TV' }, undefined, { ...shown, total: 0 }).robots).toBe('noindex, follow');
+    expect(createDirectoryMetadata({ country: 'IE' }, undefined, shown).robots).toBeUndefined();
+    expect(createDirectoryMetadata({ searchQuery: 'noor' }, undefined, shown).robots).toBe('noindex, follow');
+    expect(createDirectoryMetadata({ country: 'TV' }, undefined, { ...shown, total: 0 }).robots).toBe(
+      'noindex, follow',
+    );
   });
 });
 
@@ -134,11 +139,11 @@ describe('the head of the opportunities', () => {
     [{ artisticFields: 'PAINTING', fee: 'FREE', isOnline: 'true' }, 'Opportunities: Painting, Free, Online'],
     [{ types: 'JOB', searchQuery: 'print' }, '“print”: Jobs'],
   ])('of %j says “%s”', (query, title) => {
-    expect(opportunitiesMetadata(query, shown).title).toBe(title);
+    expect(createOpportunitiesMetadata(query, shown).title).toBe(title);
   });
 
   it('is the same list in another order', () => {
-    expect(canonicalOf(opportunitiesMetadata({ types: 'JOB', sortBy: 'newest' }, shown))).toBe(
+    expect(canonicalOf(createOpportunitiesMetadata({ types: 'JOB', sortBy: 'newest' }, shown))).toBe(
       '/opportunities?types=JOB',
     );
   });
@@ -149,8 +154,8 @@ describe('the head of the opportunities', () => {
     ['deadlineFrom', '2027-01-01'],
     ['deadlineTo', '2027-01-01'],
   ])('is not found by %s', (name, value) => {
-    expect(opportunitiesMetadata({ [name]: value }, shown).robots).toBe('noindex, follow');
-    expect(opportunitiesMetadata({ types: 'JOB' }, shown).robots).toBeUndefined();
+    expect(createOpportunitiesMetadata({ [name]: value }, shown).robots).toBe('noindex, follow');
+    expect(createOpportunitiesMetadata({ types: 'JOB' }, shown).robots).toBeUndefined();
   });
 });
 
@@ -158,7 +163,7 @@ describe('the head of the lists of works', () => {
   const works = { ...pageOfArtworks(someArtworkSummary), page: 2, pages: 3, total: 25 };
 
   it('names its tags and its pages', () => {
-    const head = artworksMetadata({ tags: 'oil,sea', page: '2' }, works);
+    const head = createArtworksMetadata({ tags: 'oil,sea', page: '2' }, works);
     expect(head.title).toBe('Works tagged oil and sea, page 2');
     expect(canonicalOf(head)).toBe('/artworks?tags=oil,sea&page=2');
     expect(head.pagination).toEqual({
@@ -168,34 +173,36 @@ describe('the head of the lists of works', () => {
   });
 
   it('is not found past its end, nor by the size of its pages', () => {
-    expect(artworksMetadata({}, works).robots).toBeUndefined();
-    expect(artworksMetadata({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
-    expect(artworksMetadata({ size: '50' }, works).robots).toBe('noindex, follow');
+    expect(createArtworksMetadata({}, works).robots).toBeUndefined();
+    expect(createArtworksMetadata({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
+    expect(createArtworksMetadata({ size: '50' }, works).robots).toBe('noindex, follow');
   });
 
   it('is the wall, by category', () => {
-    const head = artWallMetadata('PAINTING', { parts: 1, hasMore: true, isEmpty: false });
+    const head = createArtWallMetadata('PAINTING', { parts: 1, hasMore: true, isEmpty: false });
     expect(head.title).toBe('Painting on the wall');
     expect(canonicalOf(head)).toBe('/art?category=PAINTING');
     expect(head.pagination).toEqual({ previous: null, next: `${SITE}/art?category=PAINTING&page=2` });
-    expect(artWallMetadata(undefined, { parts: 0, hasMore: false, isEmpty: true }).robots).toBe('noindex, follow');
+    expect(createArtWallMetadata(undefined, { parts: 0, hasMore: false, isEmpty: true }).robots).toBe(
+      'noindex, follow',
+    );
   });
 });
 
 it('gives every list a description of the right length', () => {
   const heads = [
-    homeMetadata(),
-    directoryMetadata({}, undefined, shown),
-    directoryMetadata({ country: 'IE' }, 'artists', { ...shown, total: 1 }),
-    opportunitiesMetadata({}, shown),
-    opportunitiesMetadata({ types: 'JOB', country: 'PL' }, shown),
-    artworksMetadata({}, pageOfArtworks()),
-    artworksMetadata({ tags: 'sea' }, pageOfArtworks(someArtworkSummary)),
-    artWallMetadata(undefined, { parts: 1, hasMore: false, isEmpty: false }),
+    createHomeMetadata(),
+    createDirectoryMetadata({}, undefined, shown),
+    createDirectoryMetadata({ country: 'IE' }, 'artists', { ...shown, total: 1 }),
+    createOpportunitiesMetadata({}, shown),
+    createOpportunitiesMetadata({ types: 'JOB', country: 'PL' }, shown),
+    createArtworksMetadata({}, pageOfArtworks()),
+    createArtworksMetadata({ tags: 'sea' }, pageOfArtworks(someArtworkSummary)),
+    createArtWallMetadata(undefined, { parts: 1, hasMore: false, isEmpty: false }),
   ];
   for (const { description } of heads) {
     expect(description?.length, description ?? '').toBeGreaterThanOrEqual(50);
     expect(description?.length, description ?? '').toBeLessThanOrEqual(160);
   }
-  expect(canonicalOf(homeMetadata())).toBe('');
+  expect(canonicalOf(createHomeMetadata())).toBe('');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currencyTable } from '@/lib/domain/currency-table';
-import { currencySymbol, decimalsOf, formatMoney, formatMoneyRange, sumByCurrency } from '@/lib/domain/money';
+import { formatMoney, formatMoneyRange, getCurrencySymbol, getDecimals, sumByCurrency } from '@/lib/domain/money';
 
 /** Numbers that are the same in every run: a linear congruential generator (Numerical Recipes). */
 function* numbers(seed: number): Generator<number> {
@@ -24,7 +24,7 @@ function amounts(count: number): number[] {
 function minorUnitsOf(words: string, currency: string): bigint {
   // After the currency's sign, which may hold a point of its own ("Cg.").
   const [whole = '', fraction = ''] = (/[\d,]+(\.\d+)?$/.exec(words)?.[0] ?? '').replaceAll(',', '').split('.');
-  return BigInt(whole + fraction.padEnd(decimalsOf(currency), '0'));
+  return BigInt(whole + fraction.padEnd(getDecimals(currency), '0'));
 }
 
 describe('an amount in words', () => {
@@ -36,7 +36,7 @@ describe('an amount in words', () => {
   });
 
   it('knows currencies of no and of three decimals (spec 9)', () => {
-    expect([decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('CHF')]).toEqual([0, 3, 2]);
+    expect([getDecimals('JPY'), getDecimals('KWD'), getDecimals('CHF')]).toEqual([0, 3, 2]);
     expect(formatMoney({ amount: 1_000, currency: 'JPY' })).toBe('¥1,000');
     expect(formatMoney({ amount: 1_500, currency: 'KWD' })).toBe('KWD\u00a01.500');
     expect(formatMoney({ amount: 2_000, currency: 'JOD' })).toBe('JOD\u00a02');
@@ -118,11 +118,18 @@ describe('a range', () => {
 
 describe('the sign of a currency', () => {
   it('is what English writes', () => {
-    expect(['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'].map(currencySymbol)).toEqual(['$', '€', '£', 'CA$', 'CHF', '¥']);
+    expect(['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'].map(getCurrencySymbol)).toEqual([
+      '$',
+      '€',
+      '£',
+      'CA$',
+      'CHF',
+      '¥',
+    ]);
   });
 
   it('is the code where there is none', () => {
-    expect(currencySymbol('XYZ')).toBe('XYZ');
+    expect(getCurrencySymbol('XYZ')).toBe('XYZ');
   });
 });
 

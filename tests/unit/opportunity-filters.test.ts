@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  activeFilters,
+  canonicalizeQuery,
   changeFilter,
   clearFilters,
-  tidyQuery,
+  listActiveFilters,
   toggleValue,
 } from '@/components/opportunity/opportunity-filters';
 import { joinRepeated } from '@/components/opportunity/opportunity-query';
@@ -11,18 +11,18 @@ import { readLeniently } from '@/lib/contract/lenient';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
 
 const TODAY = '2026-11-20';
-const labels = (query: Record<string, string>) => activeFilters(query, TODAY).map(({ label }) => label);
+const labels = (query: Record<string, string>) => listActiveFilters(query, TODAY).map(({ label }) => label);
 
 describe('the query of the list', () => {
   it('says nothing that goes without saying', () => {
-    expect(tidyQuery({ sortBy: 'deadline', page: '3', size: '30', includeClosed: 'false' })).toEqual({});
-    expect(tidyQuery({ sortBy: 'newest', types: 'JOB' })).toEqual({ sortBy: 'newest', types: 'JOB' });
+    expect(canonicalizeQuery({ sortBy: 'deadline', page: '3', size: '30', includeClosed: 'false' })).toEqual({});
+    expect(canonicalizeQuery({ sortBy: 'newest', types: 'JOB' })).toEqual({ sortBy: 'newest', types: 'JOB' });
   });
 
   it('orders by relevance only while searching', () => {
-    expect(tidyQuery({ sortBy: 'relevance' })).toEqual({});
+    expect(canonicalizeQuery({ sortBy: 'relevance' })).toEqual({});
     const searching = { sortBy: 'relevance', searchQuery: 'loom' };
-    expect(tidyQuery(searching)).toEqual(searching);
+    expect(canonicalizeQuery(searching)).toEqual(searching);
     expect(changeFilter(searching, 'searchQuery', '')).toEqual({});
   });
 
@@ -115,7 +115,7 @@ describe('the chips', () => {
   });
 
   it('lead to the query without them', () => {
-    const [chip] = activeFilters({ types: 'JOB', fee: 'FREE' }, TODAY);
+    const [chip] = listActiveFilters({ types: 'JOB', fee: 'FREE' }, TODAY);
     expect(chip?.without).toEqual({ fee: 'FREE' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headOf, headProblems } from '../support/page-head';
+import { headOf, listHeadProblems } from '../support/page-head';
 
 const URL = 'https://example.org/art/1';
 const PICTURE = 'https://example.org/cards/1.jpg';
@@ -22,7 +22,7 @@ const right = [
   `<meta name="twitter:image" content="${PICTURE}"/>`,
 ];
 const pageOf = (lines: readonly string[]) => `<html><head>${lines.join('')}</head><body></body></html>`;
-const problems = (lines: readonly string[]) => headProblems(headOf(pageOf(lines)), URL);
+const problems = (lines: readonly string[]) => listHeadProblems(headOf(pageOf(lines)), URL);
 
 describe('the check of a head', () => {
   it('finds nothing in one that is right', () => {

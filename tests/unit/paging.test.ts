@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PageMemory, pagesFollowing, rowsOfPages } from '@/components/ui/loaded-pages';
-import { hasMoreAfter, pagesShown } from '@/lib/domain/paging';
+import { listFollowingPages, listRows, PageMemory } from '@/components/ui/loaded-pages';
+import { countShownPages, hasMoreAfter } from '@/lib/domain/paging';
 
 describe('the pages of an address', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the pages of an address', () => {
     [6, [2, 3, 4, 5, 6]],
     [500, [496, 497, 498, 499, 500]],
   ])('page %i', (page, expected) => {
-    expect(pagesShown(page)).toEqual(expected);
+    expect(countShownPages(page)).toEqual(expected);
   });
 });
 
@@ -34,7 +34,7 @@ describe('pages that the browser loaded', () => {
 
   it('go on from the server’s as far as the address says and no page is missing', () => {
     const numbers = (serverPage: number, addressPage: number) =>
-      pagesFollowing(pages, serverPage, addressPage).map(({ page }) => page);
+      listFollowingPages(pages, serverPage, addressPage).map(({ page }) => page);
     expect(numbers(1, 3)).toEqual([2, 3]);
     expect(numbers(1, 2)).toEqual([2]);
     expect(numbers(1, 5)).toEqual([2, 3]);
@@ -44,7 +44,7 @@ describe('pages that the browser loaded', () => {
   });
 
   it('show each row once and name the first new one of each page', () => {
-    expect(rowsOfPages(pages.slice(0, 2), ['a', 'b', 'c'])).toEqual([
+    expect(listRows(pages.slice(0, 2), ['a', 'b', 'c'])).toEqual([
       { row: { id: 'd' }, id: 'page-2' },
       { row: { id: 'e' }, id: 'page-3' },
     ]);

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftOf, emptyCvEntry, errorsIn, isSettled } from '@/components/profile/profile-draft';
-import { profileCalls } from '@/lib/contract/profile-calls';
+import {
+  createBody,
+  createDraft,
+  emptyCvEntry,
+  isSettled,
+  listErrors,
+} from '@/components/profile/editor/profile-draft';
+import { profileEndpoints } from '@/lib/contract/profile-endpoints';
 import { someProfile } from '../support/things';
 
-const { schema } = profileCalls['PATCH /v1/profiles/{id}'].body;
+const { schema } = profileEndpoints['PATCH /v1/profiles/{id}'].body;
 
 describe('a profile while it is typed', () => {
   it('becomes what the contract takes', () => {
     const draft = {
-      ...draftOf(null),
+      ...createDraft(null),
       name: ' Aoife ',
       headline: '  ',
       city: 'Galway',
@@ -17,7 +23,7 @@ describe('a profile while it is typed', () => {
       cv: [{ ...emptyCvEntry(), title: 'Salt', yearFrom: '2020', url: 'example.org/salt' }],
     };
     draft.contact.email = { value: ' me@example.org ', isPublic: false };
-    const body = bodyOf(draft);
+    const body = createBody(draft);
     expect(body).toMatchObject({ name: 'Aoife', headline: null, bio: null, city: 'Galway' });
     expect(schema.parse(body)).toMatchObject({
       contact: { email: { value: 'me@example.org', isPublic: false } },
@@ -27,7 +33,7 @@ describe('a profile while it is typed', () => {
 
   it('says what has to be mended before it is sent', () => {
     const cv = [{ ...emptyCvEntry(), title: ' ', yearFrom: '20', yearTo: '2020' }];
-    expect(errorsIn({ ...draftOf(null), cv }, 'ARTIST')).toEqual({
+    expect(listErrors({ ...createDraft(null), cv }, 'ARTIST')).toEqual({
       name: 'Give the name that people should see.',
       'cv.0.title': 'Say what it was, or remove the line.',
       'cv.0.yearFrom': 'Four digits, such as 2024.',
@@ -40,25 +46,25 @@ describe('a profile while it is typed', () => {
     ['website', 'my own site', 'This is not a web address.'],
     ['instagram', 'javascript:alert(1)', 'This is neither a name on Instagram nor an address there.'],
   ] as const)('says by its name that %s leads nowhere: "%s"', (kind, value, error) => {
-    const draft = { ...draftOf(null), name: 'Aoife' };
+    const draft = { ...createDraft(null), name: 'Aoife' };
     const withContact = (typed: string) => ({
       ...draft,
       contact: { ...draft.contact, [kind]: { value: typed, isPublic: false } },
     });
-    expect(errorsIn(withContact(value), 'ARTIST')).toEqual({ [`contact.${kind}.value`]: error });
-    expect(errorsIn(withContact('  '), 'ARTIST')).toEqual({});
+    expect(listErrors(withContact(value), 'ARTIST')).toEqual({ [`contact.${kind}.value`]: error });
+    expect(listErrors(withContact('  '), 'ARTIST')).toEqual({});
   });
 
   it('has twenty languages at most, and an organization a kind', () => {
-    const draft = { ...draftOf(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
-    expect(errorsIn(draft, 'ART_ORGANIZATION')).toEqual({
+    const draft = { ...createDraft(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
+    expect(listErrors(draft, 'ART_ORGANIZATION')).toEqual({
       languages: 'Twenty at most. Take 2 away.',
       organizationType: 'Choose one.',
     });
   });
 
   it('settles the error of a field that changes, and all of the CV once its lines have moved', () => {
-    const before = { ...draftOf(null), cv: [emptyCvEntry(), emptyCvEntry()] };
+    const before = { ...createDraft(null), cv: [emptyCvEntry(), emptyCvEntry()] };
     expect(isSettled('languages.3', { languages: [] }, before)).toBe(true);
     expect(isSettled('city', { languages: [] }, before)).toBe(false);
     expect(isSettled('cv.1.title', { cv: before.cv.slice(1) }, before)).toBe(true);
@@ -69,13 +75,13 @@ describe('a profile while it is typed', () => {
   it('keeps the lines of its CV the same ones when it was saved', () => {
     const entry = { kind: 'SOLO' as const, title: 'Salt', organization: null, city: null, country: null };
     const profile = { ...someProfile, cv: [{ ...entry, yearFrom: 2020, yearTo: null, url: null }] };
-    const idsOf = (lineIds: string[]) => draftOf(profile, lineIds).cv.map(({ id }) => id);
+    const idsOf = (lineIds: string[]) => createDraft(profile, lineIds).cv.map(({ id }) => id);
     expect(idsOf(['new-7'])).toEqual(['new-7']);
     expect(idsOf(['new-7', 'new-8'])).toEqual(['kept-0']);
   });
 
   it('shows no telephone and no email unless it is asked for', () => {
-    const { contact } = draftOf(null);
+    const { contact } = createDraft(null);
     expect(contact.email.isPublic).toBe(false);
     expect(contact.phone.isPublic).toBe(false);
     expect(contact.website.isPublic).toBe(true);

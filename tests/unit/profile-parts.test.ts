@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cvByYear } from '@/components/profile/cv-years';
+import { groupCvByYear } from '@/components/profile/page/cv-years';
 import type { Contact, CvEntry } from '@/lib/contract/profile';
-import { contactLinks } from '@/lib/domain/contact-links';
+import { listContactLinks } from '@/lib/domain/contact-links';
 
 function shown(value: string) {
   return { value, isPublic: true };
@@ -48,13 +48,13 @@ describe('the ways to reach someone', () => {
     ['x', 'https://mobile.twitter.com/aoife', 'https://mobile.twitter.com/aoife', 'X'],
     ['email', 'a@b.example\nBcc: c@d.example', undefined],
   ])('%s %s', (kind, value, href, text) => {
-    const [link] = contactLinks({ [kind]: shown(value) });
+    const [link] = listContactLinks({ [kind]: shown(value) });
     expect(link?.href).toBe(href);
     expect(link?.text).toBe(text);
   });
 
   it('leave out what is not public', () => {
-    expect(contactLinks({ email: { value: 'a@b.example', isPublic: false } })).toEqual([]);
+    expect(listContactLinks({ email: { value: 'a@b.example', isPublic: false } })).toEqual([]);
   });
 });
 
@@ -72,7 +72,7 @@ describe('a CV', () => {
 
   it('stands under its years, the newest first, the undated last', () => {
     const cv = [entry('a', 2012, 2016), entry('b', null), entry('c', 2024), entry('d', 2016, 2016), entry('e', 2024)];
-    expect(cvByYear(cv).map(({ years, entries }) => [years, entries.map(({ title }) => title)])).toEqual([
+    expect(groupCvByYear(cv).map(({ years, entries }) => [years, entries.map(({ title }) => title)])).toEqual([
       ['2024', ['c', 'e']],
       ['2012–2016', ['a']],
       ['2016', ['d']],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { allowedScriptHashes } from '@/lib/security/inline-scripts';
+import { listScriptHashes } from '@/lib/security/inline-scripts';
 import { rememberOwnScript } from '@/lib/security/own-scripts';
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64');
@@ -14,8 +14,12 @@ afterEach(() => {
 async function policiesWith(env: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
-  const { sitePolicy, pagePolicy } = await import('@/lib/security/policy');
-  return { site: read(sitePolicy(false)), development: read(sitePolicy(true)), page: read(pagePolicy(['abc', 'def'])) };
+  const { createSitePolicy, createPagePolicy } = await import('@/lib/security/policy');
+  return {
+    site: read(createSitePolicy(false)),
+    development: read(createSitePolicy(true)),
+    page: read(createPagePolicy(['abc', 'def'])),
+  };
 }
 
 function read(policy: string): Record<string, string[]> {
@@ -43,8 +47,8 @@ describe('the inline scripts of a page', () => {
   it('are ours and the framework’s, as they stand, each once; what is loaded and what is data are none', () => {
     const html = `${page(...own, ours)}<script src="/x.js" async=""></script><script type="text/plain">a()</script>
       <script type="application/ld+json">{"@type":"Person"}</script><p>&lt;script&gt;b()&lt;/script&gt;</p>`;
-    expect(allowedScriptHashes(html, flight)).toEqual(own.map(hashOf));
-    expect(allowedScriptHashes('<p>none</p>', '')).toEqual([]);
+    expect(listScriptHashes(html, flight)).toEqual(own.map(hashOf));
+    expect(listScriptHashes('<p>none</p>', '')).toEqual([]);
   });
 
   it.each([
@@ -68,9 +72,9 @@ describe('the inline scripts of a page', () => {
     for (const at of [0, 3, own.length - 1, own.length]) {
       const html = page(...own.slice(0, at), injected, ...own.slice(at));
       // All that belongs there still runs.
-      expect(allowedScriptHashes(html, flight), `at ${at}`).toEqual(own.map(hashOf));
+      expect(listScriptHashes(html, flight), `at ${at}`).toEqual(own.map(hashOf));
     }
-    expect(allowedScriptHashes(`<ScRiPt data-a=">">${injected}</script>`, flight)).toEqual([]);
+    expect(listScriptHashes(`<ScRiPt data-a=">">${injected}</script>`, flight)).toEqual([]);
   });
 });
 

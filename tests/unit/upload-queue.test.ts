@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type SendResult, UploadQueue } from '@/components/ui/upload-queue';
 import { uploadLimits } from '@/lib/domain/image';
-import { refusalOf, sentWords } from '@/lib/domain/upload';
+import { findRefusal, formatSentKind } from '@/lib/domain/upload';
 
 type Going = {
   name: string;
@@ -140,17 +140,17 @@ describe('what need not be sent', () => {
     ['a.jpg', 'image/jpeg', 0, 'empty'],
     ['a.jpg', 'image/jpeg', uploadLimits.bytes + 1, 'larger than 15 MB'],
   ])('%s (%s, %d bytes) is %s', (name, type, size, words) => {
-    const refusal = refusalOf({ name, type, size });
+    const refusal = findRefusal({ name, type, size });
     expect(refusal).toContain(name);
     expect(refusal).toContain(words);
   });
 
   it('is nothing that may be an image', () => {
-    expect(refusalOf({ name: 'a.jpg', type: 'image/jpeg', size: uploadLimits.bytes })).toBeNull();
-    expect(refusalOf({ name: 'no-extension', type: '', size: 5 })).toBeNull();
+    expect(findRefusal({ name: 'a.jpg', type: 'image/jpeg', size: uploadLimits.bytes })).toBeNull();
+    expect(findRefusal({ name: 'no-extension', type: '', size: 5 })).toBeNull();
   });
 });
 
 it('says how much has gone', () => {
-  expect(sentWords(1_024 * 1_024, 12.4 * 1_024 * 1_024)).toBe('1.0 of 12.4 MB');
+  expect(formatSentKind(1_024 * 1_024, 12.4 * 1_024 * 1_024)).toBe('1.0 of 12.4 MB');
 });

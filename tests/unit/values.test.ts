@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { artworkCalls } from '@/lib/contract/artwork';
-import { opportunityCalls } from '@/lib/contract/opportunity-calls';
-import { profileCalls } from '@/lib/contract/profile-calls';
+import { artworkEndpoints } from '@/lib/contract/artwork';
+import { opportunityEndpoints } from '@/lib/contract/opportunity-endpoints';
+import { profileEndpoints } from '@/lib/contract/profile-endpoints';
 import { line, text, webAddress } from '@/lib/contract/values';
 import { fitLines, unfitLines, unfitTexts } from '../support/unfit-text';
 
@@ -33,9 +33,9 @@ describe('a text', () => {
 });
 
 describe('what is written on one line', () => {
-  const profile = profileCalls['PATCH /v1/profiles/{id}'].body.schema.shape;
-  const artwork = artworkCalls['POST /v1/artworks/'].body.schema.shape;
-  const opportunity = opportunityCalls['PATCH /v1/opportunities/{id}'].body.schema.shape;
+  const profile = profileEndpoints['PATCH /v1/profiles/{id}'].body.schema.shape;
+  const artwork = artworkEndpoints['POST /v1/artworks/'].body.schema.shape;
+  const opportunity = opportunityEndpoints['PATCH /v1/opportunities/{id}'].body.schema.shape;
 
   it.each([
     ['name', profile.name],

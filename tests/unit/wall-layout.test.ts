@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Hanging, layOutWall } from '@/components/artwork/wall-layout';
+import { type Hanging, layOutWall } from '@/components/artwork/wall/wall-layout';
 
 const picture: Hanging = { ratio: 1.25, isEmpty: false };
 const empty: Hanging = { ratio: 0.8, isEmpty: true };

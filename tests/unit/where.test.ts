@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tidyArtworksQuery, tidyWallQuery } from '@/components/artwork/artwork-query';
-import { tidyDirectoryQuery } from '@/components/directory/directory-query';
-import { tidyOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
-import { tidyProfileQuery } from '@/components/profile/profile-query';
+import { canonicalizeArtworksQuery, canonicalizeWallQuery } from '@/components/artwork/artwork-query';
+import { canonicalizeDirectoryQuery } from '@/components/directory/directory-query';
+import { canonicalizeOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
+import { canonicalizeProfileQuery } from '@/components/profile/profile-query';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
 import { listRewrites, NO_QUERY } from '@/lib/page-cache/list-rewrites';
 import { readWhere, toSegment } from '@/lib/page-cache/where';
@@ -12,30 +12,30 @@ import { config } from '@/proxy';
 
 /** As it would be spelled in a path, tidy or not. */
 const segment = (query: string) => Buffer.from(query).toString('base64url');
-const tidyDirectory = (query: Readonly<Record<string, string>>) => tidyDirectoryQuery(query, undefined);
+const tidyDirectory = (query: Readonly<Record<string, string>>) => canonicalizeDirectoryQuery(query, undefined);
 
 describe('the segment of a list', () => {
   it.each([
-    ['artworks', tidyArtworksQuery, { tags: 'oil,sea', page: '2' }],
-    ['wall', tidyWallQuery, { category: 'PAINTING' }],
+    ['artworks', canonicalizeArtworksQuery, { tags: 'oil,sea', page: '2' }],
+    ['wall', canonicalizeWallQuery, { category: 'PAINTING' }],
     ['directory', tidyDirectory, { searchQuery: 'Zoë', country: 'CH' }],
-    ['opportunities', tidyOpportunitiesQuery, { types: 'JOB', sortBy: 'newest' }],
-    ['profile', tidyProfileQuery, { page: '2' }],
+    ['opportunities', canonicalizeOpportunitiesQuery, { types: 'JOB', sortBy: 'newest' }],
+    ['profile', canonicalizeProfileQuery, { page: '2' }],
   ])('of %s stands for its query', (_, tidy, query) => {
     expect(readWhere(toSegment(query), tidy)).toEqual(query);
     expect(readWhere(NO_QUERY, tidy)).toEqual({});
   });
 
   it.each([
-    ['a default', tidyArtworksQuery, segment('page=1')],
-    ['an order of its own', tidyArtworksQuery, segment('page=2&tags=sea')],
-    ['an unknown name', tidyArtworksQuery, segment('tags=sea&foo=1')],
-    ['a wrong value', tidyOpportunitiesQuery, segment('types=NONSENSE')],
-    ['a value given twice', tidyArtworksQuery, segment('tags=sea&tags=oil')],
-    ['another spelling of the query', tidyArtworksQuery, segment('tags=oil,sea')],
-    ['another spelling of the segment', tidyArtworksQuery, `${segment('tags=sea')}=`],
-    ['nothing', tidyArtworksQuery, segment('x=')],
-    ['no query', tidyArtworksQuery, 'All'],
+    ['a default', canonicalizeArtworksQuery, segment('page=1')],
+    ['an order of its own', canonicalizeArtworksQuery, segment('page=2&tags=sea')],
+    ['an unknown name', canonicalizeArtworksQuery, segment('tags=sea&foo=1')],
+    ['a wrong value', canonicalizeOpportunitiesQuery, segment('types=NONSENSE')],
+    ['a value given twice', canonicalizeArtworksQuery, segment('tags=sea&tags=oil')],
+    ['another spelling of the query', canonicalizeArtworksQuery, segment('tags=oil,sea')],
+    ['another spelling of the segment', canonicalizeArtworksQuery, `${segment('tags=sea')}=`],
+    ['nothing', canonicalizeArtworksQuery, segment('x=')],
+    ['no query', canonicalizeArtworksQuery, 'All'],
   ])('with %s is no page', (_, tidy, given) => {
     expect(() => readWhere(given, tidy)).toThrow(PageNotFoundError);
   });

@@ -1,20 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { wizardSteps } from '@/lib/domain/profile';
-import { furtherOf, furthestStep, isReached, isWizardStep, stepAfter, stepBefore, stepsOf } from '@/lib/domain/wizard';
+import {
+  getFurthestStep,
+  getNextStep,
+  getPreviousStep,
+  isReached,
+  isWizardStep,
+  listSteps,
+  pickFurtherStep,
+} from '@/lib/domain/wizard';
 
 describe("the wizard's steps", () => {
   it('ask only organizations what kind they are', () => {
-    expect(stepsOf('ART_ORGANIZATION')).toEqual(wizardSteps);
-    expect(stepsOf('ARTIST')).not.toContain('organization');
-    expect(stepAfter('role', 'ART_ORGANIZATION')).toBe('organization');
-    expect(stepAfter('role', 'COLLECTOR')).toBe('identity');
-    expect(stepBefore('identity', 'ART_ORGANIZATION')).toBe('organization');
-    expect(stepBefore('identity', 'CURATOR')).toBe('role');
+    expect(listSteps('ART_ORGANIZATION')).toEqual(wizardSteps);
+    expect(listSteps('ARTIST')).not.toContain('organization');
+    expect(getNextStep('role', 'ART_ORGANIZATION')).toBe('organization');
+    expect(getNextStep('role', 'COLLECTOR')).toBe('identity');
+    expect(getPreviousStep('identity', 'ART_ORGANIZATION')).toBe('organization');
+    expect(getPreviousStep('identity', 'CURATOR')).toBe('role');
   });
 
   it('have a first and a last', () => {
-    expect(stepBefore('role', 'ARTIST')).toBeNull();
-    expect(stepAfter('done', 'ARTIST')).toBe('done');
+    expect(getPreviousStep('role', 'ARTIST')).toBeNull();
+    expect(getNextStep('done', 'ARTIST')).toBe('done');
   });
 
   it('are no other words', () => {
@@ -25,28 +33,28 @@ describe("the wizard's steps", () => {
 
 describe('the step that is next', () => {
   it('is the first for who has not begun', () => {
-    expect(furthestStep(null, false)).toBe('role');
-    expect(furthestStep({ step: 'practice', role: null, organizationType: null }, false)).toBe('role');
+    expect(getFurthestStep(null, false)).toBe('role');
+    expect(getFurthestStep({ step: 'practice', role: null, organizationType: null }, false)).toBe('role');
   });
 
   it('is where the person left', () => {
-    expect(furthestStep({ step: 'contact', role: 'ARTIST', organizationType: null }, true)).toBe('contact');
+    expect(getFurthestStep({ step: 'contact', role: 'ARTIST', organizationType: null }, true)).toBe('contact');
     const gallery = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } as const;
-    expect(furthestStep({ step: 'location', ...gallery }, true)).toBe('location');
+    expect(getFurthestStep({ step: 'location', ...gallery }, true)).toBe('location');
   });
 
   it('is the kind of organization until that is said', () => {
     const unsaid = { role: 'ART_ORGANIZATION', organizationType: null } as const;
-    expect(furthestStep({ step: 'identity', ...unsaid }, false)).toBe('organization');
-    expect(furthestStep({ step: 'contact', ...unsaid }, true)).toBe('organization');
+    expect(getFurthestStep({ step: 'identity', ...unsaid }, false)).toBe('organization');
+    expect(getFurthestStep({ step: 'contact', ...unsaid }, true)).toBe('organization');
   });
 
   it('is the one that makes the profile when that was deleted meanwhile', () => {
-    expect(furthestStep({ step: 'plan', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
+    expect(getFurthestStep({ step: 'plan', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 
   it('is one of the role when the role has changed', () => {
-    expect(furthestStep({ step: 'organization', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
+    expect(getFurthestStep({ step: 'organization', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 });
 
@@ -59,7 +67,7 @@ describe('a step', () => {
   });
 
   it('is not lost by going back', () => {
-    expect(furtherOf('role', 'contact')).toBe('contact');
-    expect(furtherOf('plan', 'contact')).toBe('plan');
+    expect(pickFurtherStep('role', 'contact')).toBe('contact');
+    expect(pickFurtherStep('plan', 'contact')).toBe('plan');
   });
 });

@@ -1,9 +1,9 @@
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { pageMetadata } from '@/lib/seo/metadata/page-metadata';
-import { EntrancePage } from '../entrance-page';
+import { createPageMetadata } from '@/lib/seo/metadata/page-metadata';
+import { SignInPage } from '../sign-in-page';
 
-export const metadata = pageMetadata({
+export const metadata = createPageMetadata({
   title: 'Sign in',
   description: `Sign in to ${siteName} with Google, Twitter, Facebook, your email or your phone.`,
   path: paths.login(),
@@ -11,5 +11,5 @@ export const metadata = pageMetadata({
 });
 
 export default function LoginPage() {
-  return <EntrancePage kind="login" />;
+  return <SignInPage kind="login" />;
 }

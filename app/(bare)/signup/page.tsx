@@ -1,14 +1,14 @@
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { pageMetadata } from '@/lib/seo/metadata/page-metadata';
-import { EntrancePage } from '../entrance-page';
+import { createPageMetadata } from '@/lib/seo/metadata/page-metadata';
+import { SignInPage } from '../sign-in-page';
 
-export const metadata = pageMetadata({
+export const metadata = createPageMetadata({
   title: 'Make an account',
   description: `Join ${siteName}: show your work, be found in the directory, keep the calls you want to answer.`,
   path: paths.signup(),
 });
 
 export default function SignupPage() {
-  return <EntrancePage kind="signup" />;
+  return <SignInPage kind="signup" />;
 }

@@ -2,9 +2,9 @@ import { ReadingPage } from '@/components/shell/reading-page';
 import { TextLink } from '@/components/ui/text-link';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { pageMetadata } from '@/lib/seo/metadata/page-metadata';
+import { createPageMetadata } from '@/lib/seo/metadata/page-metadata';
 
-export const metadata = pageMetadata({
+export const metadata = createPageMetadata({
   title: 'About',
   description: `What ${siteName} is, who it is for, how it decides what you see, and who runs it.`,
   path: paths.about(),

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AdministratorsOnly } from '@/components/admin/administrators-only';
 import { NothingHere } from '@/components/shell/nothing-here';
-import { PageStatus } from '@/components/shell/page-marks';
+import { PageStatus } from '@/components/shell/page-metadata';
 
 /*
  * For administrators alone, and nobody else shall learn from it that there is such a page: to the server it is an address

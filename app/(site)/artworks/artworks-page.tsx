@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
-import { ArtworkWall } from '@/components/artwork/artwork-wall';
-import { PageLinks } from '@/components/artwork/page-links';
-import { TagLinks } from '@/components/artwork/tag-links';
-import { NotKept } from '@/components/shell/page-marks';
+import { PageLinks } from '@/components/artwork/card/page-links';
+import { TagLinks } from '@/components/artwork/detail/tag-links';
+import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { NoStore } from '@/components/shell/page-metadata';
 import { EmptyFrame } from '@/components/ui/empty';
 import { JsonLd } from '@/components/ui/json-ld';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
 import { artworksQuery } from '@/lib/contract/artwork';
-import { countOf, joinWords } from '@/lib/domain/text';
+import { formatCounted, joinWords } from '@/lib/domain/text';
 import { hasOnly } from '@/lib/page-cache/where';
 import { paths } from '@/lib/paths';
-import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { itemList } from '@/lib/seo/json-ld/item-list';
-import { graphOf } from '@/lib/seo/json-ld/node';
-import { artworksMetadata } from '@/lib/seo/metadata/artworks';
-import { oncePerQuery } from '../once-per-query';
+import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { createItemList } from '@/lib/seo/json-ld/item-list';
+import { createGraph } from '@/lib/seo/json-ld/node';
+import { createArtworksMetadata } from '@/lib/seo/metadata/artworks';
+import { cachePerRequest } from '../once-per-query';
 import styles from './artworks-page.module.css';
 
 const TAGS_OFFERED = 24;
@@ -24,15 +24,15 @@ const TAGS_OFFERED = 24;
 type Query = Readonly<Record<string, string>>;
 
 /** The tags as a title; a comma in a list of tags means any of them. */
-function titleOf(tags: readonly string[]): string {
+function formatTitle(tags: readonly string[]): string {
   return tags.length > 0 ? joinWords(tags) : 'All works';
 }
 
 /** The list and its head show the same works. */
-const readWorks = oncePerQuery((query) => asVisitor('GET /v1/artworks/', { query }));
+const readWorks = cachePerRequest((query) => asVisitor('GET /v1/artworks/', { query }));
 
-export async function describeArtworks(given: Query): Promise<Metadata> {
-  return artworksMetadata(given, await readWorks(given));
+export async function getArtworksMetadata(given: Query): Promise<Metadata> {
+  return createArtworksMetadata(given, await readWorks(given));
 }
 
 /** The list of works that a tidy query asks for. */
@@ -43,20 +43,22 @@ export async function ArtworksPage({ given }: { given: Query }) {
   const isBounded = hasOnly(given, ['tags']) && works.total > 0;
   return (
     <div className="wall">
-      {!isBounded && <NotKept />}
-      <PageTitle action={<p className={styles.count}>{countOf(works.total, 'work', 'works', works.totalIsCapped)}</p>}>
-        <bdi>{titleOf(tags)}</bdi>
+      {!isBounded && <NoStore />}
+      <PageTitle
+        action={<p className={styles.count}>{formatCounted(works.total, 'work', 'works', works.totalIsCapped)}</p>}
+      >
+        <bdi>{formatTitle(tags)}</bdi>
       </PageTitle>
       {works.data.length > 0 ? (
-        <ArtworkWall artworks={works.data} rowHeight="wall" ending="loose" eager={2} label={titleOf(tags)} />
+        <ArtworkWall artworks={works.data} rowHeight="wall" ending="loose" eager={2} label={formatTitle(tags)} />
       ) : (
         <EmptyFrame
           title={works.total === 0 ? 'Nothing here yet' : 'Nothing on this page'}
           action={<TextLink href={paths.artworks()}>See all works</TextLink>}
         >
           {works.total === 0
-            ? `No one has shown a work tagged ${titleOf(tags)}.`
-            : `There are ${countOf(works.pages, 'page', 'pages', works.totalIsCapped)} of works here.`}
+            ? `No one has shown a work tagged ${formatTitle(tags)}.`
+            : `There are ${formatCounted(works.pages, 'page', 'pages', works.totalIsCapped)} of works here.`}
         </EmptyFrame>
       )}
       <PageLinks
@@ -73,10 +75,10 @@ export async function ArtworksPage({ given }: { given: Query }) {
         </nav>
       )}
       <JsonLd
-        data={graphOf(
-          breadcrumbs({ name: 'Works', path: paths.artworks() }),
-          itemList(
-            titleOf(tags),
+        data={createGraph(
+          createBreadcrumbs({ name: 'Works', path: paths.artworks() }),
+          createItemList(
+            formatTitle(tags),
             works.data.map(({ id }) => paths.artwork(id)),
           ),
         )}

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
-import { directoryAround } from '@/components/directory/directory-around';
 import { parseFilters } from '@/components/directory/directory-filters';
 import { DirectoryListing } from '@/components/directory/directory-listing';
-import { NotKept } from '@/components/shell/page-marks';
+import { createDirectoryShellData } from '@/components/directory/directory-shell-data';
+import { NoStore } from '@/components/shell/page-metadata';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { DirectoryFacets } from '@/lib/contract/profile';
 import { isUserType, type UserType, userTypeLabels } from '@/lib/domain/profile';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
 import { hasOnly } from '@/lib/page-cache/where';
 import { paths } from '@/lib/paths';
-import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { itemList } from '@/lib/seo/json-ld/item-list';
-import { graphOf } from '@/lib/seo/json-ld/node';
-import { directoryMetadata } from '@/lib/seo/metadata/directory';
-import { oncePerQuery } from '../once-per-query';
+import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { createItemList } from '@/lib/seo/json-ld/item-list';
+import { createGraph } from '@/lib/seo/json-ld/node';
+import { createDirectoryMetadata } from '@/lib/seo/metadata/directory';
+import { cachePerRequest } from '../once-per-query';
 import { loadDirectory } from './load-directory';
 
 type Query = Readonly<Record<string, string>>;
@@ -22,19 +22,19 @@ type Query = Readonly<Record<string, string>>;
 const BOUNDED = ['country', 'city', 'roles', 'orgTypes', 'artisticFields', 'sortBy'];
 
 /** The user type that a segment of the path names. */
-export function userTypeOf(segment: string): UserType {
+export function findUserType(segment: string): UserType {
   if (!isUserType(segment)) throw new PageNotFoundError();
   return segment;
 }
 
 /** Read once for the page and its head; the user type is part of the query here, as it is for the product API. */
-const readDirectory = oncePerQuery(({ userType, ...given }) =>
-  loadDirectory(parseFilters(given, userType === undefined ? undefined : userTypeOf(userType))),
+const readDirectory = cachePerRequest(({ userType, ...given }) =>
+  loadDirectory(parseFilters(given, userType === undefined ? undefined : findUserType(userType))),
 );
 
-export async function describeDirectory(given: Query, userType?: UserType): Promise<Metadata> {
+export async function getDirectoryMetadata(given: Query, userType?: UserType): Promise<Metadata> {
   const { list } = await readDirectory({ ...given, ...(userType && { userType }) });
-  return directoryMetadata(given, userType, { ...list, page: list.filters.page });
+  return createDirectoryMetadata(given, userType, { ...list, page: list.filters.page });
 }
 
 /** A city is found in any case and with or without accents; only the spelling that the filter offers is one page. */
@@ -43,21 +43,21 @@ function isSpelledAsOffered(city: string | undefined, { cities }: DirectoryFacet
 }
 
 /** The directory as a tidy query asks for it: its rows, and what its frame shows around them. */
-export async function directoryPage(given: Query, userType?: UserType) {
+export async function renderDirectoryPage(given: Query, userType?: UserType) {
   const { list, facets, advice } = await readDirectory({ ...given, ...(userType && { userType }) });
   const profiles = list.pages.flatMap(({ entries }) => entries);
   const isBounded = hasOnly(given, BOUNDED) && list.total > 0 && isSpelledAsOffered(given.city, facets);
   const content = (
     <>
-      {!isBounded && <NotKept />}
+      {!isBounded && <NoStore />}
       <DirectoryListing list={list} advice={advice} />
       <JsonLd
-        data={graphOf(
-          breadcrumbs(
+        data={createGraph(
+          createBreadcrumbs(
             { name: 'Directory', path: paths.directory() },
             ...(userType ? [{ name: userTypeLabels[userType], path: paths.directory(userType) }] : []),
           ),
-          itemList(
+          createItemList(
             'Directory',
             profiles.map(({ id }) => paths.profile(id)),
           ),
@@ -65,5 +65,5 @@ export async function directoryPage(given: Query, userType?: UserType) {
       />
     </>
   );
-  return { around: directoryAround(list, facets), content };
+  return { around: createDirectoryShellData(list, facets), content };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DirectoryFrame } from '@/components/directory/directory-frame';
-import { directoryFrame } from './frame';
+import { DirectoryListShell } from '@/components/directory/directory-list-shell';
+import { directoryShell } from './list-shell';
 
 export default function DirectoryLayout({ children }: { children: ReactNode }) {
-  return <DirectoryFrame first={directoryFrame.first()}>{children}</DirectoryFrame>;
+  return <DirectoryListShell first={directoryShell.first()}>{children}</DirectoryListShell>;
 }

@@ -1,10 +1,15 @@
 import { activeFilters, type DirectoryFilters, dropFilter, toApiQuery } from '@/components/directory/directory-filters';
-import { type Advice, bestAdvice, type DirectoryList, listOf } from '@/components/directory/directory-list';
+import {
+  chooseSuggestion,
+  createDirectoryList,
+  type DirectoryList,
+  type Suggestion,
+} from '@/components/directory/directory-list';
 import { asVisitor } from '@/lib/api/server';
 import type { DirectoryFacets } from '@/lib/contract/profile';
-import { pagesShown } from '@/lib/domain/paging';
+import { countShownPages } from '@/lib/domain/paging';
 
-type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: Advice | undefined };
+type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: Suggestion | undefined };
 
 /** What an address of the directory shows, with advice when it shows nothing. */
 export async function loadDirectory(filters: DirectoryFilters): Promise<Directory> {
@@ -20,20 +25,20 @@ export async function loadDirectory(filters: DirectoryFilters): Promise<Director
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
   const ask = (page: number) =>
     asVisitor('GET /v1/profiles/directory', { query: { ...toApiQuery(filters), page: String(page) } });
-  const [firstPage = 1, ...others] = pagesShown(filters.page);
+  const [firstPage = 1, ...others] = countShownPages(filters.page);
   const [first, ...rest] = await Promise.all([ask(firstPage), ...others.map(ask)]);
-  if (first.data.length > 0 || firstPage === 1) return listOf(filters, first, rest);
+  if (first.data.length > 0 || firstPage === 1) return createDirectoryList(filters, first, rest);
   // Never onward, so that looking for the end ends.
   return loadList({ ...filters, page: Math.max(1, Math.min(first.pages, firstPage - 1)) });
 }
 
 /** Tries the list without each filter in turn (design 5: the one filter to drop that helps most). */
-async function loadAdvice(filters: DirectoryFilters): Promise<Advice | undefined> {
+async function loadAdvice(filters: DirectoryFilters): Promise<Suggestion | undefined> {
   const tries = activeFilters(filters).map(async (key) => {
     const without = dropFilter(filters, key);
     const query = { ...toApiQuery(without), size: '1' };
     const { total, totalIsCapped } = await asVisitor('GET /v1/profiles/directory', { query });
     return { key, filters: without, total, totalIsCapped };
   });
-  return bestAdvice(await Promise.all(tries));
+  return chooseSuggestion(await Promise.all(tries));
 }

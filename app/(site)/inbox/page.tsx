@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Inbox } from '@/components/account/inbox';
-import { answered } from '@/components/shell/answered';
+import { withErrorPage } from '@/components/shell/with-error-page';
 import { PageTitle } from '@/components/ui/page-title';
 import { isStandIn } from '@/lib/env/public';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
@@ -17,4 +17,4 @@ async function InboxPage() {
   );
 }
 
-export default answered(InboxPage);
+export default withErrorPage(InboxPage);

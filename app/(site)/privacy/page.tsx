@@ -2,9 +2,9 @@ import { AnalyticsNotice } from '@/components/shell/analytics-notice';
 import { ReadingPage } from '@/components/shell/reading-page';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { pageMetadata } from '@/lib/seo/metadata/page-metadata';
+import { createPageMetadata } from '@/lib/seo/metadata/page-metadata';
 
-export const metadata = pageMetadata({
+export const metadata = createPageMetadata({
   title: 'Privacy',
   description: `What ${siteName} knows about you, what it does not, what stays in your browser, and what others can see.`,
   path: paths.privacy(),

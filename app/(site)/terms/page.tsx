@@ -1,9 +1,9 @@
 import { ReadingPage } from '@/components/shell/reading-page';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { pageMetadata } from '@/lib/seo/metadata/page-metadata';
+import { createPageMetadata } from '@/lib/seo/metadata/page-metadata';
 
-export const metadata = pageMetadata({
+export const metadata = createPageMetadata({
   title: 'Terms',
   description: `What you and ${siteName} can expect of each other, in plain words: looking, showing, calling, and keeping it decent.`,
   path: paths.terms(),

@@ -1,4 +1,4 @@
-import { answerInbox } from '@/lib/bff/inbox';
+import { handleInbox } from '@/lib/bff/inbox';
 import { serverEnv } from '@/lib/env/server';
 
-export const GET = (request: Request) => answerInbox(request, serverEnv.FIREBASE_AUTH_EMULATOR_HOST);
+export const GET = (request: Request) => handleInbox(request, serverEnv.FIREBASE_AUTH_EMULATOR_HOST);

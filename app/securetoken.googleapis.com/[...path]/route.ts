@@ -1,6 +1,6 @@
-import { answerStandIn } from '@/lib/bff/stand-in';
+import { forwardToStandIn } from '@/lib/bff/stand-in';
 import { serverEnv } from '@/lib/env/server';
 
-const answer = (request: Request) => answerStandIn(request, serverEnv.FIREBASE_AUTH_EMULATOR_HOST);
+const answer = (request: Request) => forwardToStandIn(request, serverEnv.FIREBASE_AUTH_EMULATOR_HOST);
 
 export { answer as GET, answer as POST };

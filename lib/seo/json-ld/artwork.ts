@@ -1,26 +1,29 @@
 import type { Artwork } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels, type SizeUnit } from '@/lib/domain/artwork';
-import { decimalAmount } from '@/lib/domain/money';
+import { formatDecimalAmount } from '@/lib/domain/money';
 import { paths } from '@/lib/paths';
-import { plainText } from '../plain-text';
+import { toPlainText } from '../plain-text';
 import { siteUrl } from '../site-url';
-import { breadcrumbs } from './breadcrumbs';
-import { imageNode } from './image';
-import { type Graph, graphOf, type Node } from './node';
-import { profileNode } from './profile';
+import { createBreadcrumbs } from './breadcrumbs';
+import { createImageNode } from './image';
+import { createGraph, type Graph, type Node } from './node';
+import { createProfileNode } from './profile';
 
 /** A work: https://schema.org/VisualArtwork */
-export function artworkGraph(artwork: Artwork): Graph {
-  return graphOf(
+export function createArtworkGraph(artwork: Artwork): Graph {
+  return createGraph(
     artworkNode(artwork),
-    breadcrumbs({ name: 'Works', path: paths.artworks() }, { name: artwork.title, path: paths.artwork(artwork.id) }),
+    createBreadcrumbs(
+      { name: 'Works', path: paths.artworks() },
+      { name: artwork.title, path: paths.artwork(artwork.id) },
+    ),
   );
 }
 
 function artworkNode(artwork: Artwork): Node {
   const { id, title, profile, year, medium, category, size, edition, description, series, tags } = artwork;
   const url = siteUrl(paths.artwork(id));
-  const creator = profileNode(profile);
+  const creator = createProfileNode(profile);
   // What is covered on its page is not handed out beside it.
   const shown = artwork.contentWarning === null ? artwork.images : [];
   return {
@@ -38,10 +41,10 @@ function artworkNode(artwork: Artwork): Node {
     height: lengthNode(size.height, size.unit),
     width: lengthNode(size.width, size.unit),
     depth: lengthNode(size.depth, size.unit),
-    description: description ? plainText(description) : undefined,
+    description: description ? toPlainText(description) : undefined,
     isPartOf: series ? { '@type': 'CreativeWorkSeries', name: series } : undefined,
     keywords: tags.length > 0 ? tags.join(', ') : undefined,
-    image: shown.length > 0 ? shown.map((image) => imageNode(image, profile.name)) : undefined,
+    image: shown.length > 0 ? shown.map((image) => createImageNode(image, profile.name)) : undefined,
     offers: offerNode(artwork),
   };
 }
@@ -62,9 +65,9 @@ function offerNode({ id, availability, price, profile }: Artwork): Node | undefi
   return {
     '@type': 'Offer',
     url: siteUrl(paths.artwork(id)),
-    price: decimalAmount(price.money),
+    price: formatDecimalAmount(price.money),
     priceCurrency: price.money.currency,
     availability: 'https://schema.org/InStock',
-    seller: { '@id': profileNode(profile)['@id'] },
+    seller: { '@id': createProfileNode(profile)['@id'] },
   };
 }

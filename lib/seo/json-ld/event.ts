@@ -1,21 +1,21 @@
 import type { Opportunity } from '@/lib/contract/opportunity';
-import { decimalAmount } from '@/lib/domain/money';
-import { costToArtist } from '@/lib/domain/opportunity';
+import { formatDecimalAmount } from '@/lib/domain/money';
+import { computeCostToArtist } from '@/lib/domain/opportunity';
 import { paths } from '@/lib/paths';
 import { siteUrl } from '../site-url';
-import { imageNode } from './image';
+import { createImageNode } from './image';
 import type { Node } from './node';
-import { placeNode, virtualPlaceNode } from './place';
-import { profileNode } from './profile';
+import { createPlaceNode, createVirtualPlaceNode } from './place';
+import { createProfileNode } from './profile';
 
 /**
  * What a call leads to, on its first day at its place; null when either is not known.
  * https://developers.google.com/search/docs/appearance/structured-data/event
  */
-export function eventNode(call: Opportunity): Node | null {
+export function createEventNode(call: Opportunity): Node | null {
   const { id, title, eventStart, eventEnd, isOnline, fee, image } = call;
-  const onSite = placeNode(call);
-  const locations = [onSite, isOnline ? virtualPlaceNode(paths.opportunity(id)) : undefined].filter(Boolean);
+  const onSite = createPlaceNode(call);
+  const locations = [onSite, isOnline ? createVirtualPlaceNode(paths.opportunity(id)) : undefined].filter(Boolean);
   if (eventStart === null || locations.length === 0) return null;
   return {
     '@type': eventType(call),
@@ -25,8 +25,8 @@ export function eventNode(call: Opportunity): Node | null {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${attendanceMode(onSite !== undefined, isOnline)}`,
     location: locations.length === 1 ? locations[0] : locations,
-    organizer: profileNode(call.profile),
-    image: image ? imageNode(image) : undefined,
+    organizer: createProfileNode(call.profile),
+    image: image ? createImageNode(image) : undefined,
     isAccessibleForFree: fee === 'FREE',
     offers: applicationNode(call),
   };
@@ -44,9 +44,10 @@ function attendanceMode(isOnSite: boolean, isOnline: boolean): string {
 
 /** Applying: what it costs, and until when it can be done. */
 function applicationNode(call: Opportunity): Node {
-  const { totals, isKnown } = costToArtist(call);
+  const { totals, isKnown } = computeCostToArtist(call);
   const [total] = totals;
-  const price = totals.length === 1 && total ? { price: decimalAmount(total), priceCurrency: total.currency } : {};
+  const price =
+    totals.length === 1 && total ? { price: formatDecimalAmount(total), priceCurrency: total.currency } : {};
   return {
     '@type': 'Offer',
     name: 'Application',

@@ -1,5 +1,5 @@
 import type { Image } from '@/lib/contract/values';
-import { wholeUrl } from '@/lib/images/image-url';
+import { createWholeUrl } from '@/lib/images/image-url';
 import { siteUrl } from '../site-url';
 import type { Node } from './node';
 
@@ -7,11 +7,11 @@ import type { Node } from './node';
 const LARGEST = 1600;
 
 /** @param credit who made what it shows. */
-export function imageNode(image: Image, credit?: string): Node {
+export function createImageNode(image: Image, credit?: string): Node {
   const width = Math.min(LARGEST, image.width);
   return {
     '@type': 'ImageObject',
-    contentUrl: siteUrl(wholeUrl(image, LARGEST, true)),
+    contentUrl: siteUrl(createWholeUrl(image, LARGEST, true)),
     width,
     height: Math.round((width * image.height) / image.width),
     caption: image.alt ?? undefined,

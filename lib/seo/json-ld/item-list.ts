@@ -2,7 +2,7 @@ import { siteUrl } from '../site-url';
 import type { Node } from './node';
 
 /** What a list shows, in its order, by the addresses of its rows; null for an empty one. */
-export function itemList(name: string, rowPaths: readonly string[]): Node | null {
+export function createItemList(name: string, rowPaths: readonly string[]): Node | null {
   if (rowPaths.length === 0) return null;
   return {
     '@type': 'ItemList',

@@ -4,6 +4,6 @@ export type Node = { '@type': string; [property: string]: unknown };
 /** What a page says in JSON-LD: https://www.w3.org/TR/json-ld11/ */
 export type Graph = { '@context': 'https://schema.org'; '@graph': readonly Node[] };
 
-export function graphOf(...nodes: readonly (Node | null)[]): Graph {
+export function createGraph(...nodes: readonly (Node | null)[]): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes.filter((node) => node !== null) };
 }

@@ -1,12 +1,12 @@
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { paths } from '@/lib/paths';
-import { paragraphsOf } from '../plain-text';
+import { splitParagraphs } from '../plain-text';
 import { siteUrl } from '../site-url';
-import { breadcrumbs } from './breadcrumbs';
-import { demandNode, grantNode } from './call';
-import { eventNode } from './event';
-import { jobNode } from './job';
-import { type Graph, graphOf, type Node } from './node';
+import { createBreadcrumbs } from './breadcrumbs';
+import { createDemandNode, createGrantNode } from './call';
+import { createEventNode } from './event';
+import { createJobNode } from './job';
+import { createGraph, type Graph, type Node } from './node';
 
 /**
  * A call, as what it truly is in the words of schema.org, with its deadline as `validThrough`:
@@ -18,23 +18,23 @@ import { type Graph, graphOf, type Node } from './node';
  * | anything else with a first day and a place | `Event`, `ExhibitionEvent`, `EducationEvent` | what one applies for takes place then and there; applying is its offer, and that is what ends |
  * | the rest | `Demand` | somebody seeks works or people in public, up to a day: an event without a day would be made up |
  */
-export function opportunityGraph(call: Opportunity): Graph {
-  return graphOf(
-    callNode(call),
-    breadcrumbs(
+export function createOpportunityGraph(call: Opportunity): Graph {
+  return createGraph(
+    createOpportunityNode(call),
+    createBreadcrumbs(
       { name: 'Opportunities', path: paths.opportunities() },
       { name: call.title, path: paths.opportunity(call.id) },
     ),
   );
 }
 
-function callNode(call: Opportunity): Node {
+function createOpportunityNode(call: Opportunity): Node {
   const url = siteUrl(paths.opportunity(call.id));
-  const description = paragraphsOf(call.description).join('\n\n') || call.title;
-  return { description, ...(nodeOf(call) ?? demandNode(call)), '@id': `${url}#call`, url };
+  const description = splitParagraphs(call.description).join('\n\n') || call.title;
+  return { description, ...(chooseNode(call) ?? createDemandNode(call)), '@id': `${url}#call`, url };
 }
 
-function nodeOf(call: Opportunity): Node | null {
-  if (call.type === 'JOB') return jobNode(call);
-  return call.type === 'GRANT_OR_STIPEND' ? grantNode(call) : eventNode(call);
+function chooseNode(call: Opportunity): Node | null {
+  if (call.type === 'JOB') return createJobNode(call);
+  return call.type === 'GRANT_OR_STIPEND' ? createGrantNode(call) : createEventNode(call);
 }

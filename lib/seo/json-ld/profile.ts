@@ -1,15 +1,15 @@
 import type { Profile, ProfileSummary } from '@/lib/contract/profile';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
-import { contactLinks } from '@/lib/domain/contact-links';
-import { languageName } from '@/lib/domain/country';
+import { listContactLinks } from '@/lib/domain/contact-links';
+import { formatLanguage } from '@/lib/domain/country';
 import { type CvKind, type Role, type UserType, userTypeLabels } from '@/lib/domain/profile';
 import { paths } from '@/lib/paths';
-import { plainText } from '../plain-text';
+import { toPlainText } from '../plain-text';
 import { siteUrl } from '../site-url';
-import { breadcrumbs } from './breadcrumbs';
-import { imageNode } from './image';
-import { type Graph, graphOf, type Node } from './node';
-import { addressNode } from './place';
+import { createBreadcrumbs } from './breadcrumbs';
+import { createImageNode } from './image';
+import { createGraph, type Graph, type Node } from './node';
+import { createAddressNode } from './place';
 
 const userTypes: Record<Role, UserType> = {
   ARTIST: 'artists',
@@ -20,7 +20,7 @@ const userTypes: Record<Role, UserType> = {
 };
 
 /** Who someone is where they are named: a person, unless they are an organization. */
-export function profileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>): Node {
+export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>): Node {
   const url = siteUrl(paths.profile(id));
   return { '@type': role === 'ART_ORGANIZATION' ? 'Organization' : 'Person', '@id': `${url}#profile`, name, url };
 }
@@ -29,11 +29,11 @@ export function profileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'rol
  * The page of a profile: https://developers.google.com/search/docs/appearance/structured-data/profile-page
  * Of contacts only the places on the web are told: addresses for letters and calls stay on the page.
  */
-export function profileGraph(profile: Profile): Graph {
+export function createProfileGraph(profile: Profile): Graph {
   const { id, role, name, createdAt, updatedAt } = profile;
   const url = siteUrl(paths.profile(id));
   const userType = userTypes[role];
-  return graphOf(
+  return createGraph(
     {
       '@type': 'ProfilePage',
       '@id': url,
@@ -43,8 +43,12 @@ export function profileGraph(profile: Profile): Graph {
       dateModified: updatedAt,
       mainEntity: { '@id': `${url}#profile` },
     },
-    { ...profileNode(profile), ...factsOf(profile), ...(role === 'ART_ORGANIZATION' ? {} : personFacts(profile)) },
-    breadcrumbs(
+    {
+      ...createProfileNode(profile),
+      ...createFacts(profile),
+      ...(role === 'ART_ORGANIZATION' ? {} : personFacts(profile)),
+    },
+    createBreadcrumbs(
       { name: 'Directory', path: paths.directory() },
       { name: userTypeLabels[userType], path: paths.directory(userType) },
       { name, path: paths.profile(id) },
@@ -52,13 +56,13 @@ export function profileGraph(profile: Profile): Graph {
   );
 }
 
-function factsOf(profile: Profile) {
+function createFacts(profile: Profile) {
   const { headline, bio, image, contact, artisticFields } = profile;
-  const links = contactLinks(contact).filter(({ href }) => href.startsWith('http'));
+  const links = listContactLinks(contact).filter(({ href }) => href.startsWith('http'));
   return {
-    description: headline ?? (bio ? plainText(bio) : undefined),
-    image: image ? imageNode(image) : undefined,
-    address: addressNode(profile),
+    description: headline ?? (bio ? toPlainText(bio) : undefined),
+    image: image ? createImageNode(image) : undefined,
+    address: createAddressNode(profile),
     sameAs: links.length > 0 ? links.map(({ href }) => href) : undefined,
     knowsAbout: artisticFields.length > 0 ? artisticFields.map((field) => artisticFieldLabels[field]) : undefined,
   };
@@ -69,7 +73,7 @@ function personFacts({ languages, cv }: Profile) {
   const schools = [...new Set(entriesOf('EDUCATION').flatMap(({ organization }) => organization ?? []))];
   const awards = entriesOf('AWARD').map(({ title, yearFrom }) => (yearFrom === null ? title : `${title}, ${yearFrom}`));
   return {
-    knowsLanguage: languages.length > 0 ? languages.map(languageName) : undefined,
+    knowsLanguage: languages.length > 0 ? languages.map(formatLanguage) : undefined,
     alumniOf: schools.length > 0 ? schools.map((school) => ({ '@type': 'Organization', name: school })) : undefined,
     award: awards.length > 0 ? awards : undefined,
   };

@@ -5,7 +5,7 @@ import { siteDescription } from '../site-words';
 import type { Node } from './node';
 
 /** The site, and how to search it. */
-export function siteNode(): Node {
+export function createSiteNode(): Node {
   return {
     '@type': 'WebSite',
     '@id': siteUrl('/#site'),

@@ -4,17 +4,17 @@ import { formatSize } from '@/lib/domain/artwork';
 import { artworkCard } from '@/lib/domain/card';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { descriptionOf } from '../description';
+import { createDescription } from '../description';
 import { siteUrl } from '../site-url';
-import { pageMetadata } from './page-metadata';
+import { createPageMetadata } from './page-metadata';
 
-export function artworkMetadata(artwork: Artwork): Metadata {
+export function createArtworkMetadata(artwork: Artwork): Metadata {
   const { id, title, year, medium, size, profile, contentWarning, images } = artwork;
   const named = `${title} by ${profile.name}`;
   const isShown = contentWarning === null && images.length > 0;
-  return pageMetadata({
+  return createPageMetadata({
     title: named,
-    description: descriptionOf(
+    description: createDescription(
       [
         year ? `${named}, ${year}` : named,
         [medium, formatSize(size)].filter(Boolean).join(', '),
@@ -31,12 +31,12 @@ export function artworkMetadata(artwork: Artwork): Metadata {
       authors: [siteUrl(paths.profile(profile.id))],
       tags: artwork.tags,
     },
-    robots: robotsOf(artwork),
+    robots: createRobots(artwork),
   });
 }
 
 /** `noai` and `noimageai` are the words that collectors of training data have agreed to read, if they do. */
-function robotsOf({ aiPreference, visibility }: Artwork): string[] {
+function createRobots({ aiPreference, visibility }: Artwork): string[] {
   return [
     ...(visibility === 'UNLISTED' ? ['noindex'] : []),
     ...(aiPreference === 'NO_TRAINING' ? ['noai', 'noimageai'] : []),

@@ -2,18 +2,18 @@ import type { Metadata } from 'next';
 import { type ArtworkPage, artworksQuery } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
 import { hasMoreAfter } from '@/lib/domain/paging';
-import { countOf, joinWords } from '@/lib/domain/text';
+import { formatCounted, joinWords } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
-import { descriptionOf } from '../description';
-import { listMetadata } from './list-metadata';
+import { createDescription } from '../description';
+import { createListMetadata } from './list-metadata';
 
 /** @param query as the address has it, tidied; a page of another size is nothing to be found by. */
-export function artworksMetadata(query: Readonly<Record<string, string>>, works: ArtworkPage): Metadata {
+export function createArtworksMetadata(query: Readonly<Record<string, string>>, works: ArtworkPage): Metadata {
   const { tags = [], page } = artworksQuery.parse(query);
-  const count = countOf(works.total, 'work', 'works', works.totalIsCapped);
-  return listMetadata({
+  const count = formatCounted(works.total, 'work', 'works', works.totalIsCapped);
+  return createListMetadata({
     title: tags.length > 0 ? `Works tagged ${joinWords(tags)}` : 'All works',
-    description: descriptionOf([
+    description: createDescription([
       tags.length > 0 ? `${count} tagged ${joinWords(tags)}` : `${count} by artists from everywhere`,
       'The newest first, each shown whole, with its medium, its size and who made it',
     ]),
@@ -25,14 +25,14 @@ export function artworksMetadata(query: Readonly<Record<string, string>>, works:
 }
 
 /** @param shown how many parts of the wall are shown, and whether there are more. */
-export function artWallMetadata(
+export function createArtWallMetadata(
   category: ArtworkCategory | undefined,
   shown: { parts: number; hasMore: boolean; isEmpty: boolean },
 ): Metadata {
   const what = category ? artworkCategoryLabels[category] : undefined;
-  return listMetadata({
+  return createListMetadata({
     title: what ? `${what} on the wall` : 'The wall',
-    description: descriptionOf([
+    description: createDescription([
       `${what ?? 'Featured works'} by artists from everywhere, shown whole`,
       'Hung side by side at their own proportions, with who made them, of what and how large',
     ]),

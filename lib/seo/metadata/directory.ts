@@ -2,24 +2,24 @@ import type { Metadata } from 'next';
 import { directoryQuery } from '@/lib/contract/profile';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { formatPlace } from '@/lib/domain/country';
-import { organizationTypeSlugLabel, roleLabels, type UserType, userTypeLabels } from '@/lib/domain/profile';
-import { countOf, joinWords } from '@/lib/domain/text';
+import { formatOrganizationTypeSlug, roleLabels, type UserType, userTypeLabels } from '@/lib/domain/profile';
+import { formatCounted, joinWords } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
-import { descriptionOf } from '../description';
-import { listMetadata } from './list-metadata';
+import { createDescription } from '../description';
+import { createListMetadata } from './list-metadata';
 
 type Query = Readonly<Record<string, string>>;
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
 
 /** @param query as the address has it, tidied. */
-export function directoryMetadata(query: Query, userType: UserType | undefined, shown: Shown): Metadata {
+export function createDirectoryMetadata(query: Query, userType: UserType | undefined, shown: Shown): Metadata {
   const { page: _page, sortBy: _sortBy, ...filters } = query;
-  const title = titleOf(query, userType);
-  return listMetadata({
+  const title = formatTitle(query, userType);
+  return createListMetadata({
     title,
-    description: descriptionOf([
+    description: createDescription([
       title === 'Directory' ? 'Artists, curators, organizations, collectors and enthusiasts' : title,
-      `${countOf(shown.total, 'profile', 'profiles', shown.totalIsCapped)}, with where they are, what they make and their works shown whole`,
+      `${formatCounted(shown.total, 'profile', 'profiles', shown.totalIsCapped)}, with where they are, what they make and their works shown whole`,
     ]),
     pathOf: (page) => paths.directory(userType, { ...filters, page }),
     page: shown.page,
@@ -29,7 +29,7 @@ export function directoryMetadata(query: Query, userType: UserType | undefined, 
 }
 
 /** "Artists in Galway, Ireland: Painting", "Galleries and Museums in Poland", "“noor” in the directory". */
-function titleOf(query: Query, userType: UserType | undefined): string {
+function formatTitle(query: Query, userType: UserType | undefined): string {
   const {
     orgTypes = [],
     roles = [],
@@ -41,7 +41,7 @@ function titleOf(query: Query, userType: UserType | undefined): string {
   const place = formatPlace({ city, country });
   const fields = artisticFields.map((field) => artisticFieldLabels[field]).join(', ');
   const who =
-    joinWords(orgTypes.map(organizationTypeSlugLabel)) ||
+    joinWords(orgTypes.map(formatOrganizationTypeSlug)) ||
     joinWords(roles.map((role) => `${roleLabels[role]}s`)) ||
     (userType && userTypeLabels[userType]);
   const isBare = !who && !place && !fields;

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { paths } from '@/lib/paths';
 import { siteDescription, siteTitle } from '../site-words';
-import { pageMetadata } from './page-metadata';
+import { createPageMetadata } from './page-metadata';
 
-export function homeMetadata(): Metadata {
+export function createHomeMetadata(): Metadata {
   return {
-    ...pageMetadata({ title: siteTitle, description: siteDescription, path: paths.home() }),
+    ...createPageMetadata({ title: siteTitle, description: siteDescription, path: paths.home() }),
     title: { absolute: siteTitle },
   };
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { pageMetadata } from './page-metadata';
+import { createPageMetadata } from './page-metadata';
 
 type ListFacts = {
   title: string;
@@ -14,9 +14,9 @@ type ListFacts = {
 };
 
 /** A page of a numbered list: each has its own address and names those beside it. */
-export function listMetadata({ title, description, pathOf, page, hasMore, isIndexed }: ListFacts): Metadata {
+export function createListMetadata({ title, description, pathOf, page, hasMore, isIndexed }: ListFacts): Metadata {
   const numbered = (number: number) => pathOf(number > 1 ? number : undefined);
-  return pageMetadata({
+  return createPageMetadata({
     title: page > 1 ? `${title}, page ${page}` : title,
     description,
     path: numbered(page),

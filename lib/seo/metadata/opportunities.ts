@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
-import { countryName, formatPlace } from '@/lib/domain/country';
+import { formatCountry, formatPlace } from '@/lib/domain/country';
 import {
   applicationRequirementLabels,
   feeFilterLabels,
   type OpportunityType,
   rewardTypeLabels,
 } from '@/lib/domain/opportunity';
-import { countOf, joinWords } from '@/lib/domain/text';
+import { formatCounted, joinWords } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
-import { descriptionOf } from '../description';
-import { listMetadata } from './list-metadata';
+import { createDescription } from '../description';
+import { createListMetadata } from './list-metadata';
 
 type Query = Readonly<Record<string, string>>;
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
@@ -32,13 +32,13 @@ const plurals: Record<OpportunityType, string> = {
 const PASSING = ['searchQuery', 'location', 'deadlineFrom', 'deadlineTo'];
 
 /** @param query as the address has it, tidied; its order makes no other list. */
-export function opportunitiesMetadata(query: Query, shown: Shown): Metadata {
+export function createOpportunitiesMetadata(query: Query, shown: Shown): Metadata {
   const { page: _page, sortBy: _sortBy, ...filters } = query;
-  const title = titleOf(query);
-  const count = countOf(shown.total, 'call', 'calls', shown.totalIsCapped);
-  return listMetadata({
+  const title = formatTitle(query);
+  const count = formatCounted(shown.total, 'call', 'calls', shown.totalIsCapped);
+  return createListMetadata({
     title,
-    description: descriptionOf([
+    description: createDescription([
       Object.keys(filters).length > 0
         ? `${title}: ${count} for artists`
         : `${count}: residencies, prizes, grants, commissions and jobs for artists`,
@@ -52,7 +52,7 @@ export function opportunitiesMetadata(query: Query, shown: Shown): Metadata {
 }
 
 /** "Residencies and open calls in Poland: Painting, No application fee". */
-function titleOf(query: Query): string {
+function formatTitle(query: Query): string {
   const { types = [], city = null, country = null, ...filters } = opportunitiesQuery.parse(query);
   const what = joinWords(types.map((type) => plurals[type])) || 'opportunities';
   const place = formatPlace({ city, country }) ?? filters.location;
@@ -62,7 +62,7 @@ function titleOf(query: Query): string {
     ...(filters.rewards ?? []).map((reward) => rewardTypeLabels[reward]),
     ...(filters.requirements ?? []).map((requirement) => applicationRequirementLabels[requirement]),
     ...(filters.isOnline === undefined ? [] : [filters.isOnline ? 'Online' : 'Not online']),
-    ...(filters.eligibleFor ? [`Open to people from ${countryName(filters.eligibleFor)}`] : []),
+    ...(filters.eligibleFor ? [`Open to people from ${formatCountry(filters.eligibleFor)}`] : []),
     ...(filters.includeClosed ? ['With closed calls'] : []),
   ];
   const named = `${what.charAt(0).toUpperCase()}${what.slice(1)}${place ? ` in ${place}` : ''}`;

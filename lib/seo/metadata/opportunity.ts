@@ -1,25 +1,30 @@
 import type { Metadata } from 'next';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { opportunityCard } from '@/lib/domain/card';
+import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/domain/format-opportunity';
 import { opportunityTypeLabels } from '@/lib/domain/opportunity';
-import { costWords, deadlineLine, placeWords } from '@/lib/domain/opportunity-words';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { descriptionOf } from '../description';
+import { createDescription } from '../description';
 import { siteUrl } from '../site-url';
-import { pageMetadata } from './page-metadata';
+import { createPageMetadata } from './page-metadata';
 
-export function opportunityMetadata(call: Opportunity): Metadata {
+export function createOpportunityMetadata(call: Opportunity): Metadata {
   const { id, type, title, profile, deadline, closesAt, publishedAt, updatedAt, tags } = call;
-  const by = [`${opportunityTypeLabels[type]} by ${profile.name}`, placeWords(call)].filter(Boolean).join(', ');
-  return pageMetadata({
+  const by = [`${opportunityTypeLabels[type]} by ${profile.name}`, formatOpportunityPlace(call)]
+    .filter(Boolean)
+    .join(', ');
+  return createPageMetadata({
     title,
-    description: descriptionOf([by, `Deadline: ${deadlineLine(deadline)}`, costWords(call)], call.description),
+    description: createDescription(
+      [by, `Deadline: ${formatDeadlineLine(deadline)}`, formatCost(call)],
+      call.description,
+    ),
     path: paths.opportunity(id),
     card: {
       card: opportunityCard(call, siteName),
       id,
-      alt: `${title}. Deadline: ${deadlineLine(deadline)}. ${costWords(call)}.`,
+      alt: `${title}. Deadline: ${formatDeadlineLine(deadline)}. ${formatCost(call)}.`,
     },
     openGraph: {
       type: 'article',

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CARD_SIZE, CARD_TYPE, type Card, cardPath, siteCard } from '@/lib/domain/card';
+import { CARD_SIZE, CARD_TYPE, type Card, createCardPath, siteCard } from '@/lib/domain/card';
 import { siteName } from '@/lib/env/public';
 import { siteUrl } from '../site-url';
 import { siteTitle } from '../site-words';
@@ -23,7 +23,7 @@ type PageFacts = {
 };
 
 /** The head of a page: title, description, its one address, and how it looks where it is shared. */
-export function pageMetadata({
+export function createPageMetadata({
   title,
   description,
   path,
@@ -35,7 +35,7 @@ export function pageMetadata({
 }: PageFacts): Metadata {
   const url = siteUrl(path);
   const image = {
-    url: siteUrl(card ? cardPath(card.card, card.id) : cardPath(siteCard(siteName))),
+    url: siteUrl(card ? createCardPath(card.card, card.id) : createCardPath(siteCard(siteName))),
     alt: card ? card.alt : siteTitle,
     type: CARD_TYPE,
     ...CARD_SIZE,

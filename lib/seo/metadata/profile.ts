@@ -8,18 +8,18 @@ import { isListed, organizationTypeRows, roleLabels } from '@/lib/domain/profile
 import { joinWords } from '@/lib/domain/text';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { descriptionOf } from '../description';
-import { pageMetadata } from './page-metadata';
+import { createDescription } from '../description';
+import { createPageMetadata } from './page-metadata';
 
 /** @param page which page of all works is shown; undefined for the first few. */
-export function profileMetadata(profile: Profile, works: ArtworkPage, page?: number): Metadata {
+export function createProfileMetadata(profile: Profile, works: ArtworkPage, page?: number): Metadata {
   const { id, name, headline, bio } = profile;
   const isNumbered = page !== undefined && works.page > 1;
   const pathOf = (number: number) => `${paths.profile(id)}?page=${number}`;
   const card = profileCard(profile, works.data, siteName);
-  return pageMetadata({
+  return createPageMetadata({
     title: isNumbered ? `${name}, works, page ${works.page}` : name,
-    description: descriptionOf([whoWords(profile), headline], bio),
+    description: createDescription([formatWho(profile), headline], bio),
     // The first page of all works shows more of the same that the profile begins with.
     path: isNumbered ? pathOf(works.page) : paths.profile(id),
     card: { card, id, alt: card.images.length > 0 ? `Works by ${name}` : name },
@@ -31,7 +31,7 @@ export function profileMetadata(profile: Profile, works: ArtworkPage, page?: num
 }
 
 /** "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing" */
-function whoWords(profile: Profile): string {
+function formatWho(profile: Profile): string {
   const { name, role, organizationType, artisticFields } = profile;
   const what = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
   const place = formatPlace(profile);

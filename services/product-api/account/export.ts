@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
-import type { Everything } from '../db/queries/everything';
+import type { AccountData } from '../db/queries/account/export-account-data';
 import type { Storage } from '../storage/storage';
-import { fileOf, MISSING_FILE, missingText, README, readableOf } from './readable';
+import { createFile, createReadable, MISSING_FILE, missingText, README } from './readable';
 
 /**
  * A zip of everything that an account holds, made while it is sent: JSON files with a text that says what each is, and
  * the originals under `images/`, byte for byte. One image is open at a time; one that cannot be read keeps nothing else
  * from being there, and is named in a file at the end.
  */
-export function exportOf(everything: Everything, storage: Storage): ReadableStream<Uint8Array> {
+export function createExport(everything: AccountData, storage: Storage): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
   const missing: string[] = [];
 
@@ -23,11 +23,11 @@ export function exportOf(everything: Everything, storage: Storage): ReadableStre
 
   async function* files() {
     yield { name: 'README.txt', input: README };
-    for (const [name, content] of Object.entries(readableOf(everything))) {
+    for (const [name, content] of Object.entries(createReadable(everything))) {
       yield { name, input: `${JSON.stringify(content, null, 2)}\n` };
     }
     for (const { key, createdAt } of everything.images) {
-      const name = fileOf(key);
+      const name = createFile(key);
       const original = await storage.get(key).catch(() => null);
       open = original?.stream;
       if (open === undefined) missing.push(name);

@@ -1,11 +1,11 @@
-import type { Everything } from '../db/queries/everything';
+import type { AccountData } from '../db/queries/account/export-account-data';
 
 /* What was stored, as the person who holds it would look for it: nothing that the database derives for itself. */
 
-type Image = Everything['images'][number];
+type Image = AccountData['images'][number];
 
 /** Where an original lies in the zip. */
-export function fileOf(key: string): string {
+export function createFile(key: string): string {
   return `images/${key}`;
 }
 
@@ -36,9 +36,9 @@ ${names.join('\n')}
 }
 
 /** The JSON files of an export, by name. */
-export function readableOf(everything: Everything): Record<string, unknown> {
+export function createReadable(everything: AccountData): Record<string, unknown> {
   const { account, images } = everything;
-  const imagesWhere = (isOwner: (image: Image) => boolean) => images.filter(isOwner).map(imageOf);
+  const imagesWhere = (isOwner: (image: Image) => boolean) => images.filter(isOwner).map(createImageEntry);
   return {
     'account.json': account && {
       id: account.id,
@@ -74,7 +74,19 @@ export function readableOf(everything: Everything): Record<string, unknown> {
   };
 }
 
-function imageOf({ key, kind, contentType, bytes, width, height, alt, caption, focalX, focalY, createdAt }: Image) {
+function createImageEntry({
+  key,
+  kind,
+  contentType,
+  bytes,
+  width,
+  height,
+  alt,
+  caption,
+  focalX,
+  focalY,
+  createdAt,
+}: Image) {
   const focalPoint = focalX === null || focalY === null ? null : { x: focalX, y: focalY };
-  return { file: fileOf(key), kind, contentType, bytes, width, height, alt, caption, focalPoint, createdAt };
+  return { file: createFile(key), kind, contentType, bytes, width, height, alt, caption, focalPoint, createdAt };
 }

@@ -23,36 +23,36 @@ export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture) {
     image && draw(image, isUnder ? UNDER : BESIDE),
   ]);
   const layers = picture === null ? await alone(card) : await (isUnder ? under(card, picture) : beside(card, picture));
-  const mark = name && place(name, MARGIN + INNER.width - name.width, isUnder ? bottomOf(name) : MARGIN);
+  const mark = name && place(name, MARGIN + INNER.width - name.width, isUnder ? computeBottom(name) : MARGIN);
   return { content: await compose([...layers, mark]), isWhole: image === null || picture !== null };
 }
 
 async function beside(card: CardOf<'artworks'>, picture: Drawn) {
-  const label = await setText(labelOf(card, 1), { width: COLUMN, height: INNER.height - NAME - GAP });
+  const label = await setText(formatLabel(card, 1), { width: COLUMN, height: INNER.height - NAME - GAP });
   return [
     centred(picture, { ...BESIDE, left: MARGIN, top: MARGIN }),
-    label && place(label, MARGIN + BESIDE.width + GAP, bottomOf(label)),
+    label && place(label, MARGIN + BESIDE.width + GAP, computeBottom(label)),
   ];
 }
 
 async function under(card: CardOf<'artworks'>, picture: Drawn) {
-  const label = await setText(shortLabelOf(card), {
+  const label = await setText(formatShortLabel(card), {
     width: INNER.width - MARK_ROOM,
     height: INNER.height - picture.height - BELOW,
   });
   return [
     place(picture, MARGIN + (INNER.width - picture.width) / 2, MARGIN),
-    label && place(label, MARGIN, bottomOf(label)),
+    label && place(label, MARGIN, computeBottom(label)),
   ];
 }
 
 /** Without a picture the words are the card. */
 async function alone(card: CardOf<'artworks'>) {
-  const label = await setText(labelOf(card, 1.7), { width: INNER.width, height: INNER.height - NAME - GAP });
-  return [label && place(label, MARGIN, bottomOf(label))];
+  const label = await setText(formatLabel(card, 1.7), { width: INNER.width, height: INNER.height - NAME - GAP });
+  return [label && place(label, MARGIN, computeBottom(label))];
 }
 
-function labelOf({ artist, title, year, facts }: CardOf<'artworks'>, scale: number): Paragraph[] {
+function formatLabel({ artist, title, year, facts }: CardOf<'artworks'>, scale: number): Paragraph[] {
   return [
     [{ text: artist, face: 'strong', size: 28 * scale, colour: INK }],
     [{ text: title, face: 'work', size: 38 * scale, colour: INK }],
@@ -63,7 +63,7 @@ function labelOf({ artist, title, year, facts }: CardOf<'artworks'>, scale: numb
 }
 
 /** The same on three lines. */
-function shortLabelOf({ artist, title, year, facts }: CardOf<'artworks'>): Paragraph[] {
+function formatShortLabel({ artist, title, year, facts }: CardOf<'artworks'>): Paragraph[] {
   const after = year ? [{ text: `, ${year}`, face: 'sans' as const, size: 26, colour: INK }] : [];
   return [
     [{ text: artist, face: 'strong', size: 28, colour: INK }],
@@ -77,6 +77,6 @@ function areaIn(room: Size, { width, height }: Size): number {
   return width * height * scale * scale;
 }
 
-function bottomOf({ height }: Size): number {
+function computeBottom({ height }: Size): number {
   return CARD_SIZE.height - MARGIN - height;
 }

@@ -22,8 +22,8 @@ export async function drawOpportunity(card: CardOf<'opportunities'>) {
       ],
       { width: INNER.width, height: INNER.height - NAME - FACTS - 2 * GAP },
     ),
-    setText(factOf('Deadline', card.deadline), { width: SECOND - GAP, height: FACTS - GAP }),
-    setText(factOf('Cost to the artist', card.cost), { width: INNER.width - SECOND, height: FACTS - GAP }),
+    setText(formatFact('Deadline', card.deadline), { width: SECOND - GAP, height: FACTS - GAP }),
+    setText(formatFact('Cost to the artist', card.cost), { width: INNER.width - SECOND, height: FACTS - GAP }),
   ]);
   const factsTop = CARD_SIZE.height - MARGIN - FACTS;
   const content = await compose([
@@ -37,7 +37,7 @@ export async function drawOpportunity(card: CardOf<'opportunities'>) {
   return { content, isWhole: true };
 }
 
-function factOf(label: string, words: string): Paragraph[] {
+function formatFact(label: string, words: string): Paragraph[] {
   return [
     [{ text: label, face: 'sans', size: 26, colour: INK_2 }],
     { room: 4 },

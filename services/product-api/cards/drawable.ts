@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { familyOf } from './faces';
+import { getFamily } from './faces';
 
 /** What leaves no mark of its own: marks on other characters, spaces, joiners, directions. */
 const UNSEEN = /^[\p{M}\p{Z}\p{Cf}\p{Cc}]$/u;
@@ -39,16 +39,16 @@ function hasGlyph(character: string): Promise<boolean> {
 
 async function isUnlikeBox(character: string): Promise<boolean> {
   const [drawn, box] = await Promise.all([
-    extentOf(character),
-    extentOf(character.length === 1 ? NO_CHARACTER.short : NO_CHARACTER.long),
+    measureExtent(character),
+    measureExtent(character.length === 1 ? NO_CHARACTER.short : NO_CHARACTER.long),
   ]);
   return drawn !== box;
 }
 
 /** Large enough that no glyph has the box's size by chance. */
-async function extentOf(character: string): Promise<string> {
+async function measureExtent(character: string): Promise<string> {
   const { width, height } = await sharp({
-    text: { text: character, font: `${familyOf('sans')} 200`, dpi: 72 },
+    text: { text: character, font: `${getFamily('sans')} 200`, dpi: 72 },
   }).metadata();
   return `${width} × ${height}`;
 }

@@ -9,7 +9,7 @@ const faces = {
 } as const;
 export type Face = keyof typeof faces;
 
-export function familyOf(face: Face): string {
+export function getFamily(face: Face): string {
   return faces[face].family;
 }
 

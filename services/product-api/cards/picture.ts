@@ -3,9 +3,9 @@ import '../images/loaders';
 import type { CardImage } from '@/lib/domain/card';
 import { NotFoundError } from '../errors';
 import type { Log } from '../http/log';
+import type { Asker } from '../images/concurrency-limiter';
 import type { Size } from '../images/geometry';
 import type { ImageMaker } from '../images/image-maker';
-import type { Asker } from '../images/turns';
 import { UnreadableImageError } from '../images/unreadable-image-error';
 import type { Variant } from '../images/variant';
 import type { Drawn } from './text';
@@ -16,7 +16,7 @@ export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | nu
 /** As large as a card, so that one variant serves every place on it. */
 const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
 
-export function pictureDrawer(makeImage: ImageMaker, log: Log, asker: Asker): DrawPicture {
+export function createPictureDrawer(makeImage: ImageMaker, log: Log, asker: Asker): DrawPicture {
   return async ({ key }, { width, height }) => {
     try {
       const variant = { key, shape, isMasked: false, format: 'webp', quality: 95 } as const;

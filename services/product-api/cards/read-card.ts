@@ -1,8 +1,8 @@
 import { artworkCard, type Card, type CardKind, opportunityCard, profileCard } from '@/lib/domain/card';
 import type { Db } from '../db/client';
-import { getArtwork, listArtworksOfProfile } from '../db/queries/artwork';
-import { getOpportunity } from '../db/queries/opportunity';
-import { getProfile } from '../db/queries/profile';
+import { getArtwork, listProfileArtworks } from '../db/queries/artwork/read';
+import { getOpportunity } from '../db/queries/opportunity/read';
+import { getProfile } from '../db/queries/profile/read';
 import { orNotFound } from '../routes/or-not-found';
 
 /** Works that a profile's own page loads first; the card takes the first of them that can be shown. */
@@ -17,7 +17,7 @@ export const readCard: Record<Exclude<CardKind, 'site'>, ReadCard> = {
   profiles: async (db, id, site) => {
     const [profile, works] = await Promise.all([
       getProfile(db, id),
-      listArtworksOfProfile(db, id, { page: 1, size: WORKS_READ }),
+      listProfileArtworks(db, id, { page: 1, size: WORKS_READ }),
     ]);
     return profileCard(orNotFound(profile), orNotFound(works).data, site);
   },

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { CARD_TYPE, type Card, type CardKind, cardPath, cardVersion, siteCard } from '@/lib/domain/card';
+import { CARD_TYPE, type Card, type CardKind, createCardPath, hashCard, siteCard } from '@/lib/domain/card';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import type { ApiContext, ApiEnv } from '../http/context';
 import { isIdInPath } from '../http/is-id-in-path';
 import type { Log } from '../http/log';
-import { answerKept } from '../images/answer-kept';
+import { answerCached } from '../images/answer-cached';
+import { createConcurrencyLimiter } from '../images/concurrency-limiter';
 import type { DiskCache } from '../images/disk-cache';
 import type { ImageMaker } from '../images/image-maker';
-import { keptOnce } from '../images/kept-once';
-import { takeTurns } from '../images/turns';
+import { createSingleFlightCache } from '../images/single-flight-cache';
 import { drawCard } from './draw-card';
-import { pictureDrawer } from './picture';
+import { createPictureDrawer } from './picture';
 import { readCard } from './read-card';
 
 type CardRoutes = { db: Db; site: string; makeImage: ImageMaker; cache: DiskCache; log: Log };
@@ -33,22 +33,22 @@ const FOR_NOW = 'public, max-age=300';
  * too many of one address do, GivenUpError when nobody waits for the answer any more.
  */
 export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hono<ApiEnv> {
-  const once = keptOnce(cache, log);
-  const inTurn = takeTurns(CARDS);
+  const once = createSingleFlightCache(cache, log);
+  const inTurn = createConcurrencyLimiter(CARDS);
 
   async function answer(context: ApiContext, card: Card, file: string, id?: string): Promise<Response> {
-    if (file !== `${cardVersion(card)}.jpg`) {
+    if (file !== `${hashCard(card)}.jpg`) {
       if (!VERSION.test(file)) throw new NotFoundError();
       context.header('Cache-Control', FOR_NOW);
-      return context.redirect(cardPath(card, id));
+      return context.redirect(createCardPath(card, id));
     }
     const who = context.get('client');
     const draw = (signal: AbortSignal) => {
       const asker = { who, signal };
-      return inTurn(asker, () => drawCard(card, pictureDrawer(makeImage, log, asker)));
+      return inTurn(asker, () => drawCard(card, createPictureDrawer(makeImage, log, asker)));
     };
-    const kept = await once(nameOf(card), draw, context.req.raw.signal);
-    return answerKept(context, kept, {
+    const kept = await once(createName(card), draw, context.req.raw.signal);
+    return answerCached(context, kept, {
       'Content-Type': CARD_TYPE,
       'Cache-Control': kept.isWhole ? 'public, max-age=31536000, immutable' : FOR_NOW,
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -69,7 +69,7 @@ function isKind(kind: string): kind is Exclude<CardKind, 'site'> {
 }
 
 /** For its file in the cache. */
-function nameOf(card: Card): string {
-  const text = JSON.stringify(['card', sharp.versions.sharp, cardVersion(card), card]);
+function createName(card: Card): string {
+  const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }

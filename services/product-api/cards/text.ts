@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Size } from '../images/geometry';
 import { drawableText } from './drawable';
-import { type Face, familyOf, loadFaces } from './faces';
+import { type Face, getFamily, loadFaces } from './faces';
 
 /** Text in one face; sizes in pixels. */
 export type Run = { text: string; face: Face; size: number; colour: string };
@@ -42,10 +42,10 @@ async function writable(paragraph: Paragraph): Promise<Paragraph | null> {
 }
 
 async function draw(paragraphs: readonly Paragraph[], scale: number, width: number): Promise<Drawn> {
-  const text = paragraphs.map((paragraph) => markupOf(paragraph, scale)).join('\n');
+  const text = paragraphs.map((paragraph) => createMarkup(paragraph, scale)).join('\n');
   const { data, info } = await sharp({
     // At 72 dots per inch a point is a pixel.
-    text: { text, font: familyOf('sans'), width, rgba: true, dpi: 72, wrap: 'word-char' },
+    text: { text, font: getFamily('sans'), width, rgba: true, dpi: 72, wrap: 'word-char' },
   })
     .png()
     .toBuffer({ resolveWithObject: true });
@@ -61,11 +61,11 @@ async function fitted({ content }: Drawn, within: Size): Promise<Drawn> {
 }
 
 /** Pango's markup: https://docs.gtk.org/Pango/pango_markup.html */
-function markupOf(paragraph: Paragraph, scale: number): string {
+function createMarkup(paragraph: Paragraph, scale: number): string {
   if (!Array.isArray(paragraph)) return `<span size="${points(paragraph.room * scale)}"> </span>`;
   const runs = paragraph.map(
     ({ text, face, size, colour }) =>
-      `<span font_family="${familyOf(face)}" size="${points(Math.max(size * scale, SMALLEST))}" foreground="${colour}">${escaped(text)}</span>`,
+      `<span font_family="${getFamily(face)}" size="${points(Math.max(size * scale, SMALLEST))}" foreground="${colour}">${escaped(text)}</span>`,
   );
   return FROM_THE_LEFT + runs.join('');
 }

@@ -1,7 +1,7 @@
 import { demoAccounts } from '@/lib/identity/demo-accounts';
 import { openDatabase } from '../db/client';
 import { DataDirectoryInUseError } from '../db/data-directory-lock';
-import { setAdmin } from '../db/queries/account';
+import { setAdmin } from '../db/queries/account/account';
 import { UnusableDatabaseError } from '../db/unusable-database-error';
 import { readEnv } from '../env';
 

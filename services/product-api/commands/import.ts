@@ -40,14 +40,14 @@ function readArguments(): Arguments | null {
     const { artists, artworks } = values;
     const path = artists ?? artworks;
     if (path === undefined) throw new ImportError('Name a file: --artists FILE, --artworks FILE or both (--help).');
-    return { artists, artworks, source: checkSource(values.source ?? sourceOf(path)) };
+    return { artists, artworks, source: checkSource(values.source ?? readSource(path)) };
   } catch (error) {
     if (error instanceof TypeError) throw new ImportError(`${error.message.split('\n')[0]} (--help)`);
     throw error;
   }
 }
 
-function sourceOf(path: string): string {
+function readSource(path: string): string {
   return (
     basename(path)
       .toLowerCase()

@@ -1,10 +1,10 @@
 import type { Database } from '../db/client';
-import { insertSeed, isEmpty } from '../db/queries/seed';
-import { artworkRows } from '../seed/artworks';
+import { insertSeed, isEmpty } from '../db/queries/seed/write';
+import { createArtworkRows } from '../seed/artworks';
 import { readCollection } from '../seed/collection';
-import { opportunityRows } from '../seed/opportunities';
+import { createOpportunityRows } from '../seed/opportunities';
 import { storePictures } from '../seed/pictures';
-import { profileRows } from '../seed/profiles';
+import { createProfileRows } from '../seed/profiles';
 import type { Storage } from '../storage/storage';
 
 export type SeedCounts = { profiles: number; artworks: number; opportunities: number; images: number };
@@ -30,9 +30,9 @@ export async function seedIfEmpty(
   say('The database is empty. Filling it with the demo collection.');
   const collection = await readCollection();
   const images = await storePictures(collection, storage);
-  const { profiles, accounts } = profileRows(collection, now, hasSignIns);
-  const { artworks, boosts } = artworkRows(collection, now);
-  const { opportunities, changes, boosts: callBoosts } = opportunityRows(collection, now);
+  const { profiles, accounts } = createProfileRows(collection, now, hasSignIns);
+  const { artworks, boosts } = createArtworkRows(collection, now);
+  const { opportunities, changes, boosts: callBoosts } = createOpportunityRows(collection, now);
   await insertSeed(database.db, {
     accounts,
     profiles,

@@ -2,7 +2,7 @@ import { isStandInProject } from '@/lib/identity/stand-in';
 import { openDatabase } from '../db/client';
 import { UnusableDatabaseError } from '../db/unusable-database-error';
 import { readEnv } from '../env';
-import { storageIn } from '../storage/upkeep';
+import { openStorage } from '../storage/upkeep';
 import { seedIfEmpty } from './seed-demo';
 
 /* Fills an empty database with the demo collection. */
@@ -13,7 +13,7 @@ async function run(): Promise<number> {
   const database = await openDatabase(env);
   try {
     const startedAt = performance.now();
-    const counts = await seedIfEmpty(database, storageIn(env.DATA_DIR), {
+    const counts = await seedIfEmpty(database, openStorage(env.DATA_DIR), {
       say,
       hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
     });

@@ -1,10 +1,10 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { memoryLimiter } from '@/lib/network/memory-limiter';
+import { createMemoryLimiter } from '@/lib/network/memory-limiter';
 import { type Limiter, MINUTE, type OpenLimiter } from '../http/limit-rate';
 import type { Database } from './client';
 
 /** Counts in PostgreSQL where there is one, so that every instance counts together; in this process without. */
-export function limitersOf({ pool }: Database): OpenLimiter {
+export function createLimiters({ pool }: Database): OpenLimiter {
   if (pool === undefined) return inMemory;
   return (keyPrefix, points) => {
     const limiter = new RateLimiterPostgres({
@@ -39,6 +39,6 @@ export function limitersOf({ pool }: Database): OpenLimiter {
 }
 
 function inMemory(_: string, points: number): Limiter {
-  const limiter = memoryLimiter(points, MINUTE);
+  const limiter = createMemoryLimiter(points, MINUTE);
   return async (key) => limiter.consume(key);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from './client';
-import { firstOf } from './queries/read';
+import { readFirst } from './queries/shared/page';
 import { UnusableDatabaseError } from './unusable-database-error';
 
 /**
@@ -9,19 +9,19 @@ import { UnusableDatabaseError } from './unusable-database-error';
  * @throws UnusableDatabaseError
  */
 export async function refuseNewerSchema(db: Db, migrationsFolder: string): Promise<void> {
-  const table = await firstOf<string>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
+  const table = await readFirst<string>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
   if (!table) return;
-  const applied = await firstOf<number>(
+  const applied = await readFirst<number>(
     db,
     sql`select coalesce(max(created_at), 0)::float8 as item from drizzle.__drizzle_migrations`,
   );
   const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
   if ((applied ?? 0) <= known) return;
   throw new UnusableDatabaseError(
-    `A newer version has changed this database on ${dayOf(applied)}; this version knows its schema up to ${dayOf(known)}. Start the newer version, or put a backup from before in its place.`,
+    `A newer version has changed this database on ${readDay(applied)}; this version knows its schema up to ${readDay(known)}. Start the newer version, or put a backup from before in its place.`,
   );
 }
 
-function dayOf(time = 0): string {
+function readDay(time = 0): string {
   return new Date(time).toISOString().slice(0, 10);
 }

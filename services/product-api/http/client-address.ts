@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { clientAddressOf, networkOf, proxiesIn } from '@/lib/network/client-address';
+import { findClientAddress, getNetwork, parseProxies } from '@/lib/network/client-address';
 import { WEB_SECRET_HEADER } from '@/lib/network/web-secret';
 import type { Env } from '../env';
 import type { ApiEnv } from './context';
@@ -9,22 +9,22 @@ import type { ApiEnv } from './context';
  * Says in `client` who calls, as limits count it. The web says whom it calls for and proves that it is the web; of
  * anybody else the other end of the connection counts, and what proxies that the operator has named say.
  */
-export function nameClient({ TRUSTED_PROXIES, WEB_SECRET }: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET'>) {
-  const secret = WEB_SECRET === undefined ? null : digestOf(WEB_SECRET);
-  const isProxy = proxiesIn(TRUSTED_PROXIES);
+export function attachClientAddress({ TRUSTED_PROXIES, WEB_SECRET }: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET'>) {
+  const secret = WEB_SECRET === undefined ? null : digest(WEB_SECRET);
+  const isProxy = parseProxies(TRUSTED_PROXIES);
   const handler: MiddlewareHandler<ApiEnv> = async (context, next) => {
     const proof = context.req.header(WEB_SECRET_HEADER);
-    const isWeb = secret !== null && proof !== undefined && timingSafeEqual(digestOf(proof), secret);
+    const isWeb = secret !== null && proof !== undefined && timingSafeEqual(digest(proof), secret);
     const forwardedFor = context.req.header('X-Forwarded-For');
     const socketAddress = context.env?.incoming?.socket.remoteAddress;
-    const address = isWeb ? (forwardedFor ?? '') : clientAddressOf(socketAddress, forwardedFor, isProxy);
-    context.set('client', networkOf(address));
+    const address = isWeb ? (forwardedFor ?? '') : findClientAddress(socketAddress, forwardedFor, isProxy);
+    context.set('client', getNetwork(address));
     await next();
   };
   return handler;
 }
 
 /** Of one length, so that comparing takes one time. */
-function digestOf(text: string): Buffer {
+function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

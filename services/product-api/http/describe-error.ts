@@ -21,7 +21,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Thrown, but no error.' };
   const code = textIn(error, 'code');
-  const described: DescribedError = { type: error.name, message: messageOf(error, code), ...framesOf(error) };
+  const described: DescribedError = { type: error.name, message: readMessage(error, code), ...readFrames(error) };
   if (code !== undefined) described.code = code;
   for (const name of ['constraint', 'table', 'column'] as const) {
     const value = textIn(error, name);
@@ -31,7 +31,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return described;
 }
 
-function messageOf(error: Error, code: string | undefined): string {
+function readMessage(error: Error, code: string | undefined): string {
   // Drizzle's: the message is the query with its parameters after it.
   const query = textIn(error, 'query');
   if (query !== undefined && 'params' in error && code === undefined) return `Failed query: ${query}`;
@@ -40,7 +40,7 @@ function messageOf(error: Error, code: string | undefined): string {
 }
 
 /** Where it happened. A stack begins with the message, which may have lines of its own. */
-function framesOf(error: Error): { stack?: string } {
+function readFrames(error: Error): { stack?: string } {
   const stack = error.stack ?? '';
   const head = stack.indexOf(error.message);
   const frames = head === -1 ? '' : stack.slice(head + error.message.length).trim();

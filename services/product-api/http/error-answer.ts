@@ -64,7 +64,7 @@ function invalidInput({ fields: { '': whole, ...fields } }: InvalidInputError): 
 }
 
 /** Errors whose own message is for the caller. */
-function failureOf(error: unknown): Failure {
+function classifyFailure(error: unknown): Failure {
   if (error instanceof InvalidInputError) return invalidInput(error);
   if (error instanceof RefusedFileError) {
     return { code: error.code, message: error.message, fields: { [error.field]: error.message } };
@@ -95,7 +95,7 @@ function failureOf(error: unknown): Failure {
  * logged with the same id, and says nothing of its inside to the caller.
  */
 export function answerError(error: unknown, context: ApiContext, log: Log): Response {
-  const { code, status = errorStatuses[code], message, fields, retryAfter } = failureOf(error);
+  const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error);
   const requestId = context.get('requestId');
   if ((code === 'internal' || code === 'unavailable') && !(error instanceof GivenUpError)) {
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);

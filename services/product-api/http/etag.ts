@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
  * Names what is answered: by its content, after the version of the thing, which is when it was changed last. The same
  * version looks different to its owner and to visitors, and when what it counts has changed.
  */
-export function etagOf(answer: unknown, text: string): string {
+export function createEtag(answer: unknown, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  return isVersioned(answer) ? `"${versionOf(answer.updatedAt)}-${hash}"` : `"${hash}"`;
+  return isVersioned(answer) ? `"${readVersion(answer.updatedAt)}-${hash}"` : `"${hash}"`;
 }
 
 /** Whether an answer says when the thing was changed last. */
@@ -28,7 +28,7 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
  */
 export function isStillVersion(ifMatch: string, updatedAt: string): boolean {
   const tags = tagsIn(ifMatch);
-  const version = versionOf(updatedAt);
+  const version = readVersion(updatedAt);
   return tags.includes('*') || tags.some((tag) => tag === `"${version}"` || tag.startsWith(`"${version}-`));
 }
 
@@ -36,6 +36,6 @@ function tagsIn(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
-function versionOf(updatedAt: string): string {
+function readVersion(updatedAt: string): string {
   return Date.parse(updatedAt).toString(36);
 }

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 
 /** The first message of each field; `nameOf` says what a field is called to the caller. */
-export function fieldsOf(error: z.ZodError, nameOf: (path: readonly PropertyKey[]) => string): Record<string, string> {
+export function listFieldMessages(
+  error: z.ZodError,
+  nameOf: (path: readonly PropertyKey[]) => string,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issuesIn(error.issues)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[nameOf([...issue.path, key])] ??= 'There is no such field.';
     } else {
-      fields[nameOf(issue.path)] ??= messageOf(issue);
+      fields[nameOf(issue.path)] ??= formatMessage(issue);
     }
   }
   return fields;
@@ -26,7 +29,7 @@ function isOfAnotherKind([first]: readonly z.core.$ZodIssue[]): boolean {
   return first?.code === 'invalid_type' && first.path.length === 0;
 }
 
-function messageOf(issue: z.core.$ZodIssue): string {
+function formatMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `One of: ${issue.values.map(String).join(', ')}.`;
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('received undefined') ? 'This is missing.' : 'This is not of the right kind.';

@@ -1,4 +1,4 @@
-import { type CallKey, callOf } from '@/lib/contract/contract';
+import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import { RateLimitedError } from '../errors';
 import type { ApiContext } from './context';
 
@@ -9,9 +9,9 @@ export type Limiter = (key: string) => Promise<number>;
 
 export type RateLimits = {
   /** @throws RateLimitedError */
-  countAddress(context: ApiContext, key: CallKey): Promise<void>;
+  countAddress(context: ApiContext, key: EndpointKey): Promise<void>;
   /** @throws RateLimitedError */
-  countAccount(accountId: string, key: CallKey): Promise<void>;
+  countAccount(accountId: string, key: EndpointKey): Promise<void>;
 };
 
 export const MINUTE = 60;
@@ -20,14 +20,14 @@ const LIMITS = { personalPerAddress: 600, tokensPerAddress: 60, newProfilesPerAd
 
 export function rateLimits(open: OpenLimiter): RateLimits {
   const personal = open('personal', LIMITS.personalPerAddress);
-  const narrow: { [Key in CallKey]?: Limiter } = {
+  const narrow: { [Key in EndpointKey]?: Limiter } = {
     'POST /v1/profiles/token/': open('tokens', LIMITS.tokensPerAddress),
     'POST /v1/profiles/': open('new-profiles', LIMITS.newProfilesPerAddress),
   };
   const writes = open('writes', LIMITS.writesPerAccount);
   return {
     countAddress: async (context, key) => {
-      if (callOf(key).credentials.identity !== 'required') return;
+      if (getEndpoint(key).credentials.identity !== 'required') return;
       await count(narrow[key] ?? personal, context.get('client'));
     },
     // Only whose identity is proved is counted for: nobody's calls are counted to somebody else.

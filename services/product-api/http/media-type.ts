@@ -1,4 +1,4 @@
-import { bodyMediaTypes, type Call } from '@/lib/contract/call';
+import { bodyMediaTypes, type Endpoint } from '@/lib/contract/endpoint';
 import { UnsupportedTypeError } from '../errors';
 
 /**
@@ -6,16 +6,16 @@ import { UnsupportedTypeError } from '../errors';
  * asked about it first (https://fetch.spec.whatwg.org/#simple-header): what is not declared is not read.
  * @throws UnsupportedTypeError
  */
-export function requireMediaType(request: Request, { body }: Call): void {
+export function requireMediaType(request: Request, { body }: Endpoint): void {
   if (body === undefined || (request.body === null && !request.headers.has('content-type'))) return;
   const taken = bodyMediaTypes[body.type];
-  if (!taken.includes(mediaTypeOf(request))) throw new UnsupportedTypeError(taken);
+  if (!taken.includes(readMediaType(request))) throw new UnsupportedTypeError(taken);
 }
 
 export function isMultipart(request: Request): boolean {
-  return mediaTypeOf(request) === 'multipart/form-data';
+  return readMediaType(request) === 'multipart/form-data';
 }
 
-function mediaTypeOf({ headers }: Request): string {
+function readMediaType({ headers }: Request): string {
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { methodsAt } from '@/lib/contract/route';
+import { listMethods } from '@/lib/contract/route';
 import { CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
 import { MethodNotAllowedError } from '../errors';
@@ -15,7 +15,7 @@ const READ_ONLY = new RegExp(`^(/health|/openapi.json|/docs|${IMAGES_PATH}/.+|${
  */
 export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
   const { method, path } = context.req;
-  const allowed = READ_ONLY.test(path) ? READS : methodsAt(path);
+  const allowed = READ_ONLY.test(path) ? READS : listMethods(path);
   if (allowed.length === 0 || allowed.includes(method)) return next();
   if (method === 'OPTIONS') return context.body(null, 204, { Allow: allowed.join(', ') });
   throw new MethodNotAllowedError(allowed);

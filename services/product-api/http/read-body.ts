@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { bodyLimitOf } from '@/lib/contract/body-limits';
-import { type CallKey, callOf } from '@/lib/contract/contract';
+import { getBodyLimit } from '@/lib/contract/body-limits';
+import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { announcesMoreThan, readBytes } from '@/lib/network/read-bytes';
 import { BodyTooLargeError, InvalidInputError } from '../errors';
-import { fieldsOf } from './field-messages';
+import { listFieldMessages } from './field-messages';
 
 /** A body's fields before they are checked, by name. */
 export type RawFields = Record<string, unknown>;
@@ -13,10 +13,10 @@ export type RawFields = Record<string, unknown>;
  * The body as it is to be read: whole, or still on its way when it is multipart.
  * @throws BodyTooLargeError for one past its call's limit, which is not read whole.
  */
-export async function takeBody(request: Request, key: CallKey): Promise<Request> {
+export async function takeBody(request: Request, key: EndpointKey): Promise<Request> {
   if (key.startsWith('GET ')) return request;
-  const most = bodyLimitOf(key);
-  if (callOf(key).body?.type === 'multipart') {
+  const most = getBodyLimit(key);
+  if (getEndpoint(key).body?.type === 'multipart') {
     if (announcesMoreThan(request, most)) throw new BodyTooLargeError();
     return request;
   }
@@ -55,6 +55,7 @@ export async function readForm(request: Request): Promise<RawFields> {
  */
 export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: RawFields): z.output<Schema> {
   const parsed = schema.safeParse(fields);
-  if (!parsed.success) throw new InvalidInputError(fieldsOf(parsed.error, (path) => path.map(String).join('.')));
+  if (!parsed.success)
+    throw new InvalidInputError(listFieldMessages(parsed.error, (path) => path.map(String).join('.')));
   return parsed.data;
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { FORM_OVERHEAD } from '@/lib/contract/body-limits';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { uploadLimits } from '@/lib/domain/image';
-import { tooLarge } from '@/lib/domain/upload';
+import { formatTooLarge } from '@/lib/domain/upload';
 import { BodyTooLargeError, InvalidInputError, RefusedFileError } from '../errors';
 import type { RawFields } from './read-body';
 
@@ -84,7 +84,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     }
     const path = join(folder, String(files.length));
     files.push({ field, name, path });
-    stream.once('limit', () => refuse(new RefusedFileError('payload_too_large', field, tooLarge(name))));
+    stream.once('limit', () => refuse(new RefusedFileError('payload_too_large', field, formatTooLarge(name))));
     arriving.push(stream);
     writing.push(pipeline(stream, createWriteStream(path)).catch(refuse));
   });

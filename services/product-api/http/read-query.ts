@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { InvalidInputError } from '../errors';
-import { fieldsOf } from './field-messages';
+import { listFieldMessages } from './field-messages';
 
 /**
  * Reads an address's query by the contract's schema. A repeated key counts by its first value, an
@@ -17,12 +17,12 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
     else if (value !== '' && Object.hasOwn(schema.shape, key) && !Object.hasOwn(given, key)) given[key] = value;
   }
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new InvalidInputError({ ...fieldsOf(parsed.error, fieldOf), ...fields });
+  if (!parsed.success) throw new InvalidInputError({ ...listFieldMessages(parsed.error, readField), ...fields });
   if (Object.keys(fields).length > 0) throw new InvalidInputError(fields);
   return parsed.data;
 }
 
 /** Entries of a comma list speak for their field. */
-function fieldOf(path: readonly PropertyKey[]): string {
+function readField(path: readonly PropertyKey[]): string {
   return String(path[0] ?? '');
 }

@@ -9,7 +9,7 @@ const ACCEPTED = /^[\w.:-]{1,100}$/;
 const SLOW = 500;
 
 /** Names every request, in the answer and in the log; writes down the slow ones. */
-export function nameRequests(log: Log): MiddlewareHandler<ApiEnv> {
+export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     const given = context.req.header(HEADER);
     const requestId = given && ACCEPTED.test(given) ? given : uuidv7();

@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
-import { type Call, type CredentialNeed, routeOf } from '@/lib/contract/call';
 import {
-  type AnswerOf,
-  type CallKey,
   type Contract,
-  callOf,
-  type ParsedBodyOf,
-  type ParsedQueryOf,
-  type PathOf,
+  type EndpointAnswer,
+  type EndpointKey,
+  type EndpointPath,
+  getEndpoint,
+  type ParsedEndpointBody,
+  type ParsedEndpointQuery,
 } from '@/lib/contract/contract';
-import { chooseCall, routes } from '@/lib/contract/route';
+import { type CredentialNeed, type Endpoint, parseEndpointKey } from '@/lib/contract/endpoint';
+import { findEndpoint, routes } from '@/lib/contract/route';
 import type { Db } from '../db/client';
 import { NotFoundError, NotServedError } from '../errors';
 import { type CallingAccount, type Identification, readCaller } from '../identity/caller';
 import type { ProductTokens } from '../identity/product-token';
-import type { InTurn, Turns } from '../images/turns';
+import type { ConcurrencyLimiter, SharedConcurrencyLimiter } from '../images/concurrency-limiter';
 import type { Storage } from '../storage/storage';
-import { answerCall } from './answer-call';
+import { answerEndpoint } from './answer-endpoint';
 import type { ApiApp, ApiContext, ApiEnv } from './context';
-import { incomingIn } from './incoming';
+import { readIncoming } from './incoming';
 import { isIdInPath } from './is-id-in-path';
 import type { RateLimits } from './limit-rate';
 import { isMultipart, requireMediaType } from './media-type';
@@ -31,15 +31,15 @@ export type Services = {
   db: Db;
   storage: Storage;
   /** For all that decodes pictures that were sent. */
-  inTurn: InTurn;
+  inTurn: ConcurrencyLimiter;
   productTokens: ProductTokens;
 };
 
 /** What a handler is given: parameters, query, body and caller as the contract describes them. */
-export type Input<Key extends CallKey> = Services & {
-  path: Record<PathOf<Key>, string>;
-  query: ParsedQueryOf<Key>;
-  body: ParsedBodyOf<Key>;
+export type Input<Key extends EndpointKey> = Services & {
+  path: Record<EndpointPath<Key>, string>;
+  query: ParsedEndpointQuery<Key>;
+  body: ParsedEndpointBody<Key>;
   /** In the order in which they were sent; only of multipart calls. */
   files: readonly ReceivedFile[];
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
@@ -51,12 +51,12 @@ export type Input<Key extends CallKey> = Services & {
 };
 type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;
 
-export type Handler<Key extends CallKey> = (input: Input<Key>) => Promise<AnswerOf<Key>>;
-export type Handlers = { [Key in CallKey]?: Handler<Key> };
+export type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointAnswer<Key>>;
+export type Handlers = { [Key in EndpointKey]?: Handler<Key> };
 
 export type ServeParts = Omit<Services, 'inTurn'> & {
   /** In which pictures that were sent are decoded, shared fairly among addresses. */
-  uploadTurns: Turns;
+  uploadTurns: SharedConcurrencyLimiter;
   handlers: Handlers;
   identification: Identification;
   rates: RateLimits;
@@ -73,10 +73,10 @@ export type ServeParts = Omit<Services, 'inTurn'> & {
 export function serve(app: ApiApp, parts: ServeParts): void {
   for (const route of routes) {
     const { method, path, keys } = route;
-    const runs = new Map(keys.map((key) => [key, runOf(key, parts)]));
-    app.on(method, [honoPathOf(path)], (context: Context<ApiEnv>) => {
+    const runs = new Map(keys.map((key) => [key, createRun(key, parts)]));
+    app.on(method, [createHonoPath(path)], (context: Context<ApiEnv>) => {
       const search = new URL(context.req.url).searchParams;
-      const key = chooseCall(route, context.req.header('Accept') ?? '', search);
+      const key = findEndpoint(route, context.req.header('Accept') ?? '', search);
       const run = key && runs.get(key);
       if (!run) throw new NotFoundError();
       return run(context, search);
@@ -85,14 +85,14 @@ export function serve(app: ApiApp, parts: ServeParts): void {
 }
 
 /** `/v1/artworks/{id}/` → `/v1/artworks/:id`; Hono takes both with and without the slash at the end. */
-function honoPathOf(path: string): string {
+function createHonoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
 
 /** In this order: is there such a call, how often, is it too much, who is it, and only then what is sent. */
-function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
+function createRun<Key extends EndpointKey>(key: Key, parts: ServeParts) {
   const { handlers, identification, rates, onWritten, directory, uploadTurns, ...services } = parts;
-  const call = callOf(key);
+  const call = getEndpoint(key);
   const handler: Handler<Key> | undefined = handlers[key];
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
     await rates.countAddress(context, key);
@@ -103,25 +103,25 @@ function runOf<Key extends CallKey>(key: Key, parts: ServeParts) {
     const query = call.query && readQuery(call.query, search);
     if (!handler) throw new NotServedError(key);
     requireMediaType(context.req.raw, call);
-    const { body, files, discard } = await readBody(sent, call, incomingIn(directory));
+    const { body, files, discard } = await readBody(sent, call, readIncoming(directory));
     try {
       // The schemas and needs that make these values are the ones that their types are inferred from.
       const input: Input<Key> = {
         ...services,
         inTurn: (work) => uploadTurns({ who: context.get('client') }, work),
-        path: path as Record<PathOf<Key>, string>,
-        query: query as ParsedQueryOf<Key>,
-        body: body as ParsedBodyOf<Key>,
+        path: path as Record<EndpointPath<Key>, string>,
+        query: query as ParsedEndpointQuery<Key>,
+        body: body as ParsedEndpointBody<Key>,
         files,
         account: (caller?.account ?? null) as Input<Key>['account'],
         profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
         ifMatch: (call.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
       };
-      return answerCall(context, call, await handler(input), caller !== null);
+      return answerEndpoint(context, call, await handler(input), caller !== null);
     } finally {
       await discard();
-      if (routeOf(key).method !== 'GET') onWritten();
+      if (parseEndpointKey(key).method !== 'GET') onWritten();
     }
   };
 }
@@ -132,7 +132,7 @@ function readPath(parameters: Record<string, string>, url: string): Record<strin
   return parameters;
 }
 
-async function readBody(request: Request, { body: form }: Call, directory: string) {
+async function readBody(request: Request, { body: form }: Endpoint, directory: string) {
   const nothing = { files: [], discard: async () => {} };
   if (form === undefined) return { body: undefined, ...nothing };
   if (form.type === 'json') return { body: checkBody(form.schema, await readJson(request)), ...nothing };

@@ -1,7 +1,7 @@
-import type { Credentials } from '@/lib/contract/call';
+import type { Credentials } from '@/lib/contract/endpoint';
 import { TokenError, type VerifyIdentity } from '@/lib/identity/identity';
 import type { Db } from '../db/client';
-import { type Account, accountOf, holderOf } from '../db/queries/account';
+import { type Account, getAccount, getOwner } from '../db/queries/account/account';
 import { ForbiddenError, UnauthenticatedError } from '../errors';
 import type { ProductTokens } from './product-token';
 
@@ -22,30 +22,30 @@ export async function readCaller(
   db: Db,
   { verifyIdentity, productTokens }: Identification,
 ): Promise<Caller> {
-  const identityToken = needs.identity === 'none' ? null : bearerOf(headers.get('authorization'));
+  const identityToken = needs.identity === 'none' ? null : readBearer(headers.get('authorization'));
   if (identityToken === null) {
     if (needs.identity === 'required') throw new UnauthenticatedError();
     return null;
   }
   const identity = await trusted(verifyIdentity(identityToken));
-  const account = await accountOf(db, identity);
+  const account = await getAccount(db, identity);
   if (account === 'deleted') throw new UnauthenticatedError();
   if (account === 'signed out') throw new UnauthenticatedError('signed_out');
   const productToken = needs.product === 'none' ? null : headers.get('x-ac-token');
   if (productToken === null && needs.product === 'required') throw new UnauthenticatedError('profile_token_required');
   const profileId =
-    productToken === null ? null : await profileOf(await trusted(productTokens.verify(productToken)), account, db);
+    productToken === null ? null : await readProfile(await trusted(productTokens.verify(productToken)), account, db);
   return { account: { ...account, authenticatedAt: identity.authenticatedAt }, profileId };
 }
 
-async function profileOf(token: { profileId: string; accountId: string }, account: Account, db: Db): Promise<string> {
+async function readProfile(token: { profileId: string; accountId: string }, account: Account, db: Db): Promise<string> {
   if (token.accountId !== account.id) throw new ForbiddenError('This profile belongs to another account.');
-  if ((await holderOf(db, token.profileId)) !== account.id) throw new UnauthenticatedError('profile_token_required');
+  if ((await getOwner(db, token.profileId)) !== account.id) throw new UnauthenticatedError('profile_token_required');
   return token.profileId;
 }
 
 /** RFC 6750, section 2.1. */
-function bearerOf(header: string | null): string | null {
+function readBearer(header: string | null): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 

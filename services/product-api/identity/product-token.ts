@@ -22,7 +22,7 @@ export type ProductTokens = {
 };
 
 /** @param secret at least 32 bytes, the same in every instance. */
-export function productTokens(secret: Uint8Array): ProductTokens {
+export function createProductTokens(secret: Uint8Array): ProductTokens {
   return {
     sign: ({ sub, ...claims }) =>
       new SignJWT(claims)

@@ -5,7 +5,10 @@ import type { Env } from '../env';
 import { isMissing } from '../storage/missing-file';
 
 /** The secret that product tokens are signed with: the operator's, else one that is made once and kept beside the data. */
-export function productTokenSecret({ PRODUCT_TOKEN_SECRET, DATA_DIR }: Pick<Env, 'PRODUCT_TOKEN_SECRET' | 'DATA_DIR'>) {
+export function readProductTokenSecret({
+  PRODUCT_TOKEN_SECRET,
+  DATA_DIR,
+}: Pick<Env, 'PRODUCT_TOKEN_SECRET' | 'DATA_DIR'>) {
   if (PRODUCT_TOKEN_SECRET !== undefined) return new TextEncoder().encode(PRODUCT_TOKEN_SECRET);
   const file = join(DATA_DIR, 'product-token-secret');
   try {

@@ -1,5 +1,5 @@
 import { LARGEST_IMAGE } from '@/lib/domain/image';
-import { costlyWords } from '@/lib/domain/upload';
+import { costlyReasons } from '@/lib/domain/upload';
 import type { Header } from './header';
 
 /** What decoding takes in bytes: those held in memory at once, and those gone through, which is time. */
@@ -24,7 +24,7 @@ const AVIF_PIXEL = { plain: 14, deep: 18 };
 const SCANS = 5;
 
 /** The cost of decoding, from the header alone. What is not decoded row by row counts as held whole. */
-export function costOf(header: Header): DecodingCost {
+export function estimateDecodingCost(header: Header): DecodingCost {
   const { contentType, width, height, frames, channels, bytesPerChannel, samples, scans } = header;
   const pixels = width * height;
   const whole = pixels * channels * bytesPerChannel;
@@ -49,20 +49,20 @@ export function costOf(header: Header): DecodingCost {
 }
 
 /** Why an original is too expensive to be decoded, to follow its name; null when it is not. */
-export function reasonOfCost(header: Header): string | null {
-  const { held, work } = costOf(header);
+export function explainCost(header: Header): string | null {
+  const { held, work } = estimateDecodingCost(header);
   const isMoving = header.frames > 1;
   const isTooMuch = held > MOST.held || work > MOST.work;
   if (!isTooMuch && !(isMoving && header.width * header.height > PIXELS_OF_MASTER)) return null;
-  if (isMoving) return costlyWords.moving;
-  if (header.contentType === 'image/png' && header.isInterlaced) return costlyWords.interlaced;
-  return header.scans > 1 ? costlyWords.progressive : costlyWords.other;
+  if (isMoving) return costlyReasons.moving;
+  if (header.contentType === 'image/png' && header.isInterlaced) return costlyReasons.interlaced;
+  return header.scans > 1 ? costlyReasons.progressive : costlyReasons.other;
 }
 
 /** Whether sizes are rendered from a master instead. What moves is always rendered from its own frames. */
 export function needsMaster(header: Header): boolean {
   if (header.frames > 1) return false;
-  const { held, work } = costOf(header);
+  const { held, work } = estimateDecodingCost(header);
   const isLarge = header.width * header.height > PIXELS_OF_MASTER || header.bytes > CHEAP_FILE;
   return isLarge || held > CHEAP.held || work > CHEAP.work;
 }

@@ -6,7 +6,7 @@ import { isMissing } from '../storage/missing-file';
 type Entry = { bytes: number; usedAt: number };
 
 /** What is kept: a little of it whole, much as a stream, which whoever takes it reads to its end or cancels. */
-export type Kept = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> };
+export type CachedFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> };
 
 /** A file begins with the length of what follows, in eight bytes: one that was cut off later is known by it. */
 const LENGTH = 8;
@@ -38,8 +38,8 @@ export class DiskCache {
   }
 
   /** Null when there is nothing under the name, or no longer the whole of it. */
-  async open(name: string): Promise<Kept | null> {
-    const path = pathOf(name);
+  async open(name: string): Promise<CachedFile | null> {
+    const path = createPath(name);
     const file = await openFile(join(this.directory, path));
     if (file === null) {
       this.#forget(path);
@@ -55,7 +55,7 @@ export class DiskCache {
         return null;
       }
       await this.#use(path, bytes);
-      return { size, body: size > READ_AT_ONCE ? streamOf(file) : await restOf(file) };
+      return { size, body: size > READ_AT_ONCE ? createStream(file) : await readRest(file) };
     } catch (error) {
       await file.close();
       throw error;
@@ -65,12 +65,12 @@ export class DiskCache {
   /** Keeps the content whole or not at all, and makes room. */
   async write(name: string, content: Uint8Array): Promise<void> {
     await this.#found;
-    const path = pathOf(name);
+    const path = createPath(name);
     const temporary = join(this.directory, INCOMING, randomUUID());
     await mkdir(dirname(temporary), { recursive: true });
     await mkdir(join(this.directory, dirname(path)), { recursive: true });
     try {
-      await writeFile(temporary, [lengthOf(content), content], { flush: true });
+      await writeFile(temporary, [readLength(content), content], { flush: true });
       await rename(temporary, join(this.directory, path));
     } catch (error) {
       await rm(temporary, { force: true });
@@ -136,7 +136,7 @@ async function openFile(path: string): Promise<FileHandle | null> {
   }
 }
 
-function lengthOf(content: Uint8Array): Uint8Array {
+function readLength(content: Uint8Array): Uint8Array {
   const length = Buffer.alloc(LENGTH);
   length.writeBigUInt64BE(BigInt(content.byteLength));
   return length;
@@ -148,14 +148,14 @@ async function lengthIn(file: FileHandle): Promise<number> {
   return bytesRead === LENGTH ? Number(buffer.readBigUInt64BE()) : Number.POSITIVE_INFINITY;
 }
 
-async function restOf(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
+async function readRest(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
   const { buffer, bytesRead } = await file.read(new Uint8Array(READ_AT_ONCE), 0, READ_AT_ONCE, LENGTH);
   await file.close();
   return buffer.subarray(0, bytesRead);
 }
 
 /** Reads as fast as somebody takes it. */
-function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
+function createStream(file: FileHandle): ReadableStream<Uint8Array> {
   let at = LENGTH;
   return new ReadableStream<Uint8Array>(
     {
@@ -173,6 +173,6 @@ function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
 }
 
 /** Spread over folders: some file systems slow down with many names in one. */
-function pathOf(name: string): string {
+function createPath(name: string): string {
   return join(name.slice(0, 2), name);
 }

@@ -4,7 +4,7 @@ import type { Size } from './geometry';
 const LINES = 8;
 
 /** An ellipse that touches all four sides, as grey and alpha for each pixel: opaque inside, clear outside. */
-export function ellipseOf({ width, height }: Size): Buffer {
+export function createEllipse({ width, height }: Size): Buffer {
   const pixels = Buffer.alloc(2 * width * height);
   for (let row = 0; row < height; row += 1) {
     const halves = Array.from({ length: LINES }, (_, line) => {

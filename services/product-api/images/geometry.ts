@@ -7,28 +7,28 @@ export type Region = Size & { left: number; top: number };
 const LONGEST_SIDE = 16_383;
 
 /** The whole original within the sides given, never enlarged. */
-export function clipSize(original: Size, within: { width: number | null; height: number | null }): Size {
+export function computeClipSize(original: Size, within: { width: number | null; height: number | null }): Size {
   const scale = Math.min(
     1,
     (within.width ?? LONGEST_SIDE) / original.width,
     (within.height ?? LONGEST_SIDE) / original.height,
   );
-  return scaled(original, scale);
+  return scaleSize(original, scale);
 }
 
 /** The crop's size: as asked, or as large as the original gives at the ratio asked for. */
-export function cropSize(original: Size, asked: Size): Size {
-  return scaled(asked, Math.min(1, original.width / asked.width, original.height / asked.height));
+export function computeCropSize(original: Size, asked: Size): Size {
+  return scaleSize(asked, Math.min(1, original.width / asked.width, original.height / asked.height));
 }
 
 /** The size at which the original just covers a crop. */
-export function coverSize(original: Size, crop: Size): Size {
-  const size = scaled(original, Math.max(crop.width / original.width, crop.height / original.height));
+export function computeCoverSize(original: Size, crop: Size): Size {
+  const size = scaleSize(original, Math.max(crop.width / original.width, crop.height / original.height));
   return { width: Math.max(size.width, crop.width), height: Math.max(size.height, crop.height) };
 }
 
 /** Where a crop lies on what it is cut from: the point in its middle, as far as the edges allow. */
-export function regionAround(point: FocalPoint, from: Size, crop: Size): Region {
+export function computeRegion(point: FocalPoint, from: Size, crop: Size): Region {
   const start = (fraction: number, length: number, part: number) =>
     Math.min(Math.max(Math.round(fraction * length - part / 2), 0), length - part);
   return {
@@ -38,7 +38,7 @@ export function regionAround(point: FocalPoint, from: Size, crop: Size): Region 
   };
 }
 
-export function scaled(size: Size, scale: number): Size {
+export function scaleSize(size: Size, scale: number): Size {
   return {
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),

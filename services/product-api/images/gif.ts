@@ -6,34 +6,34 @@ const COMMENT = 0xfe;
 const LOOP = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
 /** A GIF with all its frames as they are, without what its file says beside them (GIF89a, sections 24 and 26). */
-export function withoutWords(gif: Uint8Array): Buffer {
+export function removeComments(gif: Uint8Array): Buffer {
   const bytes = Buffer.from(gif.buffer, gif.byteOffset, gif.byteLength);
   const parts: Buffer[] = [];
   let at = 13 + colourTable(bytes, 10);
   parts.push(bytes.subarray(0, at));
   while (at < bytes.length) {
-    const end = endOfBlock(bytes, at);
-    if (!isWords(bytes, at)) parts.push(bytes.subarray(at, end));
+    const end = findBlockEnd(bytes, at);
+    if (!isComment(bytes, at)) parts.push(bytes.subarray(at, end));
     at = end;
   }
   return Buffer.concat(parts);
 }
 
-function isWords(bytes: Buffer, at: number): boolean {
+function isComment(bytes: Buffer, at: number): boolean {
   if (bytes[at] !== EXTENSION) return false;
   if (bytes[at + 1] === COMMENT) return true;
   return bytes[at + 1] === APPLICATION && !LOOP.test(bytes.toString('latin1', at + 3, at + 14));
 }
 
 /** An extension, an image, or, as one byte, the end. */
-function endOfBlock(bytes: Buffer, at: number): number {
-  if (bytes[at] === EXTENSION) return endOfData(bytes, at + 2);
-  if (bytes[at] === IMAGE) return endOfData(bytes, at + 11 + colourTable(bytes, at + 9));
+function findBlockEnd(bytes: Buffer, at: number): number {
+  if (bytes[at] === EXTENSION) return findDataEnd(bytes, at + 2);
+  if (bytes[at] === IMAGE) return findDataEnd(bytes, at + 11 + colourTable(bytes, at + 9));
   return at + 1;
 }
 
 /** Data comes in pieces that begin with their length; the last has none. */
-function endOfData(bytes: Buffer, from: number): number {
+function findDataEnd(bytes: Buffer, from: number): number {
   let at = from;
   for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += 1 + length;
   return at + 1;

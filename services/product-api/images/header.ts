@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { imageContentTypes } from '@/lib/domain/image';
-import { scansOf } from './jpeg-scans';
+import { countScans } from './jpeg-scans';
 import './loaders';
 import { UnreadableImageError } from './unreadable-image-error';
 
@@ -29,8 +29,8 @@ const movingTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
 /** @throws UnreadableImageError when the bytes do not begin like an image of a kind in `imageContentTypes`. */
 export async function readHeader(original: Uint8Array): Promise<Header> {
-  const metadata = await metadataOf(original);
-  const contentType = contentTypeOf(metadata);
+  const metadata = await readMetadata(original);
+  const contentType = readContentType(metadata);
   if (contentType === null) throw new UnreadableImageError('Images of this kind are not read.');
   const { width, height, autoOrient: upright, channels, hasAlpha, isProgressive, depth } = metadata;
   return {
@@ -44,12 +44,12 @@ export async function readHeader(original: Uint8Array): Promise<Header> {
     bytesPerChannel: widths[depth] ?? 16,
     hasAlpha,
     isInterlaced: isProgressive,
-    scans: contentType === 'image/jpeg' ? scansOf(original) : 1,
-    samples: samplesOf(metadata),
+    scans: contentType === 'image/jpeg' ? countScans(original) : 1,
+    samples: readSamples(metadata),
   };
 }
 
-async function metadataOf(original: Uint8Array): Promise<Metadata> {
+async function readMetadata(original: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(original, { limitInputPixels: false }).metadata();
   } catch (error) {
@@ -58,7 +58,7 @@ async function metadataOf(original: Uint8Array): Promise<Metadata> {
 }
 
 /** sharp calls AVIF by its container, HEIF, which also holds kinds that browsers do not show. */
-function contentTypeOf({ format, compression }: Metadata): string | null {
+function readContentType({ format, compression }: Metadata): string | null {
   if (format === 'heif') return compression === 'av1' ? 'image/avif' : null;
   return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;
 }
@@ -76,7 +76,7 @@ const widths: Readonly<Record<string, number>> = {
   dpcomplex: 16,
 };
 
-function samplesOf({ chromaSubsampling = '', channels }: Metadata): number {
+function readSamples({ chromaSubsampling = '', channels }: Metadata): number {
   if (chromaSubsampling.startsWith('4:2:0')) return channels - 1.5;
   return chromaSubsampling.startsWith('4:2:2') ? channels - 1 : channels;
 }

@@ -1,12 +1,12 @@
 import { LARGEST_IMAGE } from '@/lib/domain/image';
 import type { Log } from '../http/log';
 import type { Storage } from '../storage/storage';
-import type { DiskCache, Kept } from './disk-cache';
-import { keptOnce, type Made } from './kept-once';
+import { type Asker, createConcurrencyLimiter, type SharedConcurrencyLimiter } from './concurrency-limiter';
+import type { CachedFile, DiskCache } from './disk-cache';
 import { addMaster, readSource } from './master';
 import { RENDERS_AT_ONCE, render } from './render';
-import { type Asker, type Turns, takeTurns } from './turns';
-import { nameOf, type Variant } from './variant';
+import { createSingleFlightCache, type Made } from './single-flight-cache';
+import { createVariantName, type Variant } from './variant';
 
 /**
  * Renders that may wait for their turn: one takes about a tenth of a second, so the last of them begins before half a
@@ -19,21 +19,21 @@ const ORIGINALS = { places: 1, waiting: 60, each: 12 };
 /** Above this many pixels a render takes all places. A side that nobody asked for is one of the largest master. */
 const LARGE = 1280 * LARGEST_IMAGE;
 
-export type ImageTurns = { renders: Turns; originals: Turns };
+export type ImageLimiters = { renders: SharedConcurrencyLimiter; originals: SharedConcurrencyLimiter };
 
 /** Renders and uploads do not wait for each other. */
-export function imageTurns(): ImageTurns {
-  return { renders: takeTurns(RENDERS), originals: takeTurns(ORIGINALS) };
+export function createImageLimiters(): ImageLimiters {
+  return { renders: createConcurrencyLimiter(RENDERS), originals: createConcurrencyLimiter(ORIGINALS) };
 }
 
 /** A variant's picture. @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, GivenUpError. */
-export type ImageMaker = (variant: Variant, asker: Asker) => Promise<Kept>;
+export type ImageMaker = (variant: Variant, asker: Asker) => Promise<CachedFile>;
 
-type Parts = { storage: Storage; cache: DiskCache; log: Log; turns: ImageTurns };
+type Parts = { storage: Storage; cache: DiskCache; log: Log; turns: ImageLimiters };
 
 /** Takes variants from the cache, or makes them: each once, however many ask for it meanwhile. */
-export function imageMaker({ storage, cache, log, turns }: Parts): ImageMaker {
-  const once = keptOnce(cache, log);
+export function createImageMaker({ storage, cache, log, turns }: Parts): ImageMaker {
+  const once = createSingleFlightCache(cache, log);
   const mastersUnderway = new Map<string, Promise<void>>();
 
   /** Null when a master has to be made first. */
@@ -51,7 +51,7 @@ export function imageMaker({ storage, cache, log, turns }: Parts): ImageMaker {
   }
 
   async function make(variant: Variant, asker: Asker): Promise<Made> {
-    const inTurn = () => turns.renders(asker, () => tryMaking(variant), sizeOf(variant));
+    const inTurn = () => turns.renders(asker, () => tryMaking(variant), computeSize(variant));
     const made = await inTurn();
     if (made) return made;
     await addMasterOnce(variant.key, asker);
@@ -61,10 +61,10 @@ export function imageMaker({ storage, cache, log, turns }: Parts): ImageMaker {
   }
 
   return (variant, { who, signal }) =>
-    once(nameOf(variant), (abandoned) => make(variant, { who, signal: abandoned }), signal);
+    once(createVariantName(variant), (abandoned) => make(variant, { who, signal: abandoned }), signal);
 }
 
-function sizeOf({ shape }: Variant): number {
+function computeSize({ shape }: Variant): number {
   const pixels = (shape.width ?? LARGEST_IMAGE) * (shape.height ?? LARGEST_IMAGE);
   return pixels > LARGE ? RENDERS_AT_ONCE : 1;
 }

@@ -5,7 +5,7 @@ const END_OF_IMAGE = 0xd9;
  * How often a JPEG goes over its pixels: once, or in scans that each refine what is there (ITU-T T.81, annex B). What
  * stands after the image's end, or inside the segments before it, such as a preview, does not count.
  */
-export function scansOf(jpeg: Uint8Array): number {
+export function countScans(jpeg: Uint8Array): number {
   let scans = 0;
   for (let at = 2; at + 4 <= jpeg.length; ) {
     const marker = jpeg[at + 1] ?? 0;

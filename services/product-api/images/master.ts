@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { LARGEST_IMAGE } from '@/lib/domain/image';
 import { NotFoundError } from '../errors';
-import { masterKeysOf } from '../storage/master-keys';
+import { listMasterKeys } from '../storage/master-keys';
 import type { Storage, StoredObject } from '../storage/storage';
-import { needsMaster, reasonOfCost } from './decoding-cost';
-import { type Size, scaled } from './geometry';
+import { explainCost, needsMaster } from './decoding-cost';
+import { type Size, scaleSize } from './geometry';
 import { type Header, readHeader } from './header';
 import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
 
@@ -13,10 +13,10 @@ import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
 const STRIP = 4;
 
 /** At most 3,200 pixels on each side; of a strip as many pixels in all as a square of that side has. */
-export function masterSize(original: Size): Size {
+export function computeMasterSize(original: Size): Size {
   const [short, long] = [original.width, original.height].sort((one, other) => one - other) as [number, number];
   const within = long > STRIP * short ? Math.sqrt(LARGEST_IMAGE ** 2 / (short * long)) : LARGEST_IMAGE / long;
-  return scaled(original, Math.min(1, within));
+  return scaleSize(original, Math.min(1, within));
 }
 
 /**
@@ -27,7 +27,7 @@ export function masterSize(original: Size): Size {
 export async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer> {
   try {
     const image = sharp(original, { autoOrient: true, limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .resize({ ...masterSize(header.upright), fit: 'fill' })
+      .resize({ ...computeMasterSize(header.upright), fit: 'fill' })
       .toColourspace('srgb');
     return await (header.hasAlpha
       ? image.png({ compressionLevel: 4 })
@@ -39,8 +39,8 @@ export async function makeMaster(original: Uint8Array, header: Header): Promise<
 }
 
 /** Keeps the master beside its original, which may have been deleted meanwhile: then nothing stays. */
-export async function keepMaster(storage: Storage, key: string, master: Uint8Array, header: Header): Promise<void> {
-  const keys = masterKeysOf(key);
+export async function storeMaster(storage: Storage, key: string, master: Uint8Array, header: Header): Promise<void> {
+  const keys = listMasterKeys(key);
   await storage.put(header.hasAlpha ? keys.png : keys.jpg, master, header.hasAlpha ? 'image/png' : 'image/jpeg');
   if (await storage.exists(key)) return;
   await Promise.all([storage.delete(keys.jpg), storage.delete(keys.png)]);
@@ -52,9 +52,9 @@ export async function keepMaster(storage: Storage, key: string, master: Uint8Arr
  * @throws NotFoundError, UnreadableImageError
  */
 export async function readSource(storage: Storage, key: string): Promise<Buffer | null> {
-  const keys = masterKeysOf(key);
+  const keys = listMasterKeys(key);
   const master = (await storage.get(keys.jpg)) ?? (await storage.get(keys.png));
-  if (master) return bytesOf(master);
+  if (master) return readAll(master);
   const original = await readOriginal(storage, key);
   return needsMaster(await readHeader(original)) ? null : original;
 }
@@ -63,17 +63,17 @@ export async function readSource(storage: Storage, key: string): Promise<Buffer 
 export async function addMaster(storage: Storage, key: string): Promise<void> {
   const original = await readOriginal(storage, key);
   const header = await readHeader(original);
-  const reason = reasonOfCost(header);
+  const reason = explainCost(header);
   if (reason !== null) throw new UnreadableImageError(`${key} ${reason}`);
-  await keepMaster(storage, key, await makeMaster(original, header), header);
+  await storeMaster(storage, key, await makeMaster(original, header), header);
 }
 
 async function readOriginal(storage: Storage, key: string): Promise<Buffer> {
   const original = await storage.get(key);
   if (!original) throw new NotFoundError();
-  return bytesOf(original);
+  return readAll(original);
 }
 
-function bytesOf({ stream }: StoredObject): Promise<Buffer> {
+function readAll({ stream }: StoredObject): Promise<Buffer> {
   return buffer(stream);
 }

@@ -21,14 +21,14 @@ const SAMPLE = 1024;
  */
 export async function measureImage(original: Uint8Array): Promise<ImageMeasures> {
   const { contentType, upright } = await readHeader(original);
-  return { ...upright, contentType, averageColour: await averageColourOf(original), bytes: original.byteLength };
+  return { ...upright, contentType, averageColour: await computeAverageColour(original), bytes: original.byteLength };
 }
 
 /**
  * The mean of the light that the picture gives, so in linear light; what is transparent weighs nothing.
  * @throws UnreadableImageError when the bytes are no whole image.
  */
-export async function averageColourOf(original: Uint8Array): Promise<string | null> {
+export async function computeAverageColour(original: Uint8Array): Promise<string | null> {
   try {
     return await averageColour(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }));
   } catch (error) {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageFormat } from '@/lib/domain/image';
-import { clipSize, coverSize, cropSize, type Region, regionAround, type Size } from './geometry';
+import { computeClipSize, computeCoverSize, computeCropSize, computeRegion, type Region, type Size } from './geometry';
 import './loaders';
-import { ellipseOf } from './ellipse';
-import { withoutWords } from './gif';
+import { createEllipse } from './ellipse';
+import { removeComments } from './gif';
 import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
 import type { Variant } from './variant';
 
@@ -40,33 +40,38 @@ export async function render(original: Uint8Array, variant: Variant): Promise<Bu
 }
 
 async function draw(bytes: Uint8Array, variant: Variant): Promise<Buffer> {
-  const found = await sourceOf(bytes, variant.format);
-  const isTooMuch = variant.format === 'gif' && found.isMoving && pixelsOf(found, variant.shape) > MOVING.gif;
+  const found = await chooseSource(bytes, variant.format);
+  const isTooMuch = variant.format === 'gif' && found.isMoving && readPixels(found, variant.shape) > MOVING.gif;
   // What would take minutes to draw anew is shown as it is, and where that cannot be, it holds still.
-  if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return withoutWords(bytes);
+  if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return removeComments(bytes);
   const source = isTooMuch ? { ...found, isMoving: false } : found;
   const image = open(bytes, source.isMoving);
   const made = await resize(image, source, variant);
   // A touch of what any reduction takes away. Frames lie below each other, where it would bleed over.
   if (!source.isMoving && made.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
   if (variant.isMasked) mask(image, made);
-  return encode(image, variant, made, source.isMoving && pixelsOf(source, variant.shape) > MOVING.quickWebp).toBuffer();
+  return encode(
+    image,
+    variant,
+    made,
+    source.isMoving && readPixels(source, variant.shape) > MOVING.quickWebp,
+  ).toBuffer();
 }
 
 /** An original: its size upright, one frame's if it moves, and whether it moves in this format. */
 type Source = Size & { bytes: Uint8Array; isMoving: boolean; isGif: boolean; frames: number };
 
 /** Of all frames together, as they are to be drawn. */
-function pixelsOf(source: Source, shape: Variant['shape']): number {
-  const { width, height } = targetOf(source, shape);
+function readPixels(source: Source, shape: Variant['shape']): number {
+  const { width, height } = computeTarget(source, shape);
   return width * height * source.frames;
 }
 
-function targetOf(source: Size, shape: Variant['shape']): Size {
-  return shape.fit === 'clip' ? clipSize(source, shape) : cropSize(source, shape);
+function computeTarget(source: Size, shape: Variant['shape']): Size {
+  return shape.fit === 'clip' ? computeClipSize(source, shape) : computeCropSize(source, shape);
 }
 
-async function sourceOf(bytes: Uint8Array, format: ImageFormat): Promise<Source> {
+async function chooseSource(bytes: Uint8Array, format: ImageFormat): Promise<Source> {
   const { pages = 1, width, height, autoOrient, format: sourceFormat } = await open(bytes, false).metadata();
   const isMoving = pages > 1 && moving.includes(format) && (sourceFormat === 'gif' || sourceFormat === 'webp');
   return {
@@ -94,16 +99,16 @@ type Made = Size & { isReduced: boolean };
 async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Made> {
   // Dither makes of lanczos's crispness noise, which GIF cannot press.
   const kernel = format === 'gif' ? 'mitchell' : 'lanczos3';
-  const target = targetOf(source, shape);
+  const target = computeTarget(source, shape);
   if (shape.fit === 'clip') {
     image.resize({ ...target, fit: 'fill', kernel });
     return { ...target, isReduced: target.width < source.width || target.height < source.height };
   }
-  const cover = coverSize(source, target);
+  const cover = computeCoverSize(source, target);
   if (shape.aim !== 'entropy') {
-    image.resize({ ...cover, fit: 'fill', kernel }).extract(regionAround(shape.aim, cover, target));
+    image.resize({ ...cover, fit: 'fill', kernel }).extract(computeRegion(shape.aim, cover, target));
   } else if (source.isMoving) {
-    image.resize({ ...cover, fit: 'fill', kernel }).extract(await detailOfFirstFrame(source, cover, target));
+    image.resize({ ...cover, fit: 'fill', kernel }).extract(await readFirstFrame(source, cover, target));
   } else {
     image.resize({ ...target, fit: 'cover', position: sharp.strategy.entropy, kernel });
   }
@@ -111,7 +116,7 @@ async function resize(image: Sharp, source: Source, { shape, format }: Variant):
 }
 
 /** sharp looks for detail in still images only. */
-async function detailOfFirstFrame(source: Source, cover: Size, crop: Size): Promise<Region> {
+async function readFirstFrame(source: Source, cover: Size, crop: Size): Promise<Region> {
   const { info } = await open(source.bytes, false)
     .resize({ ...crop, fit: 'cover', position: sharp.strategy.entropy })
     .raw()
@@ -127,7 +132,7 @@ async function detailOfFirstFrame(source: Source, cover: Size, crop: Size): Prom
 /** Leaves an ellipse that touches all four sides, on every frame. */
 function mask(image: Sharp, { width, height }: Size): void {
   const raw = { width, height, channels: 2 } as const;
-  image.composite([{ input: ellipseOf(raw), raw, blend: 'dest-in', tile: true, gravity: 'northwest' }]);
+  image.composite([{ input: createEllipse(raw), raw, blend: 'dest-in', tile: true, gravity: 'northwest' }]);
 }
 
 function encode(image: Sharp, { format, quality }: Variant, { width, height }: Size, isHurried: boolean): Sharp {

@@ -6,10 +6,10 @@ import { isKnown } from '../http/etag';
 import { readQuery } from '../http/read-query';
 import { isMasterKey } from '../storage/master-keys';
 import type { Storage } from '../storage/storage';
-import { answerKept } from './answer-kept';
+import { answerCached } from './answer-cached';
 import type { ImageMaker } from './image-maker';
 import { imageParameters } from './parameters';
-import { nameOf, type Variant, variantOf } from './variant';
+import { createVariant, createVariantName, type Variant } from './variant';
 
 type ImageRoutes = { storage: Storage; make: ImageMaker };
 
@@ -23,13 +23,13 @@ type ImageRoutes = { storage: Storage; make: ImageMaker };
 export function imageRoutes({ storage, make }: ImageRoutes): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/:key{.+}', async (context) => {
     const parameters = readQuery(imageParameters, new URL(context.req.url).searchParams);
-    const variant = variantOf(context.req.param('key'), parameters);
+    const variant = createVariant(context.req.param('key'), parameters);
     // Asked each time, so that a deleted original is gone at once, whatever lies in the cache.
     if (isMasterKey(variant.key) || !(await storage.exists(variant.key))) throw new NotFoundError();
-    const headers = headersOf(variant);
+    const headers = createHeaders(variant);
     if (isKnown(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
     const kept = await make(variant, { who: context.get('client'), signal: context.req.raw.signal });
-    return answerKept(context, kept, {
+    return answerCached(context, kept, {
       ...headers,
       'Content-Type': imageContentTypes.get(variant.format) ?? 'application/octet-stream',
       'Content-Disposition': 'inline',
@@ -37,9 +37,9 @@ export function imageRoutes({ storage, make }: ImageRoutes): Hono<ApiEnv> {
   });
 }
 
-function headersOf(variant: Variant) {
+function createHeaders(variant: Variant) {
   return {
-    ETag: `"${nameOf(variant)}"`,
+    ETag: `"${createVariantName(variant)}"`,
     'Cache-Control': 'public, max-age=31536000, immutable',
     // Pictures are public: other sites, canvases and the web on another host may use them.
     'Access-Control-Allow-Origin': '*',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import {
+  chooseImageSize,
   DEFAULT_CROP_SIZE,
   type FocalPoint,
   type ImageFormat,
-  imageSizeFor,
   LARGEST_IMAGE,
   roundFocalPoint,
 } from '@/lib/domain/image';
@@ -36,38 +36,38 @@ const RENDERING = 2;
 const LARGEST_COSTLY = 1600;
 
 /** What to make of the original `key` for these parameters; addresses that mean the same give the same variant. */
-export function variantOf(key: string, parameters: ImageParameters): Variant {
-  const format = formatOf(key, parameters);
+export function createVariant(key: string, parameters: ImageParameters): Variant {
+  const format = chooseFormat(key, parameters);
   const isMasked = parameters.mask === 'ellipse';
   return {
     key,
-    shape: format === 'avif' || isMasked ? smaller(shapeOf(parameters)) : shapeOf(parameters),
+    shape: format === 'avif' || isMasked ? smaller(computeShape(parameters)) : computeShape(parameters),
     isMasked,
     format,
-    quality: qualityOf(format, parameters.q),
+    quality: chooseQuality(format, parameters.q),
   };
 }
 
 /** A name for the variant, the same in every process: for its file in the cache and its ETag. */
-export function nameOf(variant: Variant): string {
+export function createVariantName(variant: Variant): string {
   const text = JSON.stringify([RENDERING, sharp.versions.sharp, variant]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
 /** WebP, unless the original is a GIF (spec 9). What is masked needs transparency, which JPEG has not. */
-function formatOf(key: string, { fm, mask }: ImageParameters): ImageFormat {
+function chooseFormat(key: string, { fm, mask }: ImageParameters): ImageFormat {
   const format = fm ?? (key.endsWith('.gif') ? 'gif' : 'webp');
   return format === 'jpg' && mask !== undefined ? 'webp' : format;
 }
 
-function shapeOf({ fit, w, h, dpr, ...rest }: ImageParameters): Shape {
-  const pixels = (size: number) => imageSizeFor(Math.round(size * dpr));
+function computeShape({ fit, w, h, dpr, ...rest }: ImageParameters): Shape {
+  const pixels = (size: number) => chooseImageSize(Math.round(size * dpr));
   if (fit === 'crop') {
     return {
       fit,
       width: pixels(w ?? DEFAULT_CROP_SIZE),
       height: pixels(h ?? DEFAULT_CROP_SIZE),
-      aim: aimOf(rest),
+      aim: computeAim(rest),
     };
   }
   if (w === undefined && h === undefined) return { fit, width: LARGEST_IMAGE, height: LARGEST_IMAGE };
@@ -79,14 +79,14 @@ function smaller(shape: Shape): Shape {
   return { ...shape, width: Math.min(width, LARGEST_COSTLY), height: Math.min(height, LARGEST_COSTLY) };
 }
 
-function aimOf(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>): Aim {
+function computeAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>): Aim {
   if (parameters.crop === 'entropy') return 'entropy';
   if (parameters.crop === 'center') return { x: 0.5, y: 0.5 };
   return roundFocalPoint({ x: parameters['fp-x'], y: parameters['fp-y'] });
 }
 
 /** PNG and GIF lose nothing to quality, so that they do not lie in the cache once for each. */
-function qualityOf(format: ImageFormat, asked: number | undefined): number {
+function chooseQuality(format: ImageFormat, asked: number | undefined): number {
   if (asked === undefined || format === 'png' || format === 'gif') return standardQuality[format];
   return qualities.find((quality) => quality >= asked) ?? 100;
 }

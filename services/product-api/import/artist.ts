@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { text } from '@/lib/contract/values';
 import { profileLimits } from '@/lib/domain/profile';
-import { biographyOf } from './biography';
-import { fieldsOf } from './fields';
-import { readingOrder } from './name';
-import { placeOf } from './place';
+import { createBiography } from './biography';
+import { readFields } from './fields';
+import { toReadingOrder } from './name';
+import { readPlace } from './place';
 
 export const artistColumns = ['id', 'name', 'dates', 'placeOfBirth', 'placeOfDeath'] as const;
 
 const row = z.object({
   id: text(100, 1),
-  name: text(500, 1).transform(readingOrder).pipe(text(profileLimits.name, 1)),
+  name: text(500, 1).transform(toReadingOrder).pipe(text(profileLimits.name, 1)),
   dates: text(200),
   placeOfBirth: text(120),
   placeOfDeath: text(120),
@@ -33,12 +33,12 @@ export function artistExternalId(source: string, id: string): string {
  * headline and contact are not known and stay empty.
  * @throws RowError naming the field that is missing or too long.
  */
-export function profileOf(fields: Map<string, string>, source: string): ImportedProfile {
-  const artist = fieldsOf(row, fields);
+export function createProfile(fields: Map<string, string>, source: string): ImportedProfile {
+  const artist = readFields(row, fields);
   return {
     externalId: artistExternalId(source, artist.id),
     name: artist.name,
-    bio: biographyOf(artist),
-    ...placeOf(artist.placeOfBirth),
+    bio: createBiography(artist),
+    ...readPlace(artist.placeOfBirth),
   };
 }

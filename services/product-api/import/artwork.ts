@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { text } from '@/lib/contract/values';
 import { type ArtworkCategory, artworkLimits } from '@/lib/domain/artwork';
 import { artistExternalId } from './artist';
-import { categoryOf } from './category';
-import { fieldsOf } from './fields';
-import { sizeOf } from './size';
-import { tagsOf } from './tags';
+import { chooseCategory } from './category';
+import { readFields } from './fields';
+import { readSize } from './size';
+import { readTags } from './tags';
 
 export const artworkColumns = [
   'id',
@@ -49,26 +49,26 @@ export type ImportedArtwork = {
  * The artwork of a row of an artworks file; not for sale, without images.
  * @throws RowError naming the field that is missing or too long.
  */
-export function artworkOf(fields: Map<string, string>, source: string): ImportedArtwork {
-  const work = fieldsOf(row, fields);
-  const { height, width, depth, text: sizeText } = sizeOf(work.dimensions);
+export function createArtwork(fields: Map<string, string>, source: string): ImportedArtwork {
+  const work = readFields(row, fields);
+  const { height, width, depth, text: sizeText } = readSize(work.dimensions);
   return {
     externalId: `${source}:artwork:${work.id}`,
     artistExternalId: artistExternalId(source, work.artist_id),
     title: work.title,
-    year: yearOf(work.date),
+    year: readYear(work.date),
     medium: work.medium === '' ? null : work.medium,
-    category: categoryOf(work.classification, work.medium),
+    category: chooseCategory(work.classification, work.medium),
     height,
     width,
     depth,
     sizeText,
-    tags: tagsOf(work.subjects, work.title),
+    tags: readTags(work.subjects, work.title),
   };
 }
 
 /** Dates are kept as their museum writes them ("c.1830–41"); a very long one is cut. */
-function yearOf(date: string): string | null {
+function readYear(date: string): string | null {
   if (date === '' || date === 'date not known') return null;
   return date.length <= LONGEST_YEAR ? date : `${date.slice(0, LONGEST_YEAR - 1).trimEnd()}…`;
 }

@@ -1,5 +1,5 @@
 import { formatPlace } from '@/lib/domain/country';
-import { placeOf } from './place';
+import { readPlace } from './place';
 
 type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
 
@@ -7,17 +7,17 @@ type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
  * What a catalogue knows of a life, as sentences: "1775–1851. Born in London, United Kingdom. Died in
  * Chelsea." Null when it knows nothing.
  */
-export function biographyOf({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
+export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
   const sentences = [
-    sentence(datesInWords(dates)),
-    sentenceOfPlace('Born in', placeOfBirth),
-    sentenceOfPlace('Died in', placeOfDeath),
+    sentence(formatDates(dates)),
+    formatPlaceSentence('Born in', placeOfBirth),
+    formatPlaceSentence('Died in', placeOfDeath),
   ].filter((part) => part !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** "1923 – 2013" and "1894 –1982" are meant as "1923–2013". */
-function datesInWords(dates: string): string {
+function formatDates(dates: string): string {
   return dates
     .replace(/\s*–\s*/g, '–')
     .replace(/\s+/g, ' ')
@@ -28,7 +28,7 @@ function sentence(words: string): string | null {
   return words === '' ? null : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-function sentenceOfPlace(words: string, text: string): string | null {
-  const place = formatPlace(placeOf(text));
+function formatPlaceSentence(words: string, text: string): string | null {
+  const place = formatPlace(readPlace(text));
   return place === null ? null : `${words} ${place}.`;
 }

@@ -27,7 +27,7 @@ const BY_CLASSIFICATION: Record<string, { otherwise: ArtworkCategory; unless: re
 };
 
 /** The category of a work by its museum's classification and its medium; by the medium alone without one. */
-export function categoryOf(classification: string, medium: string): ArtworkCategory {
+export function chooseCategory(classification: string, medium: string): ArtworkCategory {
   const byMedium = BY_MEDIUM.find(([sign]) => sign.test(medium))?.[1];
   const rule = BY_CLASSIFICATION[classification.trim().toLowerCase()];
   if (rule === undefined) return byMedium ?? 'OTHER';

@@ -59,7 +59,7 @@ function allNames(): Map<string, string> {
 }
 
 /** "Deutschland" → "DE"; null for what is no country of today ("Jugoslavija") or not known. */
-export function countryCodeOf(name: string): string | null {
+export function findCountryCode(name: string): string | null {
   known ??= allNames();
   return known.get(fold(name)) ?? null;
 }

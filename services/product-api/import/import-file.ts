@@ -1,7 +1,7 @@
 import type { Db } from '../db/client';
-import { upsertArtworks, upsertProfiles, type Written } from '../db/queries/import';
-import { artistColumns, profileOf } from './artist';
-import { artworkColumns, artworkOf } from './artwork';
+import { upsertArtworks, upsertProfiles, type Written } from '../db/queries/import/write';
+import { artistColumns, createProfile } from './artist';
+import { artworkColumns, createArtwork } from './artwork';
 import { type CsvFile, readText } from './csv-file';
 import { RowError } from './import-error';
 import { type CsvRow, readRows } from './rows';
@@ -13,8 +13,8 @@ export type Noun<Entry extends { externalId: string }> = {
   write: (db: Db, records: Entry[]) => Promise<Written>;
 };
 
-export const artists = { columns: artistColumns, toRecord: profileOf, write: upsertProfiles };
-export const artworks = { columns: artworkColumns, toRecord: artworkOf, write: upsertArtworks };
+export const artists = { columns: artistColumns, toRecord: createProfile, write: upsertProfiles };
+export const artworks = { columns: artworkColumns, toRecord: createArtwork, write: upsertArtworks };
 
 /** Large enough that a round trip hardly counts, small enough that an interruption waits for less than a second. */
 const BATCH = 1_000;
@@ -71,7 +71,7 @@ export async function importFile<Entry extends { externalId: string }>(
 
   for await (const row of readRows(readText(file, watcher.onBytes), file.path, noun.columns)) {
     counts.read += 1;
-    const record = recordOf(row, noun, source, linesById);
+    const record = createRecord(row, noun, source, linesById);
     if ('refused' in record) refuse(row.line, record.refused);
     else batch.push(record.entry);
     if (batch.length < BATCH) continue;
@@ -83,7 +83,7 @@ export async function importFile<Entry extends { externalId: string }>(
 }
 
 /** The record of a row, or why there is none; remembers ids, because the second row of an id is a mistake. */
-function recordOf<Entry extends { externalId: string }>(
+function createRecord<Entry extends { externalId: string }>(
   row: CsvRow,
   noun: Noun<Entry>,
   source: string,

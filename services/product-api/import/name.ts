@@ -7,7 +7,7 @@ const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Vis
  * A catalogue's "Surname, Given" in reading order. A name without a comma, of a school, a group or a
  * pseudonym, stays as it is, and so does what stands in brackets.
  */
-export function readingOrder(name: string): string {
+export function toReadingOrder(name: string): string {
   const [surname = '', given, ...suffixes] = partsOutsideBrackets(name);
   if (given === undefined) return surname;
   const title = suffixes.at(-1);

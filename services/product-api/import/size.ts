@@ -30,18 +30,18 @@ const LONGEST_TEXT = 300;
  * Height, width and depth in centimetres from a museum's "support: 650 x 810 x 19 mm" (height first).
  * Works that vary, last, or have several parts of the same kind keep their words instead.
  */
-export function sizeOf(dimensions: string): ArtworkSize {
+export function readSize(dimensions: string): ArtworkSize {
   const lines = dimensions
     .split(/\r?\n/)
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
-  const sides = NO_SIZE.test(dimensions) ? null : sidesOfWork(lines);
-  if (sides === null) return { height: null, width: null, depth: null, unit: 'cm', text: wordsOf(lines) };
+  const sides = NO_SIZE.test(dimensions) ? null : readSides(lines);
+  if (sides === null) return { height: null, width: null, depth: null, unit: 'cm', text: splitWords(lines) };
   const [height = null, width = null, depth = null] = sides.map((side) => side / MILLIMETRES_PER_CENTIMETRE);
   return { height, width, depth, unit: 'cm', text: null };
 }
 
-function sidesOfWork(lines: string[]): number[] | null {
+function readSides(lines: string[]): number[] | null {
   const measured = lines.flatMap((line) => measure(line) ?? []);
   for (const label of MEASURED) {
     const [first, ...others] = measured.filter((line) => line.label === label);
@@ -64,7 +64,7 @@ function measure(line: string): Line | null {
 }
 
 /** "duration: 4min, 3sec" → "duration 4 min, 3 sec"; a bare "unconfirmed" says nothing. */
-function wordsOf(lines: string[]): string | null {
+function splitWords(lines: string[]): string | null {
   const words = lines
     .join('; ')
     .replace(/^(duration|unconfirmed):?\s*(?=\d+\s*(?:min|sec|hour))/i, 'duration ')

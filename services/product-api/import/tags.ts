@@ -11,21 +11,21 @@ const ADJECTIVE = /ing$|^(distant|old|young|steam|military|classical|electric|op
  * title. Tags hold no comma, because lists of tags are written with commas. First the genre that the title
  * names, then the subjects in their order, then the wider terms ("boat", "france") while there is room.
  */
-export function tagsOf(subjects: string, title: string): string[] {
-  const terms = subjects.split('|').map(termsOf);
-  const tags = [...genresOf(title), ...terms.map(({ exact }) => exact), ...terms.flatMap(({ wider }) => wider ?? [])];
+export function readTags(subjects: string, title: string): string[] {
+  const terms = subjects.split('|').map(readTerms);
+  const tags = [...readGenres(title), ...terms.map(({ exact }) => exact), ...terms.flatMap(({ wider }) => wider ?? [])];
   const clean = tags.map((tag) => tag.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim());
   return [...new Set(clean)]
     .filter((tag) => tag !== '' && tag.length <= artworkLimits.tag)
     .slice(0, artworkLimits.tags);
 }
 
-function genresOf(title: string): string[] {
+function readGenres(title: string): string[] {
   const words = title.toLowerCase();
   return GENRES.filter((genre) => new RegExp(String.raw`(?<![\w-])${genre}s?(?![\w-])`).test(words));
 }
 
-function termsOf(subject: string): { exact: string; wider: string | null } {
+function readTerms(subject: string): { exact: string; wider: string | null } {
   const parts = subject
     .replace(/\s+-\s+non-specific$/, '')
     .split(',')

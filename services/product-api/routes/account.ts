@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { exportOf } from '../account/export';
+import { createExport } from '../account/export';
 import type { Db } from '../db/client';
-import { endSignIns, removeAccount, saveWizard } from '../db/queries/account';
-import { removedProfilesOf } from '../db/queries/admin';
-import { everythingOf } from '../db/queries/everything';
+import { endSignIns, removeAccount, saveWizard } from '../db/queries/account/account';
+import { exportAccountData } from '../db/queries/account/export-account-data';
+import { listRemovedProfiles } from '../db/queries/admin/admin';
 import { ForbiddenError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';
@@ -11,16 +11,16 @@ import type { CallingAccount } from '../identity/caller';
 /** How long ago a person may have proved who they are before deleting everything. */
 const FRESH = 5 * 60 * 1000;
 
-async function answerOf(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
-  return { id, email, isAdmin, wizard, removedProfiles: await removedProfilesOf(db, id, now) };
+async function createAnswer(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
+  return { id, email, isAdmin, wizard, removedProfiles: await listRemovedProfiles(db, id, now) };
 }
 
 export const accountHandlers = {
-  'GET /v1/account': ({ db, account, now }) => answerOf(db, account, now),
+  'GET /v1/account': ({ db, account, now }) => createAnswer(db, account, now),
 
   'PUT /v1/account/wizard': async ({ db, account, body, now }) => {
     await saveWizard(db, account.id, body.wizard);
-    return answerOf(db, { ...account, wizard: body.wizard }, now);
+    return createAnswer(db, { ...account, wizard: body.wizard }, now);
   },
 
   'DELETE /v1/account': async ({ db, account, now }) => {
@@ -37,5 +37,6 @@ export const accountHandlers = {
     return undefined;
   },
 
-  'GET /v1/account/export': async ({ db, storage, account }) => exportOf(await everythingOf(db, account.id), storage),
+  'GET /v1/account/export': async ({ db, storage, account }) =>
+    createExport(await exportAccountData(db, account.id), storage),
 } satisfies Handlers;

@@ -1,5 +1,5 @@
-import { listAdminActions, listProfilesAsAdmin, recordAction } from '../db/queries/admin';
-import { removeProfile } from '../db/queries/profile-removal';
+import { listAdminActions, listProfilesAsAdmin, recordAction } from '../db/queries/admin/admin';
+import { removeProfile } from '../db/queries/profile/remove';
 import { ForbiddenError, NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';

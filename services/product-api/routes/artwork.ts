@@ -1,5 +1,5 @@
-import { getArtwork, listArtworks, listArtworksOfProfile } from '../db/queries/artwork';
-import { countArtworks } from '../db/queries/artwork-facets';
+import { countArtworks } from '../db/queries/artwork/facets';
+import { getArtwork, listArtworks, listProfileArtworks } from '../db/queries/artwork/read';
 import type { Handlers } from '../http/serve';
 import { orNotFound } from './or-not-found';
 
@@ -8,5 +8,5 @@ export const artworkHandlers = {
   'GET /v1/artworks/facets': ({ db, now }) => countArtworks(db, now),
   'GET /v1/artworks/{id}': async ({ db, path }) => orNotFound(await getArtwork(db, path.id)),
   'GET /v1/artworks/profiles/{profileId}': async ({ db, path, query }) =>
-    orNotFound(await listArtworksOfProfile(db, path.profileId, query)),
+    orNotFound(await listProfileArtworks(db, path.profileId, query)),
 } satisfies Handlers;

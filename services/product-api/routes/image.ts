@@ -1,4 +1,4 @@
-import { heldImageKey } from '../db/queries/original';
+import { getStoredImageKey } from '../db/queries/image/read';
 import { NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
 import { orNotFound } from './or-not-found';
@@ -6,7 +6,7 @@ import { orNotFound } from './or-not-found';
 export const imageHandlers = {
   'GET /v1/images/original': async ({ db, storage, account, query }) => {
     const [path = ''] = query.url.split('?');
-    const key = orNotFound(await heldImageKey(db, account.id, path));
+    const key = orNotFound(await getStoredImageKey(db, account.id, path));
     const original = await storage.get(key);
     if (original === null) throw new NotFoundError();
     const { stream, size, contentType } = original;

@@ -1,7 +1,7 @@
-import { getOpportunity, listOpportunities, listOpportunitiesOfProfile } from '../db/queries/opportunity';
-import { randomOpportunities, relatedOpportunities } from '../db/queries/opportunity-choice';
-import { countOpportunities } from '../db/queries/opportunity-facets';
-import { pageFrom } from '../db/queries/read';
+import { countOpportunities } from '../db/queries/opportunity/facets';
+import { getOpportunity, listOpportunities, listProfileOpportunities } from '../db/queries/opportunity/read';
+import { listRandomOpportunities, listRelatedOpportunities } from '../db/queries/opportunity/related-and-random';
+import { createPage } from '../db/queries/shared/page';
 import type { Handlers } from '../http/serve';
 import { orNotFound } from './or-not-found';
 
@@ -9,15 +9,15 @@ export const opportunityHandlers = {
   'GET /v1/opportunities/': ({ db, query, now }) => listOpportunities(db, query, now),
   'GET /v1/opportunities/facets': ({ db, query }) => countOpportunities(db, query),
   'GET /v1/opportunities/random': async ({ db, query, now }) =>
-    choiceOf(query.size, await randomOpportunities(db, query.size, now)),
+    createChoice(query.size, await listRandomOpportunities(db, query.size, now)),
   'GET /v1/opportunities/{id}': async ({ db, path }) => orNotFound(await getOpportunity(db, path.id)),
   'GET /v1/opportunities/{id}/related': async ({ db, path, query }) =>
-    choiceOf(query.size, orNotFound(await relatedOpportunities(db, path.id, query.size))),
+    createChoice(query.size, orNotFound(await listRelatedOpportunities(db, path.id, query.size))),
   'GET /v1/opportunities/profiles/{profileId}': async ({ db, path, query }) =>
-    orNotFound(await listOpportunitiesOfProfile(db, path.profileId, query)),
+    orNotFound(await listProfileOpportunities(db, path.profileId, query)),
 } satisfies Handlers;
 
 /** There is no second page of it. */
-function choiceOf<Item>(size: number, data: Item[]) {
-  return pageFrom({ page: 1, size }, data, data.length);
+function createChoice<Item>(size: number, data: Item[]) {
+  return createPage({ page: 1, size }, data, data.length);
 }

@@ -1,19 +1,19 @@
 import type { Profile } from '@/lib/contract/profile';
 import { profileLimits } from '@/lib/domain/profile';
 import type { Db } from '../db/client';
-import { holderOf } from '../db/queries/account';
-import { recordDeletions } from '../db/queries/pending-deletions';
-import { addProfileImages, type ProfileImageKind, removeProfileImage } from '../db/queries/profile-images';
+import { getOwner } from '../db/queries/account/account';
+import { recordDeletions } from '../db/queries/image/pending-deletions';
 import {
   getOwnProfile,
   insertProfile,
   listOwnProfiles,
   type ProfileChange,
   updateProfile,
-} from '../db/queries/profile-own';
-import { removeProfile } from '../db/queries/profile-removal';
-import { pageIn } from '../db/queries/read';
-import { subscriptionOf } from '../db/queries/subscription';
+} from '../db/queries/profile/own';
+import { removeProfile } from '../db/queries/profile/remove';
+import { addProfileImages, type ProfileImageKind, removeProfileImage } from '../db/queries/profile/write-images';
+import { slicePage } from '../db/queries/shared/page';
+import { getSubscription } from '../db/queries/subscription/read';
 import {
   ChangedMeanwhileError,
   ForbiddenError,
@@ -24,10 +24,10 @@ import {
 } from '../errors';
 import { isStillVersion } from '../http/etag';
 import type { Handlers } from '../http/serve';
-import { keepingUploads } from '../images/keep-upload';
-import { noProfile } from './no-profile';
+import { withStoredUploads } from '../images/store-uploads';
+import { createNoProfileError } from './no-profile';
 import { orNotFound } from './or-not-found';
-import { replacementOf } from './profile-replacement';
+import { createReplacement } from './profile-replacement';
 
 const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const satisfies Record<
   string,
@@ -36,8 +36,8 @@ const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as c
 
 /** @throws NotFoundError, GoneError, ForbiddenError when the profile is not the account's own. */
 async function requireOwn(db: Db, profileId: string, accountId: string): Promise<void> {
-  const holder = await holderOf(db, profileId);
-  if (holder === undefined) throw await noProfile(db, profileId);
+  const holder = await getOwner(db, profileId);
+  if (holder === undefined) throw await createNoProfileError(db, profileId);
   if (holder !== accountId) throw new ForbiddenError();
 }
 
@@ -63,7 +63,7 @@ async function change(db: Db, before: Profile, fields: ProfileChange, { ifMatch,
 }
 
 export const ownProfileHandlers = {
-  'GET /v1/profiles/': async ({ db, account, query }) => pageIn(query, await listOwnProfiles(db, account.id)),
+  'GET /v1/profiles/': async ({ db, account, query }) => slicePage(query, await listOwnProfiles(db, account.id)),
 
   'POST /v1/profiles/token/': async ({ db, account, body, productTokens }) => {
     await requireOwn(db, body.id, account.id);
@@ -73,7 +73,7 @@ export const ownProfileHandlers = {
       uid: account.id,
       role: profile.role,
       isLegacyUser: profile.isLegacyUser,
-      subscription: await subscriptionOf(db, profile.id),
+      subscription: await getSubscription(db, profile.id),
     });
     return { token };
   },
@@ -82,7 +82,7 @@ export const ownProfileHandlers = {
     const { imageDetails = [], ...fields } = body;
     requireFittingType(fields.role, fields.organizationType);
     if (files.length > 1) throw new InvalidInputError({ image: 'A profile has one picture.' });
-    const id = await keepingUploads(files, { db, storage, inTurn }, async (kept) => {
+    const id = await withStoredUploads(files, { db, storage, inTurn }, async (kept) => {
       const picture = withDetails(kept, imageDetails);
       const added = await insertProfile(db, account.id, fields, picture, { most: profileLimits.perAccount, now });
       if (added === 'deleted') throw new UnauthenticatedError();
@@ -96,7 +96,7 @@ export const ownProfileHandlers = {
   'PUT /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
     await requireOwn(db, path.id, account.id);
     const before = await ownProfile(db, path.id);
-    const fields = replacementOf(before, body);
+    const fields = createReplacement(before, body);
     return change(db, before, fields, { ifMatch, now });
   },
 
@@ -114,7 +114,7 @@ export const ownProfileHandlers = {
     const kind = imageKinds[body.type];
     if (files.length === 0) throw new InvalidInputError({ images: 'This is missing.' });
     if (kind !== 'GALLERY' && files.length > 1) throw new InvalidInputError({ images: 'There is room for one.' });
-    await keepingUploads(files, { db, storage, inTurn }, async (kept) => {
+    await withStoredUploads(files, { db, storage, inTurn }, async (kept) => {
       const most = kind === 'GALLERY' ? profileLimits.gallery : 1;
       const added = await addProfileImages(db, profileId, kind, withDetails(kept, body.imageDetails ?? []), {
         most,

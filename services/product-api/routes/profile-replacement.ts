@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ParsedBodyOf } from '@/lib/contract/contract';
+import type { ParsedEndpointBody } from '@/lib/contract/contract';
 import type { Contact, Profile } from '@/lib/contract/profile';
-import type { ProfileChange, ProfileFields } from '../db/queries/profile-own';
+import type { ProfileChange, ProfileFields } from '../db/queries/profile/own';
 import { InvalidInputError } from '../errors';
 
 /** What a `PUT` leaves out is emptied. */
@@ -24,7 +24,7 @@ const emptyProfile = {
  * was read. Visitors read no private contacts, so a contact that does not name them leaves them as they are.
  * @throws InvalidInputError for what is different and cannot be set.
  */
-export function replacementOf(before: Profile, body: ParsedBodyOf<'PUT /v1/profiles/{id}'>): ProfileChange {
+export function createReplacement(before: Profile, body: ParsedEndpointBody<'PUT /v1/profiles/{id}'>): ProfileChange {
   const { id, role, image, cover, gallery, verified, isLegacyUser, createdAt, ...rest } = body;
   // These two change by themselves after a read.
   const { updatedAt, artworkCount, contact, ...fields } = rest;

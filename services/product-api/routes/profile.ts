@@ -1,7 +1,7 @@
-import { getProfile, listDirectory, searchProfiles } from '../db/queries/profile';
-import { countDirectory } from '../db/queries/profile-facets';
+import { countDirectory } from '../db/queries/profile/facets';
+import { getProfile, listDirectory, searchProfiles } from '../db/queries/profile/read';
 import type { Handlers } from '../http/serve';
-import { noProfile } from './no-profile';
+import { createNoProfileError } from './no-profile';
 
 export const profileHandlers = {
   'GET /v1/profiles/directory': ({ db, query }) => listDirectory(db, query),
@@ -9,7 +9,7 @@ export const profileHandlers = {
   'GET /v1/profiles/?query={text}': ({ db, query }) => searchProfiles(db, query),
   'GET /v1/profiles/{id}': async ({ db, path }) => {
     const profile = await getProfile(db, path.id);
-    if (profile === undefined) throw await noProfile(db, path.id);
+    if (profile === undefined) throw await createNoProfileError(db, path.id);
     return profile;
   },
 } satisfies Handlers;

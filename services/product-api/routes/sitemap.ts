@@ -1,4 +1,4 @@
-import { listSitemap, listSitemapParts } from '../db/queries/sitemap';
+import { listSitemap, listSitemapParts } from '../db/queries/sitemap/read';
 import type { Handlers } from '../http/serve';
 
 export const sitemapHandlers = {

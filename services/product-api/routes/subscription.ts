@@ -1,7 +1,7 @@
 import { priceCurrencies } from '@/lib/domain/price';
-import { wholeOf } from '../db/queries/read';
+import { createWholePage } from '../db/queries/shared/page';
 import type { Handlers } from '../http/serve';
 
 export const subscriptionHandlers = {
-  'GET /v1/profiles/subscriptions/currencies': async () => wholeOf([...priceCurrencies]),
+  'GET /v1/profiles/subscriptions/currencies': async () => createWholePage([...priceCurrencies]),
 } satisfies Handlers;

@@ -2,7 +2,7 @@ import type { artworks } from '../db/schema/artwork';
 import type { boosts } from '../db/schema/purchase';
 import { chance, daysBefore, demoId } from './chance';
 import type { Collection, Work } from './collection';
-import { priceOf } from './price';
+import { choosePrice } from './price';
 import { artistId } from './profiles';
 
 export type ArtworkRow = typeof artworks.$inferInsert;
@@ -25,7 +25,7 @@ const CONTENT_WARNINGS: Readonly<Record<number, string>> = {
 };
 
 /** "artworks/004-low-water.webp" → 4 */
-export function numberOf(work: Work): number {
+export function readNumber(work: Work): number {
   return Number(work.file.match(/\d+/)?.[0]);
 }
 
@@ -33,23 +33,23 @@ export function artworkId(work: Work): string {
   return demoId(`artwork ${work.file}`);
 }
 
-export function artworkRows(collection: Collection, now: Date): { artworks: ArtworkRow[]; boosts: BoostRow[] } {
+export function createArtworkRows(collection: Collection, now: Date): { artworks: ArtworkRow[]; boosts: BoostRow[] } {
   return {
-    artworks: collection.works.map((work) => artworkRow(work, countryOfArtist(collection, work), now)),
+    artworks: collection.works.map((work) => artworkRow(work, readArtistCountry(collection, work), now)),
     boosts: collection.works.filter(isBoosted).map((work) => boostRow(work, now)),
   };
 }
 
 function isBoosted(work: Work): boolean {
-  return BOOSTED.includes(numberOf(work));
+  return BOOSTED.includes(readNumber(work));
 }
 
-function countryOfArtist(collection: Collection, work: Work): string | null {
+function readArtistCountry(collection: Collection, work: Work): string | null {
   return collection.artists[work.artist_index]?.country ?? null;
 }
 
 function artworkRow(work: Work, country: string | null, now: Date): ArtworkRow {
-  const createdAt = createdAtOf(work, now);
+  const createdAt = chooseCreatedAt(work, now);
   return {
     id: artworkId(work),
     profileId: artistId(work.artist_index),
@@ -65,30 +65,30 @@ function artworkRow(work: Work, country: string | null, now: Date): ArtworkRow {
     edition: work.edition,
     description: work.description,
     tags: work.tags,
-    ...priceOf(work, country),
-    ...EMBEDS[numberOf(work)],
-    contentWarning: CONTENT_WARNINGS[numberOf(work)] ?? null,
+    ...choosePrice(work, country),
+    ...EMBEDS[readNumber(work)],
+    contentWarning: CONTENT_WARNINGS[readNumber(work)] ?? null,
     aiPreference: chance(`ai ${work.file}`) < 0.1 ? 'ALLOWED' : 'NO_TRAINING',
-    isFeatured: FEATURED.includes(numberOf(work)),
-    boostedUntil: isBoosted(work) ? boostOf(work, now).endsAt : null,
+    isFeatured: FEATURED.includes(readNumber(work)),
+    boostedUntil: isBoosted(work) ? createBoost(work, now).endsAt : null,
     createdAt,
     updatedAt: createdAt,
   };
 }
 
 /** Featured works are of the last month in the order above; the others spread over seven months. */
-function createdAtOf(work: Work, now: Date): Date {
-  const place = FEATURED.indexOf(numberOf(work));
+function chooseCreatedAt(work: Work, now: Date): Date {
+  const place = FEATURED.indexOf(readNumber(work));
   return daysBefore(now, place >= 0 ? 0.3 + place * 1.2 : 1 + chance(`created ${work.file}`) * 210);
 }
 
-function boostOf(work: Work, now: Date): { startsAt: Date; endsAt: Date } {
+function createBoost(work: Work, now: Date): { startsAt: Date; endsAt: Date } {
   const startsAt = daysBefore(now, chance(`boost ${work.file}`) * 5);
   return { startsAt, endsAt: daysBefore(startsAt, -BOOST_DAYS) };
 }
 
 function boostRow(work: Work, now: Date): BoostRow {
-  const { startsAt, endsAt } = boostOf(work, now);
+  const { startsAt, endsAt } = createBoost(work, now);
   return {
     id: demoId(`boost ${work.file}`),
     kind: 'TOP_POST_3',

@@ -66,7 +66,7 @@ const work = z.object({
 });
 export type Work = z.infer<typeof work>;
 
-const call = z.object({
+const opportunityRecord = z.object({
   type: z.enum(opportunityTypes),
   title: z.string().max(opportunityLimits.title),
   organization: z.int(),
@@ -98,7 +98,7 @@ const call = z.object({
   description: z.string().max(opportunityLimits.description),
   image: z.string(),
 });
-export type Call = z.infer<typeof call>;
+export type OpportunityRecord = z.infer<typeof opportunityRecord>;
 
 const people = z.object({
   artists: z.array(artist),
@@ -106,7 +106,7 @@ const people = z.object({
   organizations: z.array(organization),
 });
 
-export type Collection = z.infer<typeof people> & { works: Work[]; calls: Call[] };
+export type Collection = z.infer<typeof people> & { works: Work[]; calls: OpportunityRecord[] };
 
 /** Reads the demo collection and checks it, so that a slip in its files is named at once. */
 export async function readCollection(): Promise<Collection> {
@@ -116,5 +116,9 @@ export async function readCollection(): Promise<Collection> {
     read('catalogue.json'),
     read('opportunities.json'),
   ]);
-  return { ...people.parse(everyone), works: z.array(work).parse(works), calls: z.array(call).parse(calls) };
+  return {
+    ...people.parse(everyone),
+    works: z.array(work).parse(works),
+    calls: z.array(opportunityRecord).parse(calls),
+  };
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const SHARE = 0.42;
 
 /** A detail at the picture's full resolution, from a little above the middle, where works have most to see. */
-export async function detailOf(picture: Buffer): Promise<Buffer> {
+export async function cropDetail(picture: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const side = Math.round(Math.max(width, height) * SHARE);
   const cut = { width: Math.min(width, side), height: Math.min(height, Math.round(side * 0.8)) };

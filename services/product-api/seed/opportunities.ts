@@ -1,44 +1,46 @@
-import { closesAt, type Deadline } from '@/lib/domain/deadline';
+import { computeClosingInstant, type Deadline } from '@/lib/domain/deadline';
 import type { opportunities, opportunityChanges } from '../db/schema/opportunity';
 import type { BoostRow } from './artworks';
 import { localDay } from './calendar';
-import { boostsOf, HIGHLIGHT, TOP_POST_1, TOP_POST_3 } from './call-boosts';
-import { changesOf } from './call-changes';
 import { chance, daysBefore, demoId } from './chance';
-import type { Call, Collection } from './collection';
+import type { Collection, OpportunityRecord } from './collection';
+import { createOpportunityBoosts, HIGHLIGHT, TOP_POST_1, TOP_POST_3 } from './opportunity-boosts';
+import { createOpportunityChanges } from './opportunity-changes';
 import { organizationId } from './profiles';
 
 export type OpportunityRow = typeof opportunities.$inferInsert & { id: string };
 export type ChangeRow = typeof opportunityChanges.$inferInsert;
 
-export function opportunityId(call: Call): string {
+export function opportunityId(call: OpportunityRecord): string {
   return demoId(`opportunity ${call.organization} ${call.title}`);
 }
 
 /** The calls of the demo with the history of some of them and the promotions of others. */
-export function opportunityRows(
+export function createOpportunityRows(
   collection: Collection,
   now: Date,
 ): { opportunities: OpportunityRow[]; changes: ChangeRow[]; boosts: BoostRow[] } {
   return {
     opportunities: collection.calls.map((call) => opportunityRow(call, collection, now)),
-    changes: collection.calls.flatMap((call) => changesOf(call, opportunityId(call), deadlineOf(call, now), now)),
-    boosts: collection.calls.flatMap((call) => boostsOf(call, opportunityId(call), now)),
+    changes: collection.calls.flatMap((call) =>
+      createOpportunityChanges(call, opportunityId(call), createDeadline(call, now), now),
+    ),
+    boosts: collection.calls.flatMap((call) => createOpportunityBoosts(call, opportunityId(call), now)),
   };
 }
 
 /** The deadline counted from today as the calendar of its own zone has it. */
-function deadlineOf({ deadline }: Call, now: Date): Deadline {
+function createDeadline({ deadline }: OpportunityRecord, now: Date): Deadline {
   const { kind, inDays, localTime, timeZone } = deadline;
   if (inDays === null || localTime === null) return { kind, localDateTime: null, timeZone: null };
   return { kind, localDateTime: `${localDay(now, inDays, timeZone)}T${localTime}`, timeZone };
 }
 
-function opportunityRow(call: Call, collection: Collection, now: Date): OpportunityRow {
+function opportunityRow(call: OpportunityRecord, collection: Collection, now: Date): OpportunityRow {
   const id = opportunityId(call);
-  const deadline = deadlineOf(call, now);
+  const deadline = createDeadline(call, now);
   const day = (inDays: number | null) => (inDays === null ? null : localDay(now, inDays, call.deadline.timeZone));
-  const publishedAt = publishedAtOf(call, now);
+  const publishedAt = choosePublishedAt(call, now);
   return {
     id,
     profileId: organizationId(call.organization),
@@ -54,18 +56,18 @@ function opportunityRow(call: Call, collection: Collection, now: Date): Opportun
     deadlineKind: deadline.kind,
     deadlineLocal: deadline.localDateTime,
     deadlineZone: deadline.timeZone,
-    closesAt: closesAt(deadline),
+    closesAt: computeClosingInstant(deadline),
     resultsDate: day(call.resultsInDays),
     eventStart: day(call.eventStartInDays),
     eventEnd: day(call.eventEndInDays),
-    ...moneyOf(call),
+    ...createMoney(call),
     requirements: call.requirements,
     requirementsOther: call.requirementsOther,
     applyMethod: call.apply.method,
     applyValue: call.apply.value,
-    jury: juryOf(call, collection),
+    jury: createJury(call, collection),
     status: 'PUBLISHED',
-    ...postOf(call, publishedAt, now),
+    ...createPost(call, publishedAt, now),
     promotedUntil: [TOP_POST_1, TOP_POST_3].map((boost) => boost.endOf(call, now)).find((end) => end !== null) ?? null,
     highlightedUntil: HIGHLIGHT.endOf(call, now),
     createdAt: daysBefore(publishedAt, chance(`draft ${id}`) * 3),
@@ -73,7 +75,7 @@ function opportunityRow(call: Call, collection: Collection, now: Date): Opportun
   };
 }
 
-function moneyOf(call: Call) {
+function createMoney(call: OpportunityRecord) {
   return {
     fee: call.fee,
     applicationFeeAmount: call.applicationFee?.amount ?? null,
@@ -102,7 +104,7 @@ function moneyOf(call: Call) {
 }
 
 /** Published within the last six weeks, a closed call well before its deadline. */
-function publishedAtOf(call: Call, now: Date): Date {
+function choosePublishedAt(call: OpportunityRecord, now: Date): Date {
   const closedFor = Math.max(0, -(call.deadline.inDays ?? 0));
   return daysBefore(now, closedFor + 0.2 + chance(`published ${call.title}`) * 40);
 }
@@ -111,7 +113,7 @@ function publishedAtOf(call: Call, now: Date): Date {
  * The smallest tier that lists the call up to its deadline and a month more, so that closed ones can
  * still be read; calls without a date run on the plan.
  */
-function postOf(call: Call, publishedAt: Date, now: Date) {
+function createPost(call: OpportunityRecord, publishedAt: Date, now: Date) {
   if (call.deadline.inDays === null) {
     return { planType: 'PREMIUM_SUBSCRIPTION', publishedAt, visibleUntil: null } as const;
   }
@@ -127,7 +129,7 @@ function postOf(call: Call, publishedAt: Date, now: Date) {
 }
 
 /** Awards name three people of the demo; other calls name nobody. */
-function juryOf(call: Call, { people, artists }: Collection): string[] {
+function createJury(call: OpportunityRecord, { people, artists }: Collection): string[] {
   if (call.type !== 'AWARD_OR_PRICE') return [];
   const curators = people.filter((person) => person.role === 'CURATOR');
   const pick = (from: { name: string }[], seat: string) =>

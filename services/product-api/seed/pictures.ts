@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { images } from '../db/schema/image';
-import { withDrawings } from '../images/loaders';
+import { allowDrawings } from '../images/loaders';
 import { measureImage } from '../images/measure';
 import type { Storage } from '../storage/storage';
-import { artworkId, numberOf } from './artworks';
+import { artworkId, readNumber } from './artworks';
 import { demoId } from './chance';
 import { type Collection, DEMO, type Work } from './collection';
-import { detailOf } from './detail';
+import { cropDetail } from './detail';
 import { opportunityId } from './opportunities';
 import { artistId, organizationId, personId } from './profiles';
 import { hangInRoom } from './room';
@@ -37,18 +37,22 @@ const AT_ONCE = 6;
 
 /** Puts every picture of the demo into storage and gives the rows that name them. */
 export async function storePictures(collection: Collection, storage: Storage): Promise<ImageRow[]> {
-  const file = readerOfFiles();
-  const waiting = [...worksOf(collection), ...facesOf(collection, file), ...placesOf(collection, file)].entries();
+  const file = createFileReader();
+  const waiting = [
+    ...listArtworks(collection),
+    ...listPortraits(collection, file),
+    ...listPlaces(collection, file),
+  ].entries();
   const rows: ImageRow[] = [];
   const worker = async () => {
-    for (const [index, picture] of waiting) rows[index] = await keep(picture, storage);
+    for (const [index, picture] of waiting) rows[index] = await storePicture(picture, storage);
   };
   // Rooms are drawn as SVG.
-  await withDrawings(() => Promise.all(Array.from({ length: AT_ONCE }, worker)));
+  await allowDrawings(() => Promise.all(Array.from({ length: AT_ONCE }, worker)));
   return rows;
 }
 
-async function keep({ owner, position, alt, caption, read }: Picture, storage: Storage): Promise<ImageRow> {
+async function storePicture({ owner, position, alt, caption, read }: Picture, storage: Storage): Promise<ImageRow> {
   const { bytes, ...measures } = await read();
   const ownerId = owner.artworkId ?? owner.profileId ?? owner.opportunityId ?? '';
   const content = createHash('sha256').update(ownerId).update(bytes).digest('hex').slice(0, 24);
@@ -74,7 +78,7 @@ async function measured(bytes: Buffer): Promise<Measured> {
 }
 
 /** Several houses and calls share a picture of a place: each file is read and measured once. */
-function readerOfFiles(): ReadFile {
+function createFileReader(): ReadFile {
   const known = new Map<string, Promise<Measured>>();
   return (path) => () => {
     const reading = known.get(path) ?? readFile(join(DEMO, path)).then(measured);
@@ -83,11 +87,11 @@ function readerOfFiles(): ReadFile {
   };
 }
 
-function worksOf({ works }: Collection): Picture[] {
+function listArtworks({ works }: Collection): Picture[] {
   return works.flatMap((work) => {
     const owner: Owner = { kind: 'ARTWORK', artworkId: artworkId(work) };
     const whole: Picture = { owner, position: 0, alt: work.alt, caption: null, read: () => readWork(work) };
-    return SEVERAL_VIEWS.includes(numberOf(work)) ? [whole, ...furtherViews(work, owner)] : [whole];
+    return SEVERAL_VIEWS.includes(readNumber(work)) ? [whole, ...furtherViews(work, owner)] : [whole];
   });
 }
 
@@ -98,7 +102,7 @@ function furtherViews(work: Work, owner: Owner): Picture[] {
       position: 1,
       alt: `Detail of ${work.title}, close enough to see how it is made.`,
       caption: 'Detail',
-      read: async () => measured(await detailOf((await readWork(work)).bytes)),
+      read: async () => measured(await cropDetail((await readWork(work)).bytes)),
     },
     {
       owner,
@@ -110,7 +114,7 @@ function furtherViews(work: Work, owner: Owner): Picture[] {
   ];
 }
 
-function facesOf({ artists, people, organizations }: Collection, file: ReadFile): Picture[] {
+function listPortraits({ artists, people, organizations }: Collection, file: ReadFile): Picture[] {
   const face = (profileId: string, name: string, path: string | null): Picture[] =>
     path === null
       ? []
@@ -122,7 +126,7 @@ function facesOf({ artists, people, organizations }: Collection, file: ReadFile)
   ];
 }
 
-function placesOf({ calls }: Collection, file: ReadFile): Picture[] {
+function listPlaces({ calls }: Collection, file: ReadFile): Picture[] {
   return calls.map((call) => ({
     owner: { kind: 'OPPORTUNITY', opportunityId: opportunityId(call) },
     position: 0,

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@/lib/domain/money';
+import { getDecimals } from '@/lib/domain/money';
 import type { artworks } from '../db/schema/artwork';
 import { chance } from './chance';
 import type { Work } from './collection';
@@ -20,7 +20,7 @@ const EURO = { currency: 'EUR', perEuro: 1 };
 type Price = Pick<typeof artworks.$inferInsert, 'availability' | 'priceKind' | 'priceAmount' | 'priceCurrency'>;
 
 /** Availability and price of a work: mostly for sale, most of those with a price, some on request. */
-export function priceOf(work: Work, country: string | null): Price {
+export function choosePrice(work: Work, country: string | null): Price {
   const none = { priceAmount: null, priceCurrency: null };
   const lot = chance(`availability ${work.file}`);
   if (work.category === 'PERFORMANCE' || work.edition === 'Site-specific' || lot < 0.17) {
@@ -30,7 +30,7 @@ export function priceOf(work: Work, country: string | null): Price {
   if (lot < 0.36) return { availability: 'SOLD', priceKind: 'HIDDEN', ...none };
   if (lot < 0.55) return { availability: 'FOR_SALE', priceKind: 'ON_REQUEST', ...none };
   const { currency, perEuro } = (country === null ? undefined : CURRENCIES[country]) ?? EURO;
-  const amount = twoFigures(euros(work) * perEuro) * 10 ** decimalsOf(currency);
+  const amount = twoFigures(euros(work) * perEuro) * 10 ** getDecimals(currency);
   return { availability: 'FOR_SALE', priceKind: 'EXACT', priceAmount: amount, priceCurrency: currency };
 }
 

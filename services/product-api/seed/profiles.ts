@@ -5,7 +5,7 @@ import type { accounts } from '../db/schema/account';
 import type { profiles } from '../db/schema/profile';
 import { chance, daysBefore, demoId } from './chance';
 import type { Artist, Collection, Organization, Person, Work } from './collection';
-import { priceOf } from './price';
+import { choosePrice } from './price';
 
 export type ProfileRow = typeof profiles.$inferInsert & { createdAt: Date };
 export type AccountRow = typeof accounts.$inferInsert;
@@ -33,16 +33,16 @@ const adminAccount = demoId('account admin');
  * @param hasSignIns whether the identity service is the stand-in. With any other nobody signs in as one of the demo's
  *   people, and there is no administrator among them.
  */
-export function profileRows(
+export function createProfileRows(
   collection: Collection,
   now: Date,
   hasSignIns: boolean,
 ): { profiles: ProfileRow[]; accounts: AccountRow[] } {
-  const sells = sellersOf(collection);
+  const sells = listSellers(collection);
   const profiles = [
     ...collection.artists.map((artist, index) => ({
       ...personRow(artist, artistId(index), now, artist.cv, index === SEVERAL_HATS.artist),
-      contact: contactOf(artist.name, artistId(index), sells.has(index)),
+      contact: createContact(artist.name, artistId(index), sells.has(index)),
     })),
     ...collection.people.map((person, index) =>
       personRow(person, personId(index), now, [], index === SEVERAL_HATS.person),
@@ -58,16 +58,16 @@ export function profileRows(
       : []),
     { id: severalHatsAccount, ...(hasSignIns && signsInAs('severalHats')), createdAt: daysBefore(now, 420) },
     ...holders.map((profile) => ({
-      id: accountOf(profile.id),
-      email: `${slugOf(profile.name)}@example.org`,
-      ...(hasSignIns && signInOf(profile)),
+      id: createAccount(profile.id),
+      email: `${createSlug(profile.name)}@example.org`,
+      ...(hasSignIns && createSignIn(profile)),
       createdAt: profile.createdAt,
     })),
   ];
   return { profiles, accounts };
 }
 
-function signInOf({ id }: ProfileRow) {
+function createSignIn({ id }: ProfileRow) {
   const name = (['artist', 'curator', 'enthusiast', 'collector', 'organization'] as const).find(
     (candidate) => SIGN_INS[candidate] === id,
   );
@@ -79,7 +79,7 @@ function signsInAs(name: keyof typeof demoAccounts) {
   return { uid, email, isEmailVerified: true };
 }
 
-function accountOf(profileId: string): string {
+function createAccount(profileId: string): string {
   return demoId(`account ${profileId}`);
 }
 
@@ -87,7 +87,7 @@ function shared(id: string, now: Date, hasSeveralHats: boolean) {
   const age = 20 + chance(`age ${id}`) * 380;
   return {
     id,
-    accountId: hasSeveralHats ? severalHatsAccount : accountOf(id),
+    accountId: hasSeveralHats ? severalHatsAccount : createAccount(id),
     createdAt: daysBefore(now, age),
     updatedAt: daysBefore(now, age * chance(`update ${id}`)),
     activeAt: daysBefore(now, 0.02 + chance(`active ${id}`) * 60),
@@ -105,9 +105,9 @@ function personRow(person: Person, id: string, now: Date, cv: Artist['cv'], hasS
     city: person.city,
     country: person.country,
     artisticFields: person.artisticFields,
-    languages: languagesOf(person.country),
-    contact: contactOf(person.name, id, false),
-    openTo: openToOf(person.role, id),
+    languages: chooseLanguages(person.country),
+    contact: createContact(person.name, id, false),
+    openTo: chooseOpenTo(person.role, id),
     cv,
     isVerified: chance(`verified ${id}`) < 0.25,
   };
@@ -124,7 +124,7 @@ function organizationRow(organization: Organization, id: string, now: Date, hasS
     city: organization.city,
     country: organization.country,
     artisticFields: organization.artisticFields,
-    languages: languagesOf(organization.country),
+    languages: chooseLanguages(organization.country),
     contact: {
       email: { value: organization.email, isPublic: true },
       website: { value: organization.website, isPublic: true },
@@ -134,15 +134,15 @@ function organizationRow(organization: Organization, id: string, now: Date, hasS
 }
 
 /** Artists who have a work for sale, by their index: somebody will want to ask. */
-function sellersOf({ artists, works }: Collection): Set<number> {
+function listSellers({ artists, works }: Collection): Set<number> {
   const isForSale = (work: Work) =>
-    priceOf(work, artists[work.artist_index]?.country ?? null).availability === 'FOR_SALE';
+    choosePrice(work, artists[work.artist_index]?.country ?? null).availability === 'FOR_SALE';
   return new Set(works.filter(isForSale).map((work) => work.artist_index));
 }
 
 /** Collectors are mostly discreet, as in life: some show no way to reach them. Who sells shows one. */
-function contactOf(name: string, id: string, sells: boolean): Contact {
-  const slug = slugOf(name);
+function createContact(name: string, id: string, sells: boolean): Contact {
+  const slug = createSlug(name);
   const hasWebsite = chance(`website ${id}`) < 0.7;
   return {
     email: { value: `${slug}@example.org`, isPublic: chance(`email ${id}`) < 0.6 || (sells && !hasWebsite) },
@@ -150,7 +150,7 @@ function contactOf(name: string, id: string, sells: boolean): Contact {
   };
 }
 
-function openToOf(role: Person['role'], id: string): OpenTo[] {
+function chooseOpenTo(role: Person['role'], id: string): OpenTo[] {
   if (role === 'CURATOR') return ['STUDIO_VISITS', 'JURY_WORK'];
   if (role !== 'ARTIST') return [];
   const offered: OpenTo[] = ['COMMISSIONS', 'COLLABORATION', 'STUDIO_VISITS'];
@@ -158,11 +158,11 @@ function openToOf(role: Person['role'], id: string): OpenTo[] {
 }
 
 /** The language most spoken in a country (CLDR's likely subtags), and English. */
-function languagesOf(country: string): string[] {
+function chooseLanguages(country: string): string[] {
   return [...new Set([new Intl.Locale(`und-${country}`).maximize().language, 'en'])];
 }
 
-function slugOf(name: string): string {
+function createSlug(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ø', 'o').replaceAll('ł', 'l');
   return plain
     .toLowerCase()

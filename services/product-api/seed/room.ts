@@ -51,15 +51,15 @@ export async function hangInRoom(picture: Buffer, work: Work): Promise<Buffer> {
   const around = grown(outer, 4 * SHADOW * scale);
   return sharp(Buffer.from(emptyRoom(work, floorY, scale)))
     .composite([
-      { input: await shadow(outer, around, SHADOW * scale), ...cornerOf(around) },
-      ...(rim > 0 ? [{ input: Buffer.from(framing(work, outer, at(frame.mount))), ...cornerOf(outer) }] : []),
-      { input: hung, ...cornerOf(inner) },
+      { input: await shadow(outer, around, SHADOW * scale), ...computeCorner(around) },
+      ...(rim > 0 ? [{ input: Buffer.from(framing(work, outer, at(frame.mount))), ...computeCorner(outer) }] : []),
+      { input: hung, ...computeCorner(inner) },
     ])
     .webp({ quality: 86, effort: 2 })
     .toBuffer();
 }
 
-function cornerOf({ x, y }: Box): { left: number; top: number } {
+function computeCorner({ x, y }: Box): { left: number; top: number } {
   return { left: Math.round(x), top: Math.round(y) };
 }
 

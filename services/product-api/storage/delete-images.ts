@@ -1,4 +1,4 @@
-import { masterKeysOf } from './master-keys';
+import { listMasterKeys } from './master-keys';
 import type { Storage } from './storage';
 
 /**
@@ -9,7 +9,7 @@ export async function deleteImages(storage: Storage, images: readonly { key: str
   await Promise.all(
     images.map(async ({ key }) => {
       await storage.delete(key);
-      for (const master of Object.values(masterKeysOf(key))) await storage.delete(master);
+      for (const master of Object.values(listMasterKeys(key))) await storage.delete(master);
     }),
   );
 }

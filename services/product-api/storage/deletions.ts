@@ -1,5 +1,5 @@
 import type { Db } from '../db/client';
-import { claimDeletions, forgetDeletions, namedAmong } from '../db/queries/pending-deletions';
+import { claimDeletions, listReferencedKeys, removeDeletions } from '../db/queries/image/pending-deletions';
 import { isDatabaseUnreachable } from '../errors';
 import type { Log } from '../http/log';
 import { deleteImages } from './delete-images';
@@ -54,11 +54,11 @@ export class Deletions {
     const { db, storage, log } = this.parts;
     const keys = await claimDeletions(db, AT_ONCE);
     // What has a row all the same is kept: its upload failed after the row was written, say.
-    const named = await namedAmong(db, keys);
+    const named = await listReferencedKeys(db, keys);
     const unnamed = keys.filter((key) => !named.has(key));
     const tried = await Promise.allSettled(unnamed.map((key) => deleteImages(storage, [{ key }])));
     const failed = new Set(unnamed.filter((_, index) => tried[index]?.status === 'rejected'));
-    await forgetDeletions(
+    await removeDeletions(
       db,
       keys.filter((key) => !failed.has(key)),
     );

@@ -5,37 +5,37 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isMissing } from './missing-file';
-import { contentTypeOfKey, InvalidKeyError, type Inventory, type Storage, type StoredObject } from './storage';
+import { getContentType, InvalidKeyError, type Inventory, type Storage, type StoredObject } from './storage';
 
 /** Where half-written files wait; no key begins with a dot, so none of them is ever served. */
-export function halfWrittenIn(directory: string): string {
+export function listStaleFiles(directory: string): string {
   return join(directory, '.incoming');
 }
 
 /** Names the databases whose originals lie here, one a line. */
-const ownersOf = (directory: string) => join(directory, '.database');
+const listOwners = (directory: string) => join(directory, '.database');
 
 /** Storage in a folder, usually `${DATA_DIR}/storage`; the folder is made when first needed. */
-export function localDisk(directory: string): Storage & Inventory {
+export function createLocalDisk(directory: string): Storage & Inventory {
   return {
     put: (key, content, contentType) => put(directory, key, content, contentType),
     get: (key) => get(directory, key),
     exists: (key) => exists(directory, key),
     delete: async (key) => {
-      if (contentTypeOfKey(key) !== null) await rm(join(directory, key), { force: true });
+      if (getContentType(key) !== null) await rm(join(directory, key), { force: true });
     },
     list: () => list(directory),
     storedAt: async (key) => (await orMissing(stat(join(directory, key))))?.mtime ?? null,
-    owners: async () => ((await orMissing(readFile(ownersOf(directory), 'utf8'))) ?? '').split('\n').filter(Boolean),
+    owners: async () => ((await orMissing(readFile(listOwners(directory), 'utf8'))) ?? '').split('\n').filter(Boolean),
     addOwner: async (databaseId) => {
       await mkdir(directory, { recursive: true });
-      await appendFile(ownersOf(directory), `${databaseId}\n`, { flush: true });
+      await appendFile(listOwners(directory), `${databaseId}\n`, { flush: true });
     },
   };
 }
 
 async function put(directory: string, key: string, content: Readable | Uint8Array, contentType: string): Promise<void> {
-  const expected = contentTypeOfKey(key);
+  const expected = getContentType(key);
   if (expected !== contentType) {
     throw new InvalidKeyError(
       expected === null
@@ -44,7 +44,7 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
     );
   }
   const target = join(directory, key);
-  const temporary = join(halfWrittenIn(directory), randomUUID());
+  const temporary = join(listStaleFiles(directory), randomUUID());
   await mkdir(dirname(temporary), { recursive: true });
   await mkdir(dirname(target), { recursive: true });
   try {
@@ -59,7 +59,7 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
 }
 
 async function get(directory: string, key: string): Promise<StoredObject | null> {
-  const contentType = contentTypeOfKey(key);
+  const contentType = getContentType(key);
   const file = contentType === null ? null : await orMissing(open(join(directory, key)));
   if (contentType === null || file === null) return null;
   const { size } = await file.stat();
@@ -67,7 +67,7 @@ async function get(directory: string, key: string): Promise<StoredObject | null>
 }
 
 async function exists(directory: string, key: string): Promise<boolean> {
-  return contentTypeOfKey(key) !== null && (await orMissing(access(join(directory, key)))) !== null;
+  return getContentType(key) !== null && (await orMissing(access(join(directory, key)))) !== null;
 }
 
 /** Keys below a folder, one folder after another; what is no key is passed over. */
@@ -78,7 +78,7 @@ async function* list(directory: string, folder = ''): AsyncGenerator<string> {
     if (entry.name.startsWith('.')) continue;
     const key = `${folder}${entry.name}`;
     if (entry.isDirectory()) yield* list(directory, `${key}/`);
-    else if (contentTypeOfKey(key) !== null) yield key;
+    else if (getContentType(key) !== null) yield key;
   }
 }
 

@@ -1,6 +1,6 @@
 import { imageContentTypes } from '@/lib/domain/image';
 import type { Db } from '../db/client';
-import { namedAmong } from '../db/queries/pending-deletions';
+import { listReferencedKeys } from '../db/queries/image/pending-deletions';
 import type { Inventory, Storage } from './storage';
 
 /** Longer than any upload is on its way: it is stored first, and its row is written a moment later. */
@@ -42,7 +42,7 @@ export async function claimStorage({ db, databaseId, storage }: Omit<ReconcilePa
   const owners = await storage.owners();
   if (owners.includes(databaseId)) return;
   if (owners.length === 0) {
-    for await (const keys of batchesOf(storage.list())) {
+    for await (const keys of splitBatches(storage.list())) {
       if ((await orphansAmong(db, keys)).length === keys.length) await storage.addOwner(UNKNOWN);
       break;
     }
@@ -61,7 +61,7 @@ export async function reconcile({ db, databaseId, storage, now, signal }: Reconc
   if (owners.size !== 1 || !owners.has(databaseId)) throw new ForeignStorageError();
   let removed = 0;
   const failures: unknown[] = [];
-  for await (const keys of batchesOf(storage.list())) {
+  for await (const keys of splitBatches(storage.list())) {
     if (signal?.aborted) return removed;
     for (const key of await orphansAmong(db, keys)) {
       const storedAt = await storage.storedAt(key);
@@ -77,7 +77,7 @@ export async function reconcile({ db, databaseId, storage, now, signal }: Reconc
 }
 
 /** Keys of uploads, some at a time. */
-async function* batchesOf(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+async function* splitBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const key of keys) {
     if (!UPLOAD.test(key)) continue;
@@ -91,12 +91,12 @@ async function* batchesOf(keys: AsyncIterable<string>): AsyncGenerator<string[]>
 
 /** Those that belong to no original that a row names. */
 async function orphansAmong(db: Db, keys: readonly string[]): Promise<string[]> {
-  const named = await namedAmong(db, keys.flatMap(originalsOf));
-  return keys.filter((key) => !originalsOf(key).some((original) => named.has(original)));
+  const named = await listReferencedKeys(db, keys.flatMap(listOriginals));
+  return keys.filter((key) => !listOriginals(key).some((original) => named.has(original)));
 }
 
 /** The keys that the original of a file may have: its extension is its own. */
-function originalsOf(key: string): string[] {
+function listOriginals(key: string): string[] {
   const upload = UPLOAD.exec(key)?.[1];
   return [...imageContentTypes.keys()].map((extension) => `${upload}.${extension}`);
 }

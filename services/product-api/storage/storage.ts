@@ -47,7 +47,7 @@ export const LONGEST_KEY = 200;
  * The content type that the key's extension says, null when the key is not well formed: up to eight
  * folders and a file name of `a-z 0-9 _ -`, with an extension of `imageContentTypes`.
  */
-export function contentTypeOfKey(key: string): string | null {
+export function getContentType(key: string): string | null {
   if (key.length > LONGEST_KEY) return null;
   const extension = KEY.exec(key)?.[1];
   return extension === undefined ? null : (imageContentTypes.get(extension) ?? null);

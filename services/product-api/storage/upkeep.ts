@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Db } from '../db/client';
-import { claimReconciliation, databaseIdOf } from '../db/queries/upkeep';
+import { claimReconciliation, getDatabaseId } from '../db/queries/image/reconciliation';
 import { isDatabaseUnreachable } from '../errors';
-import { incomingIn } from '../http/incoming';
+import { readIncoming } from '../http/incoming';
 import type { Log } from '../http/log';
 import { Deletions } from './deletions';
-import { halfWrittenIn, localDisk } from './local-disk';
+import { createLocalDisk, listStaleFiles } from './local-disk';
 import { claimStorage, ForeignStorageError, reconcile } from './reconcile';
+import { removeStaleFiles } from './remove-stale-files';
 import type { Inventory, Storage } from './storage';
-import { sweep } from './sweep';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -19,8 +19,8 @@ type UpkeepParts = { db: Db; log: Log; directory: string };
 export type Upkeep = { storage: Storage; onWritten: () => void; stop: () => Promise<void> };
 
 /** The originals below DATA_DIR. */
-export function storageIn(directory: string): Storage & Inventory {
-  return localDisk(originalsIn(directory));
+export function openStorage(directory: string): Storage & Inventory {
+  return createLocalDisk(originalsIn(directory));
 }
 
 const originalsIn = (directory: string) => join(directory, 'storage');
@@ -30,7 +30,7 @@ const originalsIn = (directory: string) => join(directory, 'storage');
  * removes what was cut off.
  */
 export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
-  const storage = storageIn(directory);
+  const storage = openStorage(directory);
   const deletions = new Deletions({ db, storage, log });
   const ending = new AbortController();
   let tidying = tidy();
@@ -38,8 +38,9 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
   async function tidy(): Promise<void> {
     try {
       const now = new Date();
-      for (const half of [incomingIn(directory), halfWrittenIn(originalsIn(directory))]) await sweep(half, now);
-      const databaseId = await databaseIdOf(db);
+      for (const half of [readIncoming(directory), listStaleFiles(originalsIn(directory))])
+        await removeStaleFiles(half, now);
+      const databaseId = await getDatabaseId(db);
       await claimStorage({ db, databaseId, storage });
       if (!(await claimReconciliation(db))) return;
       const removed = await reconcile({ db, databaseId, storage, now, signal: ending.signal });

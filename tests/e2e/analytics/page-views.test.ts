@@ -1,4 +1,4 @@
-import { countryName } from '@/lib/domain/country';
+import { formatCountry } from '@/lib/domain/country';
 import { ask } from '../fixtures';
 import { dataLayer, expect, goTo, test, whenReady } from './fixtures';
 
@@ -15,7 +15,7 @@ test('each change of path or query is one page view, with the address that is sh
   // The address changes before the page hears of it; what is left at once was never looked at.
   await expect.poll(() => collector.addresses()).toContain('/directory?page=2');
   await page.getByRole('button', { name: /^Country/ }).click();
-  await page.getByRole('option', { name: new RegExp(`^${countryName(country.value)}`) }).click();
+  await page.getByRole('option', { name: new RegExp(`^${formatCountry(country.value)}`) }).click();
   await expect(page).toHaveURL(filtered);
   await goTo(page, 'Terms');
   await page.goBack();

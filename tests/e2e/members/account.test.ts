@@ -1,4 +1,5 @@
 import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { expect, test } from '../fixtures';
 import {
   accountMenu,
   fillPassword,
@@ -10,8 +11,7 @@ import {
   signOut,
   signUp,
   wayIn,
-} from '../entrances';
-import { expect, test } from '../fixtures';
+} from '../sign-in-forms';
 
 const OTHER_PASSWORD = 'quite another one';
 

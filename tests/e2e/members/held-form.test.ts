@@ -1,6 +1,6 @@
 import { signUpSomebody } from '../../support/sign-in';
-import { whenFormIsAwake } from '../entrances';
 import { expect, test } from '../fixtures';
+import { whenFormIsAwake } from '../sign-in-forms';
 
 test.describe('a sign-in that ends by itself', () => {
   // The refused call, and the one that tries again.

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { expect, test } from '../fixtures';
 import {
   accountMenu,
   chooseOther,
@@ -12,8 +13,7 @@ import {
   signOut,
   signUp,
   wayIn,
-} from '../entrances';
-import { expect, test } from '../fixtures';
+} from '../sign-in-forms';
 
 /** The browser logs each refusal of the identity service. */
 const REFUSED = /status of 400/;

@@ -1,5 +1,5 @@
-import { accountMenu, newEmail, PASSWORD, signIn, signUp, wayIn } from '../entrances';
 import { expect, test } from '../fixtures';
+import { accountMenu, newEmail, PASSWORD, signIn, signUp, wayIn } from '../sign-in-forms';
 
 const ENDED = 'Your sign-in has ended. Sign in again to go on.';
 

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { openEntrance } from '../entrances';
+import { openEntrance } from '../sign-in-forms';
 import { expect, openWindow, PERSON, test } from './fixtures';
 
 for (const { name, id } of [

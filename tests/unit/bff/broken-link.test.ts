@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FROM_THE_SITE, SITE } from '../../support/bff-calls';
+import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
 /** Each test has a minute of its own: the module counts. */
 let reportBrokenLink: typeof import('@/lib/bff/broken-link').reportBrokenLink;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CallKey } from '@/lib/contract/contract';
-import { callKeys } from '@/lib/contract/contract';
-import { answerTo, FROM_THE_SITE, requestOf } from '../../support/bff-calls';
+import type { EndpointKey } from '@/lib/contract/contract';
+import { endpointKeys } from '@/lib/contract/contract';
+import { createRequest, FROM_THE_SITE, handleRequest } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
@@ -10,7 +10,7 @@ const upstream = testUpstream();
  * Product 3's table, line by line; what is not named here carries both tokens. Each call of the contract is made once
  * with everything that a browser could send, forged headers included.
  */
-const publicReads: CallKey[] = [
+const publicReads: EndpointKey[] = [
   'GET /v1/artworks/',
   'GET /v1/artworks/facets',
   'GET /v1/profiles/directory',
@@ -27,7 +27,7 @@ const publicReads: CallKey[] = [
   'GET /v1/sitemap',
   'GET /v1/sitemap/parts',
 ];
-const identityOnly: CallKey[] = [
+const identityOnly: EndpointKey[] = [
   'POST /v1/profiles/token/',
   'POST /v1/profiles/',
   'GET /v1/profiles/',
@@ -48,7 +48,7 @@ const identityOnly: CallKey[] = [
   'GET /v1/images/original',
 ];
 
-function expected(key: CallKey) {
+function expected(key: EndpointKey) {
   const identity = publicReads.includes(key) ? undefined : 'Bearer own.identity.token';
   const product = publicReads.includes(key) || identityOnly.includes(key) ? undefined : 'own.product.token';
   return { identity, product };
@@ -58,14 +58,14 @@ const COOKIES = 'identity=own.identity.token; product=own.product.token; profile
 const FORGED = { authorization: 'Bearer forged', 'x-ac-token': 'forged' };
 const SECRET = { 'proxy-authorization': 'Basic forged', 'x-forwarded-host': 'evil.example', connection: 'keep-alive' };
 
-async function sent(key: CallKey, headers: Record<string, string>) {
+async function sent(key: EndpointKey, headers: Record<string, string>) {
   upstream().answer.body = '{"token":"a.b.c"}';
-  await answerTo(requestOf(key, { headers: { ...FROM_THE_SITE, ...headers } }), upstream().url);
+  await handleRequest(createRequest(key, { headers: { ...FROM_THE_SITE, ...headers } }), upstream().url);
   expect(upstream().received).toHaveLength(1);
   return upstream().received[0]?.headers ?? {};
 }
 
-describe.each(callKeys())('%s', (key) => {
+describe.each(endpointKeys())('%s', (key) => {
   it('carries exactly the credentials of its line in the table', async () => {
     const headers = await sent(key, { ...FORGED, ...SECRET, cookie: COOKIES });
     const { identity, product } = expected(key);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { request } from '@/lib/api/request';
 import { forward } from '@/lib/bff/forward';
 import { errorBody } from '@/lib/contract/error';
-import { answerTo, FROM_THE_SITE, requestOf, SITE } from '../../support/bff-calls';
+import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
@@ -33,7 +33,7 @@ describe('an upload', () => {
         response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ all }));
       };
     });
-    const answered = answerTo(requestOf('POST /v1/profiles/', streamed(body.readable)), upstream().url);
+    const answered = handleRequest(createRequest('POST /v1/profiles/', streamed(body.readable)), upstream().url);
     await body.send('first');
     // A forwarder that collects the body first would wait here for its end.
     expect(await firstPart).toBe('first');
@@ -46,7 +46,7 @@ describe('an upload', () => {
 
   it('keeps its type and length', async () => {
     const headers = { ...FROM_THE_SITE, 'content-type': 'application/json', 'content-length': '9' };
-    await answerTo(requestOf('PUT /v1/account/wizard', { body: '{"id":1} ', headers }), upstream().url);
+    await handleRequest(createRequest('PUT /v1/account/wizard', { body: '{"id":1} ', headers }), upstream().url);
     const [sent] = upstream().received;
     expect(sent?.headers['content-type']).toBe('application/json');
     expect(sent?.headers['content-length']).toBe('9');
@@ -59,9 +59,9 @@ describe('an upload', () => {
       carried.set(socket, [...(carried.get(socket) ?? []), method]);
       response.end('{}');
     };
-    const send = (one: Request) => answerTo(one, upstream().url).then(({ answer }) => answer.text());
+    const send = (one: Request) => handleRequest(one, upstream().url).then(({ answer }) => answer.text());
     const read = () => send(new Request(`${SITE}/api/v1/artworks`));
-    const sendImage = () => send(requestOf('POST /v1/profiles/', streamed(new Blob(['part']).stream())));
+    const sendImage = () => send(createRequest('POST /v1/profiles/', streamed(new Blob(['part']).stream())));
     for (const next of [read, sendImage, read, sendImage, read]) await next();
     const uploads = [...carried.values()].filter((methods) => methods.includes('POST'));
     expect(uploads).toEqual([['POST'], ['POST']]);
@@ -76,7 +76,7 @@ describe('an upload', () => {
         isCancelled = true;
       },
     });
-    const { answer } = await answerTo(requestOf('POST /v1/profiles/', streamed(body)), upstream().url);
+    const { answer } = await handleRequest(createRequest('POST /v1/profiles/', streamed(body)), upstream().url);
     expect(answer.status).toBe(413);
     expect(await answer.text()).toBe('{"code":"x"}');
     expect(isCancelled).toBe(false);
@@ -127,7 +127,7 @@ it('passes an answer on part by part, before its end has come', async () => {
     response.writeHead(200, { 'content-type': 'application/zip' }).write('first');
     finish = () => response.end(' last');
   };
-  const { answer } = await answerTo(requestOf('GET /v1/account/export'), upstream().url);
+  const { answer } = await handleRequest(createRequest('GET /v1/account/export'), upstream().url);
   const reader = answer.body?.getReader();
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first');
   finish();

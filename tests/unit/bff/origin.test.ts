@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { callKeys } from '@/lib/contract/contract';
+import { endpointKeys } from '@/lib/contract/contract';
 import { errorBody } from '@/lib/contract/error';
-import { answerTo, FROM_THE_SITE, requestOf, SITE } from '../../support/bff-calls';
+import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
@@ -14,12 +14,15 @@ const foreign: [string, Record<string, string>][] = [
   ['a sandboxed document', { origin: 'null' }],
   ['a site whose name begins the same', { origin: 'https://art.example.evil' }],
 ];
-const writes = callKeys().filter((key) => !key.startsWith('GET '));
+const writes = endpointKeys().filter((key) => !key.startsWith('GET '));
 
 describe.each(foreign)('a write from %s', (_, headers) => {
   it.each(writes)('%s is refused and nothing is passed on', async (key) => {
     const cookie = 'identity=own.identity.token; product=own.product.token';
-    const { answer, changed } = await answerTo(requestOf(key, { headers: { ...headers, cookie } }), upstream().url);
+    const { answer, changed } = await handleRequest(
+      createRequest(key, { headers: { ...headers, cookie } }),
+      upstream().url,
+    );
     expect(answer.status).toBe(403);
     expect(errorBody.parse(await answer.json()).code).toBe('forbidden');
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -30,7 +33,7 @@ describe.each(foreign)('a write from %s', (_, headers) => {
 
 it.each(writes)('%s from a page of the site is passed on', async (key) => {
   upstream().answer.body = '{"token":"a.b.c"}';
-  const { answer } = await answerTo(requestOf(key, { headers: FROM_THE_SITE }), upstream().url);
+  const { answer } = await handleRequest(createRequest(key, { headers: FROM_THE_SITE }), upstream().url);
   expect(answer.status).toBe(200);
   expect(upstream().received).toHaveLength(1);
 });
@@ -42,7 +45,7 @@ it.each<[string, Record<string, string>]>([
   ['another port of the same host', { origin: 'https://art.example:8443' }],
 ])('takes no other origin for the site because of %s', async (_, headers) => {
   const sent = { origin: 'https://mirror.example', 'sec-fetch-site': 'same-origin', ...headers };
-  const { answer } = await answerTo(requestOf('PUT /v1/account/wizard', { headers: sent }), upstream().url);
+  const { answer } = await handleRequest(createRequest('PUT /v1/account/wizard', { headers: sent }), upstream().url);
   expect(answer.status).toBe(403);
   // Who came by another name of the site reads by which one it works.
   expect(errorBody.parse(await answer.json()).message).toContain(SITE);
@@ -50,7 +53,7 @@ it.each<[string, Record<string, string>]>([
 
 it('lets other sites read what everyone may', async () => {
   const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
-  const { answer } = await answerTo(requestOf('GET /v1/artworks/', { headers }), upstream().url);
+  const { answer } = await handleRequest(createRequest('GET /v1/artworks/', { headers }), upstream().url);
   expect(answer.status).toBe(200);
   // Without this header no script of the other site gets to see it.
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { closeSession, openSession } from '@/lib/bff/session';
 import { errorBody } from '@/lib/contract/error';
 import { KeysUnavailableError, type VerifyIdentity } from '@/lib/identity/identity';
-import { FROM_THE_SITE, SITE } from '../../support/bff-calls';
+import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 import { identityToken, testVerifier } from '../../support/identity';
 import { askOften } from '../../support/often';
 import { testUpstream } from '../../support/upstream';

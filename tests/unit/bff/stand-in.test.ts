@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { answerStandIn } from '@/lib/bff/stand-in';
-import { SITE } from '../../support/bff-calls';
+import { forwardToStandIn } from '@/lib/bff/stand-in';
+import { SITE } from '../../support/bff-requests';
 import { askOften } from '../../support/often';
 import { testUpstream } from '../../support/upstream';
 
@@ -11,7 +11,7 @@ const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
 
 function call(path: string, init: RequestInit = {}, host: string | undefined = hostOf()) {
   const headers = { 'x-forwarded-for': `2001:db8:0:${randomInt(0x10000).toString(16)}::1`, ...init.headers };
-  return answerStandIn(new Request(`${SITE}${path}`, { method: 'POST', body: '{}', ...init, headers }), host);
+  return forwardToStandIn(new Request(`${SITE}${path}`, { method: 'POST', body: '{}', ...init, headers }), host);
 }
 
 describe('the way to the stand-in', () => {
@@ -41,7 +41,7 @@ describe('the way to the stand-in', () => {
 
   it('does not exist where a project is configured', async () => {
     const request = new Request(`${SITE}${TOOLKIT}/accounts:signUp`, { method: 'POST', body: '{}' });
-    expect((await answerStandIn(request, undefined)).status).toBe(404);
+    expect((await forwardToStandIn(request, undefined)).status).toBe(404);
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/identity/identity';
-import { standInVerifierOf, verifierOf } from '@/lib/identity/verify';
+import { createStandInVerifier, createVerifier } from '@/lib/identity/verify';
 
 const PROJECT = 'impasto-tests';
 const HOUR = 3_600;
@@ -30,7 +30,7 @@ async function setOf(...keys: Key[]): Promise<JSONWebKeySet> {
 }
 
 const own = await makeKey('one');
-const verify = verifierOf(PROJECT, createLocalJWKSet(await setOf(own)));
+const verify = createVerifier(PROJECT, createLocalJWKSet(await setOf(own)));
 
 function claims(given: JWTPayload = {}): JWTPayload {
   return {
@@ -115,7 +115,7 @@ describe('the tokens of a real project', () => {
     // Such a set names no algorithm: it is for the verifier to know that there is one.
     const unbound = async () => {
       const jwk = await exportJWK(own.publicKey);
-      return verifierOf(PROJECT, createLocalJWKSet({ keys: [{ ...jwk, kid: own.kid }] }));
+      return createVerifier(PROJECT, createLocalJWKSet({ keys: [{ ...jwk, kid: own.kid }] }));
     };
     const signBy = async (alg: string) => {
       const key = await importJWK(await exportJWK(own.privateKey), alg);
@@ -180,14 +180,14 @@ describe('the keys of the service', () => {
 
   it('are asked for once and kept', async () => {
     const { service, url } = await startKeys(await setOf(own));
-    const take = verifierOf(PROJECT, createRemoteJWKSet(url));
+    const take = createVerifier(PROJECT, createRemoteJWKSet(url));
     for (let time = 0; time < 5; time += 1) await take(await sign(claims()));
     expect(service.asked).toBe(1);
   });
 
   it('change, and a token by a new one is taken without a restart', async () => {
     const { service, url } = await startKeys(await setOf(own));
-    const take = verifierOf(PROJECT, createRemoteJWKSet(url, { cooldownDuration: 0 }));
+    const take = createVerifier(PROJECT, createRemoteJWKSet(url, { cooldownDuration: 0 }));
     await take(await sign(claims()));
     const next = await makeKey('two');
     service.keys = await setOf(next);
@@ -198,7 +198,7 @@ describe('the keys of the service', () => {
   it('that are away say nothing about a token', async () => {
     const { service, url } = await startKeys({ keys: [] });
     const token = await sign(claims());
-    const take = () => reasonOf(verifierOf(PROJECT, createRemoteJWKSet(url))(token));
+    const take = () => reasonOf(createVerifier(PROJECT, createRemoteJWKSet(url))(token));
     service.status = 500;
     expect(await take()).toBe(KeysUnavailableError.name);
     Object.assign(service, { status: 200, body: '<html>' });
@@ -206,7 +206,7 @@ describe('the keys of the service', () => {
     service.body = '{"no":"keys"}';
     expect(await take()).toBe(KeysUnavailableError.name);
     const nobody = new URL('http://127.0.0.1:1/keys');
-    expect(await reasonOf(verifierOf(PROJECT, createRemoteJWKSet(nobody))(token))).toBe(KeysUnavailableError.name);
+    expect(await reasonOf(createVerifier(PROJECT, createRemoteJWKSet(nobody))(token))).toBe(KeysUnavailableError.name);
   });
 
   it('that do not come in time say nothing either', async () => {
@@ -217,13 +217,13 @@ describe('the keys of the service', () => {
       server.close();
     };
     const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`);
-    const take = verifierOf(PROJECT, createRemoteJWKSet(url, { timeoutDuration: 50 }));
+    const take = createVerifier(PROJECT, createRemoteJWKSet(url, { timeoutDuration: 50 }));
     expect(await reasonOf(take(await sign(claims())))).toBe(KeysUnavailableError.name);
   });
 });
 
 describe('the tokens of the stand-in', () => {
-  const take = standInVerifierOf(PROJECT);
+  const take = createStandInVerifier(PROJECT);
 
   it('are taken unsigned, and only by its own verifier', async () => {
     expect((await take(unsigned(claims()))).uid).toBe('somebody');

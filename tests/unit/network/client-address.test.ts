@@ -1,11 +1,11 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientAddressOf, networkOf, proxiesIn } from '@/lib/network/client-address';
-import { nameClients } from '@/lib/network/name-clients';
+import { findClientAddress, getNetwork, parseProxies } from '@/lib/network/client-address';
+import { attachClientAddresses } from '@/lib/network/name-clients';
 
-const none = proxiesIn('');
-const own = proxiesIn('10.0.0.0/8, ::1, 192.0.2.7,2001:db8::/32');
+const none = parseProxies('');
+const own = parseProxies('10.0.0.0/8, ::1, 192.0.2.7,2001:db8::/32');
 
 describe('who called', () => {
   it.each<[string | undefined, string | undefined, string]>([
@@ -15,7 +15,7 @@ describe('who called', () => {
     ['2001:DB9:0::1', undefined, '2001:db9::1'],
     [undefined, '198.51.100.1', 'unknown'],
   ])('without a proxy is the connection: %s saying %s is %s', (socket, said, client) => {
-    expect(clientAddressOf(socket, said, none)).toBe(client);
+    expect(findClientAddress(socket, said, none)).toBe(client);
   });
 
   it.each<[string, string | undefined, string]>([
@@ -33,11 +33,11 @@ describe('who called', () => {
     // Not one of ours.
     ['11.1.1.1', '203.0.113.1', '11.1.1.1'],
   ])('behind proxies is whom they name: %s saying %s is %s', (socket, said, client) => {
-    expect(clientAddressOf(socket, said, own)).toBe(client);
+    expect(findClientAddress(socket, said, own)).toBe(client);
   });
 
   it.each(['nonsense', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4,,x'])('is not known by a list like "%s"', (list) => {
-    expect(() => proxiesIn(list)).toThrow();
+    expect(() => parseProxies(list)).toThrow();
   });
 });
 
@@ -52,7 +52,7 @@ describe('what is counted by', () => {
     ['', 'unknown'],
     ['a'.repeat(10_000), 'unknown'],
   ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(getNetwork(address)).toBe(network);
   });
 });
 
@@ -61,7 +61,7 @@ describe('a server that hands the header on', () => {
   afterEach(() => stop());
 
   it('hands on who really called, however often and in whatever case it was said', async () => {
-    nameClients(none);
+    attachClientAddresses(none);
     const server = createServer((incoming, answer) => answer.end(JSON.stringify(incoming.headers)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     stop = () => server.close();

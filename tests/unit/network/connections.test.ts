@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mindConnections } from '@/lib/network/connections';
+import { guardConnections } from '@/lib/network/connections';
 import { OneConnection, RawConnection } from '../../support/raw-client';
 
 const MEGABYTE = 1_024 * 1_024;
@@ -9,7 +9,7 @@ let server: Server;
 
 async function serve(listener: RequestListener): Promise<string> {
   server = createServer(listener);
-  mindConnections(server);
+  guardConnections(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

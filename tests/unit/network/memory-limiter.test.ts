@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryLimiter } from '@/lib/network/memory-limiter';
+import { createMemoryLimiter } from '@/lib/network/memory-limiter';
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
 describe('a limiter', () => {
   it('lets so many in for each key, names the time to wait, and begins anew after it', () => {
-    const limiter = memoryLimiter(2, 60);
+    const limiter = createMemoryLimiter(2, 60);
     expect([limiter.consume('a'), limiter.consume('a')]).toEqual([0, 0]);
     vi.advanceTimersByTime(20_000);
     expect(limiter.consume('a')).toBe(40_000);
@@ -16,7 +16,7 @@ describe('a limiter', () => {
   });
 
   it('gives back what was no such thing, and no more than that', () => {
-    const limiter = memoryLimiter(1, 60);
+    const limiter = createMemoryLimiter(1, 60);
     limiter.giveBack('a');
     limiter.consume('a');
     limiter.giveBack('a');
@@ -27,7 +27,7 @@ describe('a limiter', () => {
   });
 
   it('keeps no more keys than it has room for, however many come, and those that are heard of', () => {
-    const limiter = memoryLimiter(1, 60);
+    const limiter = createMemoryLimiter(1, 60);
     limiter.consume('often');
     for (let key = 0; key < 60_000; key += 1) {
       limiter.consume(String(key));

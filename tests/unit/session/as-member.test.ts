@@ -2,24 +2,24 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
 
 const fromBrowser = vi.hoisted(() => vi.fn());
-const freshIdToken = vi.hoisted(() => vi.fn());
+const fetchIdToken = vi.hoisted(() => vi.fn());
 const openSession = vi.hoisted(() => vi.fn());
 const closeSession = vi.hoisted(() => vi.fn());
-const readSessionHint = vi.hoisted(() => vi.fn());
+const readSessionCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
 // The border of the process: the identity service, the server and the browser's cookies.
-vi.mock('@/lib/session/firebase', () => ({ freshIdToken }));
+vi.mock('@/lib/session/firebase', () => ({ fetchIdToken }));
 vi.mock('@/lib/session/open-session', () => ({ openSession, closeSession }));
-vi.mock('@/lib/session/hint', () => ({
-  readSessionHint,
+vi.mock('@/lib/session/session-cookies', () => ({
+  readSessionCookie,
   readProfileCookie: () => 'the-profile',
   dropProfileCookie: () => undefined,
 }));
 
 const { asMember } = await import('@/lib/session/as-member');
 const { fetchProductToken } = await import('@/lib/session/product-token');
-const { isFresh, refreshIdentity, refreshSettled } = await import('@/lib/session/refresh');
-const { sessionNow, setSession } = await import('@/lib/session/state');
+const { isFresh, refreshIdentity, waitForRefresh } = await import('@/lib/session/refresh');
+const { getSession, setSession } = await import('@/lib/session/state');
 
 const MINUTE = 60_000;
 const endsIn = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
@@ -30,8 +30,8 @@ const account = () => asMember('GET /v1/account', {});
 beforeEach(() => {
   vi.resetAllMocks();
   setSession({ status: 'unknown' });
-  readSessionHint.mockReturnValue(endsIn(30));
-  freshIdToken.mockResolvedValue('a fresh token');
+  readSessionCookie.mockReturnValue(endsIn(30));
+  fetchIdToken.mockResolvedValue('a fresh token');
   closeSession.mockResolvedValue(undefined);
 });
 
@@ -40,11 +40,11 @@ describe('a call as a member', () => {
     fromBrowser.mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(fromBrowser).toHaveBeenCalledTimes(1);
-    expect(freshIdToken).not.toHaveBeenCalled();
+    expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
   it('changes a token that is about to end before', async () => {
-    readSessionHint.mockReturnValue(endsIn(4));
+    readSessionCookie.mockReturnValue(endsIn(4));
     const order: string[] = [];
     openSession.mockImplementation(async () => void order.push('session'));
     fromBrowser.mockImplementation(async () => void order.push('call'));
@@ -54,10 +54,10 @@ describe('a call as a member', () => {
   });
 
   it('shares one refresh among calls at the same time', async () => {
-    readSessionHint.mockReturnValue(endsIn(1));
+    readSessionCookie.mockReturnValue(endsIn(1));
     fromBrowser.mockResolvedValue('');
     await Promise.all(Array.from({ length: 20 }, account));
-    expect(freshIdToken).toHaveBeenCalledTimes(1);
+    expect(fetchIdToken).toHaveBeenCalledTimes(1);
     expect(openSession).toHaveBeenCalledTimes(1);
     expect(fromBrowser).toHaveBeenCalledTimes(20);
   });
@@ -65,7 +65,7 @@ describe('a call as a member', () => {
   it('refreshes anew for calls after that', async () => {
     await refreshIdentity();
     await refreshIdentity();
-    expect(freshIdToken).toHaveBeenCalledTimes(2);
+    expect(fetchIdToken).toHaveBeenCalledTimes(2);
   });
 
   it.each(['token_expired', 'unauthenticated'] as const)('is made again once after %s', async (code) => {
@@ -82,7 +82,7 @@ describe('a call as a member', () => {
       'POST /v1/profiles/token/',
       'GET /v1/account',
     ]);
-    expect(freshIdToken).not.toHaveBeenCalled();
+    expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
   it('is refused to the caller when it is not allowed', async () => {
@@ -92,36 +92,36 @@ describe('a call as a member', () => {
   });
 
   it('signs out here and on the server when the service knows nobody any more', async () => {
-    freshIdToken.mockResolvedValue(null);
+    fetchIdToken.mockResolvedValue(null);
     fromBrowser.mockRejectedValue(refusal('unauthenticated'));
     await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(sessionNow()).toEqual({ status: 'guest', hasExpired: true });
+    expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     expect(closeSession).toHaveBeenCalledTimes(1);
   });
 
   it('signs out when a fresh token is refused as well', async () => {
     fromBrowser.mockRejectedValue(refusal('unauthenticated'));
     await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(sessionNow()).toEqual({ status: 'guest', hasExpired: true });
+    expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     expect(closeSession).toHaveBeenCalledTimes(1);
   });
 
   it('signs out at once when the sign-in was ended elsewhere: no fresh token brings it back', async () => {
     fromBrowser.mockRejectedValue(refusal('signed_out'));
     await expect(account()).rejects.toMatchObject({ code: 'signed_out' });
-    expect(freshIdToken).not.toHaveBeenCalled();
-    expect(sessionNow()).toEqual({ status: 'guest', hasExpired: true });
+    expect(fetchIdToken).not.toHaveBeenCalled();
+    expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     expect(closeSession).toHaveBeenCalledTimes(1);
   });
 
   it.each(['signed_out', 'unauthenticated'] as const)(
     'signs out when the server takes no fresh token of this sign-in: %s',
     async (code) => {
-      readSessionHint.mockReturnValue(endsIn(1));
+      readSessionCookie.mockReturnValue(endsIn(1));
       openSession.mockRejectedValue(refusal(code));
       fromBrowser.mockRejectedValue(refusal('unauthenticated'));
       await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
-      expect(sessionNow()).toEqual({ status: 'guest', hasExpired: true });
+      expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     },
   );
 
@@ -139,22 +139,22 @@ describe('a call as a member', () => {
   it('signs nobody out who has no profile to act as', async () => {
     fromBrowser.mockRejectedValue(refusal('profile_token_required'));
     await expect(account()).rejects.toMatchObject({ code: 'profile_token_required' });
-    expect(sessionNow()).toEqual({ status: 'unknown' });
+    expect(getSession()).toEqual({ status: 'unknown' });
   });
 
   it('signs nobody out because the service cannot be reached', async () => {
-    readSessionHint.mockReturnValue(endsIn(1));
-    freshIdToken.mockRejectedValue(new ApiUnavailableError('Away.'));
+    readSessionCookie.mockReturnValue(endsIn(1));
+    fetchIdToken.mockRejectedValue(new ApiUnavailableError('Away.'));
     await expect(account()).rejects.toBeInstanceOf(ApiUnavailableError);
-    expect(sessionNow()).toEqual({ status: 'unknown' });
+    expect(getSession()).toEqual({ status: 'unknown' });
     expect(closeSession).not.toHaveBeenCalled();
   });
 });
 
 describe('who signs out while a token is on its way', () => {
   it('is not signed in again by it', async () => {
-    freshIdToken.mockImplementation(async () => {
-      readSessionHint.mockReturnValue(null);
+    fetchIdToken.mockImplementation(async () => {
+      readSessionCookie.mockReturnValue(null);
       return 'a fresh token';
     });
     expect(await refreshIdentity()).toBe(false);
@@ -168,7 +168,7 @@ describe('who signs out while a token is on its way', () => {
       order.push('arrived');
     });
     void refreshIdentity();
-    await refreshSettled();
+    await waitForRefresh();
     order.push('settled');
     expect(order).toEqual(['arrived', 'settled']);
   });
@@ -193,11 +193,11 @@ describe('the token of a profile', () => {
 
 describe('the server’s token', () => {
   it('is fresh for more than five minutes, and not without a session', () => {
-    readSessionHint.mockReturnValue(endsIn(6));
+    readSessionCookie.mockReturnValue(endsIn(6));
     expect(isFresh()).toBe(true);
-    readSessionHint.mockReturnValue(endsIn(4));
+    readSessionCookie.mockReturnValue(endsIn(4));
     expect(isFresh()).toBe(false);
-    readSessionHint.mockReturnValue(null);
+    readSessionCookie.mockReturnValue(null);
     expect(isFresh()).toBe(false);
   });
 });

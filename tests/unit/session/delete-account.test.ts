@@ -7,12 +7,12 @@ const remove = vi.hoisted(() => vi.fn());
 const signOut = vi.hoisted(() => vi.fn());
 // The border of the process: the product API, the identity service and the server's cookies.
 vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
-vi.mock('@/lib/session/person', () => ({ person: async () => ({ delete: remove }), renewSession }));
+vi.mock('@/lib/session/identity-user', () => ({ getIdentityUser: async () => ({ delete: remove }), renewSession }));
 vi.mock('@/lib/session/firebase', () => ({}));
 vi.mock('@/lib/session/sign-in', () => ({ signOut }));
 
 const { deleteAccount } = await import('@/lib/session/account-changes');
-const { sessionNow, setSession } = await import('@/lib/session/state');
+const { getSession, setSession } = await import('@/lib/session/state');
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -62,6 +62,6 @@ describe('the end of an account', () => {
   it('is done when only the server’s cookies could not be dropped', async () => {
     signOut.mockRejectedValue(new ApiUnavailableError('Away.'));
     await deleteAccount();
-    expect(sessionNow()).toEqual({ status: 'guest' });
+    expect(getSession()).toEqual({ status: 'guest' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextAddress } from '@/lib/session/next-address';
+import { readNextAddress } from '@/lib/session/next-address';
 
-const next = (address: string) => nextAddress(`?next=${encodeURIComponent(address)}`);
+const next = (address: string) => readNextAddress(`?next=${encodeURIComponent(address)}`);
 
 describe('where a sign-in leads on', () => {
   it.each(['/account', '/opportunities?types=JOB&page=2', '/art/0190#more', '/signup/wizard/role'])('%s', (address) => {
@@ -28,6 +28,6 @@ describe('where a sign-in leads on', () => {
   });
 
   it('nowhere when nothing is asked for', () => {
-    expect(nextAddress('')).toBeNull();
+    expect(readNextAddress('')).toBeNull();
   });
 });

@@ -5,12 +5,12 @@ import type { Member } from '@/lib/session/state';
 import { ID, someProfile } from '../../support/things';
 
 const fromBrowser = vi.hoisted(() => vi.fn());
-const readSessionHint = vi.hoisted(() => vi.fn());
+const readSessionCookie = vi.hoisted(() => vi.fn());
 const writeProfileCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
 // The border of the process: the browser's cookies.
-vi.mock('@/lib/session/hint', () => ({
-  readSessionHint,
+vi.mock('@/lib/session/session-cookies', () => ({
+  readSessionCookie,
   writeProfileCookie,
   readProfileCookie: () => undefined,
   dropProfileCookie: () => undefined,
@@ -18,8 +18,8 @@ vi.mock('@/lib/session/hint', () => ({
 
 const { beginWizard, createProfile, deleteProfile, showProfile } = await import('@/lib/session/own-profiles');
 const { loadMember } = await import('@/lib/session/load-member');
-const { onSignOut, sessionNow, setSession } = await import('@/lib/session/state');
-const { keepTyped, typedBy } = await import('@/lib/session/typed');
+const { onSignOut, getSession, setSession } = await import('@/lib/session/state');
+const { storeDraft, readDraft } = await import('@/lib/session/draft-storage');
 
 const one: Profile = { ...someProfile, id: ID, name: 'One' };
 const two: Profile = { ...someProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
@@ -50,7 +50,7 @@ function answer(answers: Record<string, unknown>): void {
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  readSessionHint.mockReturnValue(new Date(Date.now() + 3_600_000));
+  readSessionCookie.mockReturnValue(new Date(Date.now() + 3_600_000));
   setSession(member);
 });
 
@@ -60,7 +60,7 @@ describe('a profile that is deleted', () => {
   it.each([404, 410])('is gone as well when it was gone before (%s)', async (status) => {
     answer({ ...rest, 'DELETE /v1/profiles/{id}': new ApiError(status, 'not_found', 'No.') });
     await deleteProfile(one.id);
-    expect(sessionNow()).toMatchObject({ profiles: [two], profile: two });
+    expect(getSession()).toMatchObject({ profiles: [two], profile: two });
   });
 
   it('is gone although nothing else can be asked after that', async () => {
@@ -68,7 +68,7 @@ describe('a profile that is deleted', () => {
     const seen: unknown[] = [];
     fromBrowser.mockImplementationOnce(async () => {
       fromBrowser.mockImplementation(async () => {
-        seen.push(sessionNow());
+        seen.push(getSession());
         throw new ApiUnavailableError('away');
       });
       return {};
@@ -80,7 +80,7 @@ describe('a profile that is deleted', () => {
   it('stays when the server refuses', async () => {
     answer({ 'DELETE /v1/profiles/{id}': new ApiError(403, 'forbidden', 'No.') });
     await expect(deleteProfile(one.id)).rejects.toThrow('No.');
-    expect(sessionNow()).toBe(member);
+    expect(getSession()).toBe(member);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a profile whose answer got lost', () => {
     const made = { ...two, name: 'Two, as the server has it' };
     answer({ 'POST /v1/profiles/': made });
     expect(await createProfile(new FormData())).toEqual(made);
-    expect(sessionNow()).toMatchObject({ profiles: [one, made], profile: made });
+    expect(getSession()).toMatchObject({ profiles: [one, made], profile: made });
   });
 });
 
@@ -100,23 +100,23 @@ describe('a profile that was changed', () => {
     const newer = { ...one, name: 'Newer', updatedAt: at(2) };
     showProfile(newer);
     showProfile({ ...one, name: 'Older', updatedAt: at(1) });
-    expect(sessionNow()).toMatchObject({ profiles: [newer, two], profile: newer });
+    expect(getSession()).toMatchObject({ profiles: [newer, two], profile: newer });
     const newest = { ...newer, name: 'At the same moment' };
     showProfile(newest);
-    expect(sessionNow()).toMatchObject({ profiles: [newest, two], profile: newest });
+    expect(getSession()).toMatchObject({ profiles: [newest, two], profile: newest });
   });
 });
 
 describe('the wizard', () => {
   it('begins anew without what was finished or given up, and with what was typed before anything was saved', async () => {
     answer({ 'PUT /v1/account/wizard': account });
-    keepTyped(account.id, { name: 'Old' });
+    storeDraft(account.id, { name: 'Old' });
     await beginWizard();
-    expect(sessionNow()).toMatchObject({ wizard: null });
-    expect(typedBy(account.id)).toBeNull();
-    keepTyped(account.id, { name: 'New' });
+    expect(getSession()).toMatchObject({ wizard: null });
+    expect(readDraft(account.id)).toBeNull();
+    storeDraft(account.id, { name: 'New' });
     await beginWizard();
-    expect(typedBy(account.id)).toEqual({ name: 'New' });
+    expect(readDraft(account.id)).toEqual({ name: 'New' });
   });
 });
 
@@ -124,25 +124,25 @@ describe('who signs out', () => {
   it('leaves nothing that was typed; a sign-in that ended by itself keeps it', () => {
     const forget = vi.fn();
     onSignOut(forget);
-    keepTyped(account.id, { name: 'Typed' });
+    storeDraft(account.id, { name: 'Typed' });
     setSession({ status: 'guest', hasExpired: true });
-    expect(typedBy(account.id)).toEqual({ name: 'Typed' });
+    expect(readDraft(account.id)).toEqual({ name: 'Typed' });
     expect(forget).not.toHaveBeenCalled();
     setSession(member);
     setSession({ status: 'guest' });
     expect(forget).toHaveBeenCalledTimes(1);
-    expect(typedBy(account.id)).toBeNull();
+    expect(readDraft(account.id)).toBeNull();
   });
 
   it('is not shown again by an answer that was on its way, nor remembered in a cookie', async () => {
     fromBrowser.mockImplementation(async (key: string) => {
       await Promise.resolve();
-      readSessionHint.mockReturnValue(null);
+      readSessionCookie.mockReturnValue(null);
       setSession({ status: 'guest' });
       return key === 'GET /v1/account' ? account : [one];
     });
     await loadMember();
-    expect(sessionNow()).toEqual({ status: 'guest' });
+    expect(getSession()).toEqual({ status: 'guest' });
     expect(writeProfileCookie).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sendTo } from '@/components/profile/send-image';
+import { createImageSender } from '@/components/profile/editor/send-image';
 import type { Profile } from '@/lib/contract/profile';
 import type { Member } from '@/lib/session/state';
 import { setSession } from '@/lib/session/state';
@@ -9,9 +9,9 @@ const chooseProfile = vi.hoisted(() => vi.fn());
 // The border of the process: the product API.
 vi.mock('@/lib/api/upload', () => ({ upload }));
 vi.mock('@/lib/session/load-member', () => ({ chooseProfile }));
-vi.mock('@/lib/session/as-member', () => ({ whileSignedIn: (call: () => unknown) => call() }));
+vi.mock('@/lib/session/as-member', () => ({ withTokenRefresh: (call: () => unknown) => call() }));
 const readProfileCookie = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/session/hint', () => ({ readProfileCookie }));
+vi.mock('@/lib/session/session-cookies', () => ({ readProfileCookie }));
 
 const facts = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
 const profileOf = (id: string) => ({ id, name: id }) as Profile;
@@ -32,7 +32,7 @@ function actAs(id: string, known: Member['facts'] = facts): void {
 }
 
 const send = (isFirst: boolean) =>
-  sendTo('one', 'gallery')(new File(['x'], 'a.jpg'), {
+  createImageSender('one', 'gallery')(new File(['x'], 'a.jpg'), {
     onProgress: () => undefined,
     signal: new AbortController().signal,
     isFirst,

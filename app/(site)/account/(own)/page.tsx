@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MemberOnly } from '@/components/account/member-only';
 import { SessionNotice } from '@/components/account/session-notice';
-import { Settings } from '@/components/account/settings';
+import { Settings } from '@/components/account/settings/settings';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 

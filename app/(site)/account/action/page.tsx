@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MailAction } from '@/components/account/mail-action';
+import { EmailAction } from '@/components/account/email-action/email-action';
 
 export const metadata: Metadata = { title: 'Your account', robots: { index: false }, referrer: 'no-referrer' };
 
@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Your account', robots: { index: fals
 export default function AccountActionPage() {
   return (
     <div className="page">
-      <MailAction />
+      <EmailAction />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { Fragment } from 'react';
-import { categoriesWithWorks } from '@/components/artwork/artwork-categories';
-import { ArtworkWall } from '@/components/artwork/artwork-wall';
-import { MoreWorks } from '@/components/artwork/more-works';
-import { NotKept } from '@/components/shell/page-marks';
+import { listCategoriesWithArtworks } from '@/components/artwork/artwork-categories';
+import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { MoreArtworks } from '@/components/artwork/wall/more-artworks';
+import { NoStore } from '@/components/shell/page-metadata';
 import { EmptyFrame } from '@/components/ui/empty';
 import { FocusOnHash } from '@/components/ui/focus-on-hash';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -13,11 +13,11 @@ import { artworksQuery } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
 import { hasOnly } from '@/lib/page-cache/where';
 import { paths } from '@/lib/paths';
-import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { itemList } from '@/lib/seo/json-ld/item-list';
-import { graphOf } from '@/lib/seo/json-ld/node';
-import { artWallMetadata } from '@/lib/seo/metadata/artworks';
-import { oncePerQuery } from '../../once-per-query';
+import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { createItemList } from '@/lib/seo/json-ld/item-list';
+import { createGraph } from '@/lib/seo/json-ld/node';
+import { createArtWallMetadata } from '@/lib/seo/metadata/artworks';
+import { cachePerRequest } from '../../once-per-query';
 
 const PAGE_SIZE = 40;
 /** The wall grows below what is read, up to here: longer pages get slow. */
@@ -30,14 +30,14 @@ function readQuery(given: Query) {
   return { category: category?.[0], pages: Math.min(page, MOST_PAGES) };
 }
 
-export async function describeWall(given: Query): Promise<Metadata> {
+export async function getWallMetadata(given: Query): Promise<Metadata> {
   const { category } = readQuery(given);
   const { filled, hasMore } = await readWall(given);
-  return artWallMetadata(category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
+  return createArtWallMetadata(category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
 }
 
 /** The works of the wall, or of one category of it, as far as a tidy query asks, and what its frame shows. */
-export async function artWallPage(given: Query) {
+export async function renderArtWallPage(given: Query) {
   const { category } = readQuery(given);
   const [facets, { filled, first, hasMore }] = await Promise.all([
     asVisitor('GET /v1/artworks/facets', {}),
@@ -46,7 +46,7 @@ export async function artWallPage(given: Query) {
   const works = filled.flatMap((part) => part.data);
   const content = (
     <>
-      {!hasOnly(given, ['category']) && <NotKept />}
+      {!hasOnly(given, ['category']) && <NoStore />}
       {filled.map((part, index) => (
         <Fragment key={part.page}>
           <ArtworkWall
@@ -66,7 +66,7 @@ export async function artWallPage(given: Query) {
             : 'No works are featured right now.'}
         </EmptyFrame>
       ) : (
-        <MoreWorks
+        <MoreArtworks
           shown={works.length}
           total={first.total}
           isCapped={first.totalIsCapped}
@@ -75,9 +75,9 @@ export async function artWallPage(given: Query) {
         />
       )}
       <JsonLd
-        data={graphOf(
-          breadcrumbs({ name: 'The wall', path: paths.artWall() }),
-          itemList(
+        data={createGraph(
+          createBreadcrumbs({ name: 'The wall', path: paths.artWall() }),
+          createItemList(
             'The wall',
             works.map(({ id }) => paths.artwork(id)),
           ),
@@ -85,11 +85,11 @@ export async function artWallPage(given: Query) {
       />
     </>
   );
-  return { around: { categories: categoriesWithWorks(facets), current: category }, content };
+  return { around: { categories: listCategoriesWithArtworks(facets), current: category }, content };
 }
 
 /** What the wall shows, read once for the page and its head. */
-const readWall = oncePerQuery(async (given) => {
+const readWall = cachePerRequest(async (given) => {
   const { category, pages } = readQuery(given);
   const parts = await readCategory(category, pages);
   const filled = parts.filter((part) => part.data.length > 0);

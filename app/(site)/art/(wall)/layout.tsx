@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { WallFrame } from '@/components/artwork/wall-frame';
-import { wallFrame } from './frame';
+import { WallListShell } from '@/components/artwork/wall/wall-list-shell';
+import { wallShell } from './list-shell';
 
 export default function WallLayout({ children }: { children: ReactNode }) {
-  return <WallFrame first={wallFrame.first()}>{children}</WallFrame>;
+  return <WallListShell first={wallShell.first()}>{children}</WallListShell>;
 }

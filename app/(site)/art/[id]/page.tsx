@@ -1,21 +1,21 @@
 import { cache } from 'react';
-import { ArtworkFacts } from '@/components/artwork/artwork-facts';
-import { ArtworkImages } from '@/components/artwork/artwork-images';
-import { ArtworkLabel } from '@/components/artwork/artwork-label';
-import { ArtworkWall } from '@/components/artwork/artwork-wall';
-import { Description } from '@/components/artwork/description';
-import { Embed } from '@/components/artwork/embed';
-import { playerAddress } from '@/components/artwork/embed-address';
-import { answered, answeredMetadata } from '@/components/shell/answered';
+import { ArtworkFacts } from '@/components/artwork/detail/artwork-facts';
+import { ArtworkImages } from '@/components/artwork/detail/artwork-images';
+import { ArtworkLabel } from '@/components/artwork/detail/artwork-label';
+import { Description } from '@/components/artwork/detail/description';
+import { Embed } from '@/components/artwork/detail/embed';
+import { createPlayerAddress } from '@/components/artwork/detail/embed-address';
+import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { asVisitor } from '@/lib/api/server';
 import type { Artwork } from '@/lib/contract/artwork';
 import { embedProviderLabels } from '@/lib/domain/artwork';
-import { countOf } from '@/lib/domain/text';
+import { formatCounted } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
-import { artworkGraph } from '@/lib/seo/json-ld/artwork';
-import { artworkMetadata } from '@/lib/seo/metadata/artwork';
+import { createArtworkGraph } from '@/lib/seo/json-ld/artwork';
+import { createArtworkMetadata } from '@/lib/seo/metadata/artwork';
 import styles from './page.module.css';
 
 const MORE_WORKS = 4;
@@ -50,7 +50,7 @@ async function ArtworkPage({ params }: Props) {
             title={artwork.title}
             provider={embedProviderLabels[embeddedContent.provider]}
             url={embeddedContent.url}
-            player={playerAddress(embeddedContent.provider, embeddedContent.url)}
+            player={createPlayerAddress(embeddedContent.provider, embeddedContent.url)}
             isSound={embeddedContent.provider !== 'YOUTUBE' && embeddedContent.provider !== 'VIMEO'}
           />
         </div>
@@ -66,7 +66,7 @@ async function ArtworkPage({ params }: Props) {
           <SectionHeading
             link={{
               href: paths.profile(profile.id),
-              label: `All ${countOf(works.total, 'work', 'works', works.totalIsCapped)}`,
+              label: `All ${formatCounted(works.total, 'work', 'works', works.totalIsCapped)}`,
             }}
           >
             More by <bdi>{profile.name}</bdi>
@@ -74,13 +74,13 @@ async function ArtworkPage({ params }: Props) {
           <ArtworkWall artworks={more} rowHeight="more" showsArtist={false} label={`More works by ${profile.name}`} />
         </section>
       )}
-      <JsonLd data={artworkGraph(artwork)} />
+      <JsonLd data={createArtworkGraph(artwork)} />
     </article>
   );
 }
 
 export const generateStaticParams = () => [];
-export const generateMetadata = answeredMetadata(async ({ params }: Props) =>
-  artworkMetadata(await readArtwork((await params).id)),
+export const generateMetadata = withErrorMetadata(async ({ params }: Props) =>
+  createArtworkMetadata(await readArtwork((await params).id)),
 );
-export default answered(ArtworkPage);
+export default withErrorPage(ArtworkPage);

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, useState } from 'react';
-import { ArtworkCard } from '@/components/artwork/artwork-card';
+import { ArtworkCard } from '@/components/artwork/card/artwork-card';
 import { Menu } from '@/components/ui/menu';
 import { artworks } from './artworks';
 import { State } from './section';

@@ -20,12 +20,12 @@ export function CarouselPart() {
       </State>
       <State name="Going on by itself">
         <div style={{ width: 320 }}>
-          <Slider label="Seen this week" noun="work" slides={slidesOf('slider', oneSet)} />
+          <Slider label="Seen this week" noun="work" slides={makeSlides('slider', oneSet)} />
         </div>
       </State>
       <State name="One slide">
         <div style={{ width: 220 }}>
-          <Carousel label="One" noun="work" slides={slidesOf('one', [beach])} current={0} onGo={() => undefined} />
+          <Carousel label="One" noun="work" slides={makeSlides('one', [beach])} current={0} onGo={() => undefined} />
         </div>
       </State>
     </>
@@ -41,7 +41,7 @@ function Changing() {
       <Carousel
         label="Works by four hands"
         noun="work"
-        slides={slidesOf('carousel', set)}
+        slides={makeSlides('carousel', set)}
         current={current}
         onGo={setCurrent}
         tools={
@@ -54,7 +54,7 @@ function Changing() {
   );
 }
 
-function slidesOf(name: string, images: readonly (typeof beach | typeof head | typeof agave | typeof weeds)[]) {
+function makeSlides(name: string, images: readonly (typeof beach | typeof head | typeof agave | typeof weeds)[]) {
   return images.map(
     (image): CarouselSlide => ({
       id: `${name}-${image.key.slice(5, 9)}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CallsFrame } from '@/components/opportunity/calls-frame';
-import { callsFrame } from './frame';
+import { OpportunityListShell } from '@/components/opportunity/list/opportunity-list-shell';
+import { opportunitiesShell } from './list-shell';
 
 export default function CallsLayout({ children }: { children: ReactNode }) {
-  return <CallsFrame first={callsFrame.first()}>{children}</CallsFrame>;
+  return <OpportunityListShell first={opportunitiesShell.first()}>{children}</OpportunityListShell>;
 }

@@ -1,18 +1,18 @@
 import { cache } from 'react';
-import { CallPage } from '@/components/opportunity/call-page';
-import { firstChange } from '@/components/opportunity/first-change';
-import { answered, answeredMetadata } from '@/components/shell/answered';
-import { RightUntil } from '@/components/shell/page-marks';
+import { OpportunityDetail } from '@/components/opportunity/detail/opportunity-detail';
+import { findFirstChange } from '@/components/opportunity/list/first-change';
+import { ExpiresAt } from '@/components/shell/page-metadata';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
-import { opportunityGraph } from '@/lib/seo/json-ld/opportunity';
-import { opportunityMetadata } from '@/lib/seo/metadata/opportunity';
+import { createOpportunityGraph } from '@/lib/seo/json-ld/opportunity';
+import { createOpportunityMetadata } from '@/lib/seo/metadata/opportunity';
 
 type Props = PageProps<'/opportunities/[id]'>;
 
 /** Once per request: the page and its metadata ask for the same call. */
-const opportunityOf = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
+const loadOpportunity = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
 /** Similar calls; none for a call that is not there, which the page itself answers. */
 async function relatedTo(id: string) {
@@ -27,19 +27,19 @@ async function relatedTo(id: string) {
 
 async function OpportunityPage({ params }: Props) {
   const { id } = await params;
-  const [opportunity, related] = await Promise.all([opportunityOf(id), relatedTo(id)]);
+  const [opportunity, related] = await Promise.all([loadOpportunity(id), relatedTo(id)]);
   const now = new Date();
   return (
     <div className="page">
-      <RightUntil instant={firstChange([opportunity, ...related], now)} />
-      <CallPage opportunity={opportunity} related={related} now={now} />
-      <JsonLd data={opportunityGraph(opportunity)} />
+      <ExpiresAt instant={findFirstChange([opportunity, ...related], now)} />
+      <OpportunityDetail opportunity={opportunity} related={related} now={now} />
+      <JsonLd data={createOpportunityGraph(opportunity)} />
     </div>
   );
 }
 
 export const generateStaticParams = () => [];
-export const generateMetadata = answeredMetadata(async ({ params }: Props) =>
-  opportunityMetadata(await opportunityOf((await params).id)),
+export const generateMetadata = withErrorMetadata(async ({ params }: Props) =>
+  createOpportunityMetadata(await loadOpportunity((await params).id)),
 );
-export default answered(OpportunityPage);
+export default withErrorPage(OpportunityPage);

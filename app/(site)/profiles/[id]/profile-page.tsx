@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { ArtworkWall } from '@/components/artwork/artwork-wall';
-import { PageLinks } from '@/components/artwork/page-links';
-import { callRow } from '@/components/opportunity/call-row';
-import { firstChange } from '@/components/opportunity/first-change';
-import { OpportunityRow } from '@/components/opportunity/opportunity-row';
-import { ProfileScreen } from '@/components/profile/profile-screen';
-import { FIRST_WORKS, ProfileWorks, WORKS_PAGE_SIZE } from '@/components/profile/profile-works';
-import { NotKept, RightUntil } from '@/components/shell/page-marks';
+import { PageLinks } from '@/components/artwork/card/page-links';
+import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { findFirstChange } from '@/components/opportunity/list/first-change';
+import { OpportunityRow } from '@/components/opportunity/list/opportunity-row';
+import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
+import { ARTWORKS_PAGE_SIZE, FIRST_ARTWORKS, ProfileArtworks } from '@/components/profile/page/profile-artworks';
+import { ProfileScreen } from '@/components/profile/page/profile-screen';
+import { ExpiresAt, NoStore } from '@/components/shell/page-metadata';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkPage } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import { paths } from '@/lib/paths';
-import { profileGraph } from '@/lib/seo/json-ld/profile';
-import { profileMetadata } from '@/lib/seo/metadata/profile';
+import { createProfileGraph } from '@/lib/seo/json-ld/profile';
+import { createProfileMetadata } from '@/lib/seo/metadata/profile';
 
 const EAGER_WORKS = 1;
 
@@ -25,15 +25,15 @@ const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/p
 const loadWorks = cache(async (profileId: string, page: number | undefined): Promise<ArtworkPage> => {
   const works = await asVisitor('GET /v1/artworks/profiles/{profileId}', {
     path: { profileId },
-    query: { page: String(page ?? 1), size: String(page === undefined ? FIRST_WORKS : WORKS_PAGE_SIZE) },
+    query: { page: String(page ?? 1), size: String(page === undefined ? FIRST_ARTWORKS : ARTWORKS_PAGE_SIZE) },
   });
   const isPastTheEnd = page !== undefined && page > 1 && works.data.length === 0;
   return isPastTheEnd ? loadWorks(profileId, Math.max(1, Math.min(works.pages, page - 1))) : works;
 });
 
-export async function describeProfile(id: string, page?: number): Promise<Metadata> {
+export async function getProfileMetadata(id: string, page?: number): Promise<Metadata> {
   const [profile, works] = await Promise.all([loadProfile(id), loadWorks(id, page)]);
-  return profileMetadata(profile, works, page);
+  return createProfileMetadata(profile, works, page);
 }
 
 /** A profile with its first works, or with a page of all of them. */
@@ -49,12 +49,12 @@ export async function ProfilePage({ id, page }: { id: string; page?: number }) {
 
   return (
     <>
-      {isPreview ? <RightUntil instant={firstChange(openCalls, now)} /> : <NotKept />}
+      {isPreview ? <ExpiresAt instant={findFirstChange(openCalls, now)} /> : <NoStore />}
       <ProfileScreen
         profile={profile}
         works={
           works.data.length === 0 ? null : (
-            <ProfileWorks
+            <ProfileArtworks
               profileId={id}
               total={profile.artworkCount}
               isPreview={isPreview}
@@ -76,13 +76,15 @@ export async function ProfilePage({ id, page }: { id: string; page?: number }) {
                 eager={EAGER_WORKS}
                 label={`Works by ${profile.name}`}
               />
-            </ProfileWorks>
+            </ProfileArtworks>
           )
         }
         callCount={openCalls.length}
-        calls={openCalls.map((opportunity) => <OpportunityRow key={opportunity.id} row={callRow(opportunity, now)} />)}
+        calls={openCalls.map((opportunity) => (
+          <OpportunityRow key={opportunity.id} row={createOpportunityRow(opportunity, now)} />
+        ))}
       />
-      <JsonLd data={profileGraph(profile)} />
+      <JsonLd data={createProfileGraph(profile)} />
     </>
   );
 }

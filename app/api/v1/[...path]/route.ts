@@ -1,11 +1,11 @@
 import { revalidateTag } from 'next/cache';
-import { answerCall } from '@/lib/bff/answer';
+import { handleEndpoint } from '@/lib/bff/handle-endpoint';
 import { serverEnv } from '@/lib/env/server';
 
 const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
 function answer(request: Request): Promise<Response> {
-  return answerCall(request, addresses, (tags) => {
+  return handleEndpoint(request, addresses, (tags) => {
     // At once: the next visitor waits for the new page instead of getting the old one once more.
     for (const tag of tags) revalidateTag(tag, { expire: 0 });
   });

@@ -1,6 +1,6 @@
-import type { Call } from '@/lib/contract/call';
-import { routeOf } from '@/lib/contract/call';
-import { type CallKey, callOf } from '@/lib/contract/contract';
+import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { parseEndpointKey } from '@/lib/contract/endpoint';
 import { commonErrors, type ErrorCode, errorBody, errorStatuses, PRECONDITION_FAILED } from '@/lib/contract/error';
 import { imageContentTypes } from '@/lib/domain/image';
 import type { Content, Header, Operation, Response } from './operation';
@@ -23,12 +23,12 @@ function header(name: keyof typeof headers): Header {
 }
 
 /** Whether anybody may keep the answer for a moment. */
-export function isShared(key: CallKey): boolean {
-  return key.startsWith('GET ') && callOf(key).credentials.identity !== 'required';
+export function isShared(key: EndpointKey): boolean {
+  return key.startsWith('GET ') && getEndpoint(key).credentials.identity !== 'required';
 }
 
-export function answersOf(key: CallKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
-  const call = callOf(key);
+export function createAnswers(key: EndpointKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
+  const call = getEndpoint(key);
   const shared = { ETag: header('ETag'), 'Cache-Control': header('CacheControl') };
   const answer: Response = {
     description: call.answer === null ? 'Done; no body.' : call.summary,
@@ -37,12 +37,12 @@ export function answersOf(key: CallKey, schemas: Schemas, isServed: boolean): Op
       ...(call.location && { Location: header('Location') }),
       ...(isShared(key) ? shared : call.isVersioned && { ETag: header('ETag') }),
     },
-    ...(call.answer !== null && { content: contentOf(call.answer, schemas) }),
+    ...(call.answer !== null && { content: createContent(call.answer, schemas) }),
   };
   return {
     [call.status]: answer,
     ...(isShared(key) && { 304: { description: 'It is as it was.', headers: shared } }),
-    ...errorsOf(key, schemas, isServed),
+    ...listErrors(key, schemas, isServed),
     ...(call.query && TOO_LONG),
   };
 }
@@ -50,29 +50,29 @@ export function answersOf(key: CallKey, schemas: Schemas, isServed: boolean): Op
 /** Answered before the request is one: Node reads 16 KB of address and headers. */
 export const TOO_LONG: Operation['responses'] = { 431: { description: 'Address and headers are too long; no body.' } };
 
-function contentOf(answer: NonNullable<Call['answer']>, schemas: Schemas): Content {
+function createContent(answer: NonNullable<Endpoint['answer']>, schemas: Schemas): Content {
   if (answer === 'zip') return { 'application/zip': { schema: {} } };
-  if (answer === 'image') return imageContent();
+  if (answer === 'image') return createImageContent();
   return { 'application/json': { schema: schemas.of(answer, 'output') } };
 }
 
-export function imageContent(): Content {
+export function createImageContent(): Content {
   return Object.fromEntries([...imageContentTypes.values()].map((type) => [type, { schema: {} }]));
 }
 
 /** Codes grouped by the status that they share. */
-function errorsOf(key: CallKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
-  const call = callOf(key);
+function listErrors(key: EndpointKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
+  const call = getEndpoint(key);
   const unserved: readonly ErrorCode[] = isServed ? [] : ['not_implemented'];
-  const common = commonErrors(routeOf(key).method, call.body !== undefined);
+  const common = commonErrors(parseEndpointKey(key).method, call.body !== undefined);
   const codes = [...new Set([...common, ...call.errors, ...unserved])];
   return {
-    ...errorAnswers(codes, schemas),
+    ...createErrorAnswers(codes, schemas),
     ...(call.isVersioned && { [PRECONDITION_FAILED]: errorAnswer('conflict', schemas) }),
   };
 }
 
-export function errorAnswers(codes: readonly ErrorCode[], schemas: Schemas): Operation['responses'] {
+export function createErrorAnswers(codes: readonly ErrorCode[], schemas: Schemas): Operation['responses'] {
   const responses: Operation['responses'] = {};
   for (const code of codes) {
     const known = responses[errorStatuses[code]]?.description;

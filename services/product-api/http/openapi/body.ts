@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { bodyMediaTypes, type Call } from '@/lib/contract/call';
+import { bodyMediaTypes, type Endpoint } from '@/lib/contract/endpoint';
 import { uploadLimits } from '@/lib/domain/image';
 import { acceptedTypes } from '@/lib/domain/upload';
 import type { Content, Operation } from './operation';
 import type { JsonSchema, Schemas } from './schemas';
 
-type Body = NonNullable<Call['body']>;
+type Body = NonNullable<Endpoint['body']>;
 
 /** What a call takes, in each way that it may travel. */
-export function bodyOf(body: Body, schemas: Schemas): NonNullable<Operation['requestBody']> {
+export function createBody(body: Body, schemas: Schemas): NonNullable<Operation['requestBody']> {
   const types = bodyMediaTypes[body.type];
   return { required: true, content: Object.fromEntries(types.map((type) => [type, contentAs(type, body, schemas)])) };
 }

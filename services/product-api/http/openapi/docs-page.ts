@@ -37,7 +37,7 @@ export function docsPage(document: OpenApiDocument, origin: string): Html {
         <p>The same for programs: <a href="/openapi.json">openapi.json</a>.</p>
         <nav aria-label="Sections">
           <ul>
-            ${nouns.map((noun) => html`<li><a href="#${noun}">${titleOf(noun)}</a></li>`)}
+            ${nouns.map((noun) => html`<li><a href="#${noun}">${formatTitle(noun)}</a></li>`)}
             <li><a href="#schemas">Schemas</a></li>
           </ul>
         </nav>
@@ -54,13 +54,13 @@ export function docsPage(document: OpenApiDocument, origin: string): Html {
     </html>`;
 }
 
-function titleOf(noun: string): string {
+function formatTitle(noun: string): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 function section(noun: string, entries: readonly Entry[], origin: string): Html {
   return html`<section id="${noun}">
-    <h2>${titleOf(noun)}</h2>
+    <h2>${formatTitle(noun)}</h2>
     ${entries.filter(({ operation }) => operation.tags.includes(noun)).map((entry) => article(entry, origin))}
   </section>`;
 }
@@ -72,7 +72,7 @@ function article({ method, path, operation }: Entry, origin: string): Html {
   return html`<article id="${operation.operationId}">
     <h3><code>${method} ${path}</code></h3>
     <p>${operation.summary}.</p>
-    <p>Credentials: ${credentialsOf(operation)}.</p>
+    <p>Credentials: ${formatCredentials(operation)}.</p>
     ${query.length > 0 ? parameterTable(query) : ''}
     ${body.map(([type, { schema }]) => html`<details><summary>Body, ${type}</summary>${source(schema)}</details>`)}
     <table>
@@ -84,11 +84,11 @@ function article({ method, path, operation }: Entry, origin: string): Html {
         )}
       </tbody>
     </table>
-    <pre>${curlOf({ method, path, operation }, origin)}</pre>
+    <pre>${formatCurl({ method, path, operation }, origin)}</pre>
   </article>`;
 }
 
-function credentialsOf({ security }: Operation): string {
+function formatCredentials({ security }: Operation): string {
   return security.map((set) => Object.keys(set).join(' and ') || 'none').join(', or ');
 }
 
@@ -132,7 +132,7 @@ function source(schema: JsonSchema): Html {
   return html`<pre>${JSON.stringify(schema, null, 2)}</pre>`;
 }
 
-function curlOf({ method, path, operation }: Entry, origin: string): string {
+function formatCurl({ method, path, operation }: Entry, origin: string): string {
   const [wanted = {}] = operation.security;
   const [type] = Object.keys(operation.requestBody?.content ?? {});
   return [

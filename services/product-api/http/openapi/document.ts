@@ -1,10 +1,10 @@
-import type { Call, CredentialNeed } from '@/lib/contract/call';
-import { routeOf, V2_MEDIA_TYPE } from '@/lib/contract/call';
-import { type CallKey, callKeys, callOf } from '@/lib/contract/contract';
-import { answersOf, headers, isShared } from './answers';
-import { bodyOf } from './body';
+import { type EndpointKey, endpointKeys, getEndpoint } from '@/lib/contract/contract';
+import type { CredentialNeed, Endpoint } from '@/lib/contract/endpoint';
+import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/contract/endpoint';
+import { createAnswers, headers, isShared } from './answers';
+import { createBody } from './body';
 import type { Operation, Path } from './operation';
-import { conditions, pathParameters, queryParameters } from './parameters';
+import { conditions, createPathParameters, createQueryParameters } from './parameters';
 import { otherPaths } from './pictures';
 import { Schemas } from './schemas';
 
@@ -14,13 +14,13 @@ export type OpenApiDocument = ReturnType<typeof describeApi>;
  * The OpenAPI 3.1 description of the whole contract.
  * @param isServed whether a call has a handler; one without says that it answers 501.
  */
-export function describeApi(isServed: (key: CallKey) => boolean) {
+export function describeApi(isServed: (key: EndpointKey) => boolean) {
   const schemas = new Schemas();
   const paths: Record<string, Path> = {};
-  for (const key of callKeys()) {
-    const { method, path } = routeOf(key);
+  for (const key of endpointKeys()) {
+    const { method, path } = parseEndpointKey(key);
     const item = paths[path] ?? {};
-    const operation = operationOf(key, schemas, isServed(key));
+    const operation = createOperation(key, schemas, isServed(key));
     const shared = item[method.toLowerCase()];
     paths[path] = { ...item, [method.toLowerCase()]: shared ? merged(shared, operation) : operation };
   }
@@ -45,26 +45,26 @@ export function describeApi(isServed: (key: CallKey) => boolean) {
   };
 }
 
-function operationOf(key: CallKey, schemas: Schemas, isServed: boolean): Operation {
-  const call = callOf(key);
+function createOperation(key: EndpointKey, schemas: Schemas, isServed: boolean): Operation {
+  const call = getEndpoint(key);
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [key.split('/')[2] ?? ''],
-    security: securityOf(call),
+    security: createSecurity(call),
     parameters: [
-      ...pathParameters(key, schemas),
-      ...queryParameters(call.query, schemas),
+      ...createPathParameters(key, schemas),
+      ...createQueryParameters(call.query, schemas),
       ...conditions(call, isShared(key)),
     ],
-    ...(call.body ? { requestBody: bodyOf(call.body, schemas) } : {}),
-    responses: answersOf(key, schemas, isServed),
+    ...(call.body ? { requestBody: createBody(call.body, schemas) } : {}),
+    responses: createAnswers(key, schemas, isServed),
     'x-cache-tags': call.tags,
   };
 }
 
 /** Each entry is a set of credentials that is enough; the empty one means none. */
-function securityOf({ credentials }: Call): Record<string, string[]>[] {
+function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   const named = (needs: readonly CredentialNeed[]) => ({
     ...(needs.includes(credentials.identity) ? { identity: [] } : {}),
     ...(needs.includes(credentials.product) ? { product: [] } : {}),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { Call } from '@/lib/contract/call';
-import { routeOf } from '@/lib/contract/call';
-import type { CallKey } from '@/lib/contract/contract';
+import type { EndpointKey } from '@/lib/contract/contract';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { parseEndpointKey } from '@/lib/contract/endpoint';
 import { id } from '@/lib/contract/values';
 import type { Parameter } from './operation';
 import type { Schemas } from './schemas';
 
-export function pathParameters(key: CallKey, schemas: Schemas): Parameter[] {
-  const names = [...routeOf(key).path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+export function createPathParameters(key: EndpointKey, schemas: Schemas): Parameter[] {
+  const names = [...parseEndpointKey(key).path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return names.map((name) => ({ name, in: 'path', required: true, schema: schemas.of(id, 'input') }));
 }
 
-export function queryParameters(query: z.ZodObject | undefined, schemas: Schemas): Parameter[] {
+export function createQueryParameters(query: z.ZodObject | undefined, schemas: Schemas): Parameter[] {
   return Object.entries(query?.shape ?? {}).map(([name, field]) => {
     const schema = field instanceof z.ZodType ? schemas.ofQuery(field) : {};
     const isRequired = field instanceof z.ZodType && !field.safeParse(undefined).success;
@@ -22,7 +22,7 @@ export function queryParameters(query: z.ZodObject | undefined, schemas: Schemas
 }
 
 /** @param isShared whether anybody may keep the answer. */
-export function conditions({ isVersioned }: Call, isShared: boolean): Parameter[] {
+export function conditions({ isVersioned }: Endpoint, isShared: boolean): Parameter[] {
   return [
     ...(isVersioned ? [condition('If-Match', 'The ETag of the version to change. Another is answered with 412.')] : []),
     ...(isShared ? [condition('If-None-Match', 'The ETag of what is had already, which is answered with 304.')] : []),

@@ -4,9 +4,9 @@ import { CARD_TYPE, CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
 import { imageParameters } from '../../images/parameters';
 import { KEY_PATTERN, LONGEST_KEY } from '../../storage/storage';
-import { errorAnswers, headers, imageContent, TOO_LONG } from './answers';
+import { createErrorAnswers, createImageContent, headers, TOO_LONG } from './answers';
 import type { Content, Operation, Parameter, Path } from './operation';
-import { queryParameters } from './parameters';
+import { createQueryParameters } from './parameters';
 import type { Schemas } from './schemas';
 
 /** What is served beside the contract's calls: images, cards, and whether all is well. */
@@ -35,11 +35,11 @@ export function otherPaths(schemas: Schemas): Record<string, Path> {
             { type: 'string', pattern: KEY_PATTERN, maxLength: LONGEST_KEY },
             'Its slashes may stand as they are.',
           ),
-          ...queryParameters(imageParameters, schemas),
+          ...createQueryParameters(imageParameters, schemas),
           { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },
         ],
         errors: ['validation_failed', 'not_found', 'unsupported_media_type', 'unavailable'],
-        content: imageContent(),
+        content: createImageContent(),
         isKept: true,
       }),
     },
@@ -89,7 +89,7 @@ function read(schemas: Schemas, { errors, content, isKept, ...operation }: Read)
         content,
       },
       ...(isKept && { 304: { description: 'It is as it was.', headers: { ETag: headers.ETag } } }),
-      ...errorAnswers([...errors, 'internal'], schemas),
+      ...createErrorAnswers([...errors, 'internal'], schemas),
       ...(operation.parameters.length > 0 && TOO_LONG),
     },
   };

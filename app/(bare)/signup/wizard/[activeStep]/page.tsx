@@ -1,9 +1,9 @@
 import { MemberOnly } from '@/components/account/member-only';
 import { SessionNotice } from '@/components/account/session-notice';
-import { Wizard } from '@/components/profile/wizard';
-import { WizardFrame } from '@/components/profile/wizard-frame';
-import { stepNames } from '@/components/profile/wizard-words';
-import { answered, answeredMetadata } from '@/components/shell/answered';
+import { Wizard } from '@/components/profile/wizard/wizard';
+import { stepNames } from '@/components/profile/wizard/wizard-labels';
+import { WizardLayout } from '@/components/profile/wizard/wizard-layout';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { Wordmark } from '@/components/shell/wordmark';
 import { Link } from '@/components/ui/link';
 import { type WizardStep, wizardSteps } from '@/lib/domain/profile';
@@ -21,12 +21,12 @@ async function stepIn({ params }: Props): Promise<WizardStep> {
 
 export const generateStaticParams = () => wizardSteps.map((activeStep) => ({ activeStep }));
 
-export const generateMetadata = answeredMetadata(async (props: Props) => ({
+export const generateMetadata = withErrorMetadata(async (props: Props) => ({
   title: `${stepNames[await stepIn(props)]} · Make a profile`,
   robots: { index: false },
 }));
 
-export default answered(async function WizardPage(props: Props) {
+export default withErrorPage(async function WizardPage(props: Props) {
   const mark = (
     <Link href={paths.home()}>
       <Wordmark />
@@ -35,11 +35,11 @@ export default answered(async function WizardPage(props: Props) {
   const around = { step: await stepIn(props), mark };
   return (
     <MemberOnly
-      waiting={<WizardFrame {...around} isWaiting />}
+      waiting={<WizardLayout {...around} isWaiting />}
       otherwise={
-        <WizardFrame {...around}>
+        <WizardLayout {...around}>
           <SessionNotice />
-        </WizardFrame>
+        </WizardLayout>
       }
     >
       <Wizard {...around} />

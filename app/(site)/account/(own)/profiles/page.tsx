@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MemberOnly } from '@/components/account/member-only';
 import { SessionNotice } from '@/components/account/session-notice';
-import { OwnProfilesPage, OwnProfilesWaiting } from '@/components/profile/own-profiles-page';
+import { OwnProfilesPage, OwnProfilesWaiting } from '@/components/profile/own-list/own-profiles-page';
 import { PageTitle } from '@/components/ui/page-title';
 
 export const metadata: Metadata = { title: 'Your profiles', robots: { index: false } };

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { MemberOnly } from '@/components/account/member-only';
 import { SessionNotice } from '@/components/account/session-notice';
-import { OwnProfilePage } from '@/components/profile/own-profile-page';
-import { answered } from '@/components/shell/answered';
+import { OwnProfilePage } from '@/components/profile/editor/own-profile-page';
+import { withErrorPage } from '@/components/shell/with-error-page';
 import { PageTitle } from '@/components/ui/page-title';
 import { isId } from '@/lib/domain/id';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Edit a profile', robots: { index: fa
 
 export const generateStaticParams = () => [];
 
-export default answered(async function EditProfilePage({ params }: Props) {
+export default withErrorPage(async function EditProfilePage({ params }: Props) {
   const { id } = await params;
   if (!isId(id)) throw new PageNotFoundError();
   const title = <PageTitle>Profile</PageTitle>;

@@ -1,13 +1,13 @@
-import { tidyWallQuery } from '@/components/artwork/artwork-query';
-import { answered, answeredMetadata } from '@/components/shell/answered';
+import { canonicalizeWallQuery } from '@/components/artwork/artwork-query';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { readWhere } from '@/lib/page-cache/where';
-import { artWallPage, describeWall } from '../../art-wall-page';
-import { wallFrame } from '../../frame';
+import { getWallMetadata, renderArtWallPage } from '../../art-wall-page';
+import { wallShell } from '../../list-shell';
 
 type Props = PageProps<'/art/where/[query]'>;
 
-const queryOf = async ({ params }: Props) => readWhere((await params).query, tidyWallQuery);
+const queryOf = async ({ params }: Props) => readWhere((await params).query, canonicalizeWallQuery);
 
 export const generateStaticParams = () => [];
-export const generateMetadata = answeredMetadata(async (props: Props) => describeWall(await queryOf(props)));
-export default answered(wallFrame.page(async (props: Props) => artWallPage(await queryOf(props))));
+export const generateMetadata = withErrorMetadata(async (props: Props) => getWallMetadata(await queryOf(props)));
+export default withErrorPage(wallShell.page(async (props: Props) => renderArtWallPage(await queryOf(props))));

@@ -1,25 +1,25 @@
-import { tidyDirectoryQuery } from '@/components/directory/directory-query';
-import { answered, answeredMetadata } from '@/components/shell/answered';
+import { canonicalizeDirectoryQuery } from '@/components/directory/directory-query';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { readWhere } from '@/lib/page-cache/where';
-import { describeDirectory, directoryPage, userTypeOf } from '../../../directory-page';
-import { directoryFrame } from '../../../frame';
+import { findUserType, getDirectoryMetadata, renderDirectoryPage } from '../../../directory-page';
+import { directoryShell } from '../../../list-shell';
 
 type Props = PageProps<'/directory/[userType]/where/[query]'>;
 
 async function read({ params }: Props) {
   const { userType: segment, query } = await params;
-  const userType = userTypeOf(segment);
-  return { userType, given: readWhere(query, (candidate) => tidyDirectoryQuery(candidate, userType)) };
+  const userType = findUserType(segment);
+  return { userType, given: readWhere(query, (candidate) => canonicalizeDirectoryQuery(candidate, userType)) };
 }
 
 export const generateStaticParams = () => [];
-export const generateMetadata = answeredMetadata(async (props: Props) => {
+export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const { given, userType } = await read(props);
-  return describeDirectory(given, userType);
+  return getDirectoryMetadata(given, userType);
 });
-export default answered(
-  directoryFrame.page(async (props: Props) => {
+export default withErrorPage(
+  directoryShell.page(async (props: Props) => {
     const { given, userType } = await read(props);
-    return directoryPage(given, userType);
+    return renderDirectoryPage(given, userType);
   }),
 );

@@ -1,13 +1,17 @@
-import { tidyOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
-import { answered, answeredMetadata } from '@/components/shell/answered';
+import { canonicalizeOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { readWhere } from '@/lib/page-cache/where';
-import { callsFrame } from '../../frame';
-import { describeOpportunities, opportunitiesPage } from '../../opportunities-page';
+import { opportunitiesShell } from '../../list-shell';
+import { getOpportunitiesMetadata, renderOpportunitiesPage } from '../../opportunities-page';
 
 type Props = PageProps<'/opportunities/where/[query]'>;
 
-const queryOf = async ({ params }: Props) => readWhere((await params).query, tidyOpportunitiesQuery);
+const queryOf = async ({ params }: Props) => readWhere((await params).query, canonicalizeOpportunitiesQuery);
 
 export const generateStaticParams = () => [];
-export const generateMetadata = answeredMetadata(async (props: Props) => describeOpportunities(await queryOf(props)));
-export default answered(callsFrame.page(async (props: Props) => opportunitiesPage(await queryOf(props))));
+export const generateMetadata = withErrorMetadata(async (props: Props) =>
+  getOpportunitiesMetadata(await queryOf(props)),
+);
+export default withErrorPage(
+  opportunitiesShell.page(async (props: Props) => renderOpportunitiesPage(await queryOf(props))),
+);

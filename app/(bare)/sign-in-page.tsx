@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import { SignInForm, type SignInFormKind } from '@/components/account/sign-in/sign-in-form';
+import { WallLabel } from '@/components/artwork/wall/wall-label';
+import { NoStore } from '@/components/shell/page-metadata';
+import { Wordmark } from '@/components/shell/wordmark';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import { TextLink } from '@/components/ui/text-link';
+import { ApiUnavailableError } from '@/lib/api/request';
+import { asVisitor } from '@/lib/api/server';
+import type { ArtworkSummary } from '@/lib/contract/artwork';
+import { paths } from '@/lib/paths';
+import styles from './sign-in-page.module.css';
+
+/** The form, and on wide screens one work beside it (design 5, sign in). */
+export async function SignInPage({ kind }: { kind: SignInFormKind }) {
+  const work = await workToHang();
+  return (
+    <div className={styles.page}>
+      <div className={styles.way}>
+        <Link href={paths.home()} className={styles.home}>
+          <Wordmark />
+        </Link>
+        <div className={styles.form}>
+          <SignInForm kind={kind} />
+        </div>
+        <p className={styles.terms}>
+          By {kind === 'login' ? 'signing in' : 'making an account'} you agree to the{' '}
+          <TextLink href={paths.terms()}>terms</TextLink>. We never post in your name.
+        </p>
+      </div>
+      <div className={styles.work}>{work ? <Hung work={work} /> : <NoStore />}</div>
+    </div>
+  );
+}
+
+type Hung = ArtworkSummary & { image: NonNullable<ArtworkSummary['image']> };
+
+function Hung({ work }: { work: Hung }) {
+  const { image } = work;
+  const ratio: CSSProperties & { '--ratio': number } = { '--ratio': image.width / image.height };
+  return (
+    <div className={styles.hung} style={ratio}>
+      <Picture image={image} alt={image.alt ?? ''} sizes="448px" isStill />
+      <WallLabel artwork={work} showsArtist facts="all" />
+    </div>
+  );
+}
+
+/** The newest featured work that is no wider than it is high; signing in does not wait for the collection to be there. */
+async function workToHang(): Promise<Hung | null> {
+  try {
+    const { data } = await asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } });
+    return data.find((work): work is Hung => isTall(work) && work.contentWarning === null) ?? null;
+  } catch (error) {
+    if (error instanceof ApiUnavailableError) return null;
+    throw error;
+  }
+}
+
+function isTall({ image }: ArtworkSummary): boolean {
+  return image !== null && image.width <= image.height;
+}

@@ -1,0 +1,5 @@
+import { OpportunityListContent } from '@/components/opportunity/list/opportunity-list-shell';
+import { createListShell } from '@/components/shell/list-shell';
+
+/** Layout and pages of the list of calls share it. */
+export const opportunitiesShell = createListShell(OpportunityListContent);

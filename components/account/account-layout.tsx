@@ -1,0 +1,72 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session/session';
+import styles from './account-layout.module.css';
+
+const places = [
+  { href: paths.accountProfiles(), label: 'Profiles' },
+  { href: paths.account(), label: 'Settings' },
+];
+
+type AccountLayoutProps = {
+  /** The way out, last in the list. */
+  wayOut: ReactNode;
+  children: ReactNode;
+};
+
+/** The side list of the account's pages (design 5, account), and the page beside it. */
+export function AccountLayout({ wayOut, children }: AccountLayoutProps) {
+  const pathname = usePathname();
+  const session = useSession();
+  const isHere = (href: string) => pathname === href || (href !== paths.account() && pathname.startsWith(`${href}/`));
+  return (
+    <div className={`page ${styles.frame}`}>
+      <nav aria-label="Account" className={styles.side}>
+        <CurrentProfile />
+        <ul className={styles.places}>
+          {places.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href} className={styles.place} aria-current={isHere(href) ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {session.status === 'member' && <div className={styles.wayOut}>{wayOut}</div>}
+      </nav>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** As whom the person acts; its place is kept until that is known. */
+function CurrentProfile() {
+  const session = useSession();
+  const profile = session.status === 'member' ? session.profile : null;
+  return (
+    <div className={styles.current}>
+      {profile && (
+        <>
+          <Avatar
+            image={profile.image}
+            kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'}
+            size={40}
+          />
+          <div className={styles.who}>
+            <p className={styles.name}>{profile.name}</p>
+            {session.status === 'member' && session.profiles.length > 1 && (
+              <Link href={paths.accountProfiles()} className={styles.switch}>
+                Switch profile
+              </Link>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextField } from '@/components/ui/text-field';
+import { TextButton } from '@/components/ui/text-link';
+import { findEmailError } from '@/lib/session/credential-errors';
+import { readErrorCode } from '@/lib/session/sign-in-errors';
+import { StandInHint } from '../sign-in/stand-in-hint';
+import { useSingleFieldForm } from '../use-single-field-form';
+import styles from './email-action.module.css';
+
+/** Asks for a mail with which a new password can be chosen. */
+export function PasswordResetRequest() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, error, isBusy } = useSingleFieldForm({
+    name: 'email',
+    check: (value) => findEmailError(value.trim()),
+    send: async (value) => {
+      const email = value.trim();
+      try {
+        const { sendReset } = await import('@/lib/session/account-changes');
+        await sendReset(email);
+      } catch (failure) {
+        // Whether there is an account is not for whoever asks.
+        if (readErrorCode(failure) !== 'auth/user-not-found') throw failure;
+      }
+      setSentTo(email);
+    },
+  });
+
+  if (sentTo !== null) {
+    return (
+      <>
+        <PageTitle>Look at your mails</PageTitle>
+        <div className={styles.text} role="status">
+          <p>If there is an account with {sentTo}, a mail is on its way. Its link lets you choose a new password.</p>
+          <StandInHint />
+          <TextButton onClick={() => setSentTo(null)}>Another email</TextButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>Choose a new password</PageTitle>
+      <form {...form} className={styles.form}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          help="We send you a link."
+          error={error}
+        />
+        <ActionButton type="submit" isBusy={isBusy} busyLabel="Sending">
+          Send the link
+        </ActionButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { FieldNotes } from '@/components/ui/field-notes';
+import { showToast } from '@/components/ui/toast';
+import { paths } from '@/lib/paths';
+import { formatSignInError } from '@/lib/session/sign-in-errors';
+import type { SignInMethods } from '@/lib/session/sign-in-methods';
+import type { Member } from '@/lib/session/state';
+import { Reauthentication } from './reauthentication';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section';
+
+/** The end of an account: after a proof, and after saying what goes with it. */
+export function AccountDeletion({ member, waysIn }: { member: Member; waysIn: SignInMethods }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsSection title="Delete the account">
+      {isOpen ? (
+        <Reauthentication waysIn={waysIn}>
+          <Confirmation member={member} onKeep={() => setOpen(false)} />
+        </Reauthentication>
+      ) : (
+        <Button variant="destructive" onClick={() => setOpen(true)}>
+          Delete the account
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const remove = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { deleteAccount } = await import('@/lib/session/account-changes');
+      await deleteAccount();
+      showToast('Your account is deleted.');
+      router.replace(paths.home());
+    } catch (failure) {
+      setError(formatSignInError(failure));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <p>This cannot be undone. What goes, at once and for good:</p>
+      <ul className={styles.goes}>
+        {member.profiles.map(({ id, name }) => (
+          <li key={id}>
+            the profile <bdi>{name}</bdi>, with its images, works and calls
+          </li>
+        ))}
+        <li>your ways in, your email with them</li>
+      </ul>
+      <p className={styles.quiet}>Records of purchases stay, as the law asks.</p>
+      <FieldNotes id="deletion" error={error} />
+      <div className={styles.buttons}>
+        <ActionButton variant="destructive" isBusy={isBusy} busyLabel="Deleting" onClick={() => void remove()}>
+          Delete everything
+        </ActionButton>
+        <Button variant="secondary" onClick={onKeep}>
+          Keep the account
+        </Button>
+      </div>
+    </>
+  );
+}

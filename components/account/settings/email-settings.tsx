@@ -1,0 +1,94 @@
+'use client';
+
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { showError } from '@/components/ui/toast';
+import { findEmailError } from '@/lib/session/credential-errors';
+import { formatSignInError } from '@/lib/session/sign-in-errors';
+import type { SignInMethods } from '@/lib/session/sign-in-methods';
+import { StandInHint } from '../sign-in/stand-in-hint';
+import { useSingleFieldForm } from '../use-single-field-form';
+import { Reauthentication } from './reauthentication';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section';
+
+/** The address, whether it is theirs for certain, and another one. */
+export function EmailSettings({ waysIn }: { waysIn: SignInMethods }) {
+  const { email, isEmailVerified } = waysIn;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const verify = async () => {
+    try {
+      const { sendVerification } = await import('@/lib/session/account-changes');
+      await sendVerification();
+      setSentTo(email);
+    } catch (error) {
+      showError(formatSignInError(error), { label: 'Try again', onPress: () => void verify() });
+    }
+  };
+
+  return (
+    <SettingsSection title="Email">
+      <div>
+        <p className={styles.email}>{email ?? 'None yet.'}</p>
+        {email && (
+          <p className={isEmailVerified ? styles.proven : styles.unproven}>
+            {isEmailVerified ? 'Verified' : 'Not verified yet'}
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {sentTo !== null && (
+          <>
+            <p>A mail is on its way to {sentTo}. Follow its link, and it counts.</p>
+            <StandInHint />
+          </>
+        )}
+      </div>
+      {isOpen ? (
+        <Reauthentication waysIn={waysIn}>
+          <NewEmail
+            onSent={(to) => {
+              setSentTo(to);
+              setOpen(false);
+            }}
+          />
+        </Reauthentication>
+      ) : (
+        <div className={styles.buttons}>
+          {email && !isEmailVerified && (
+            <Button variant="secondary" onClick={() => void verify()}>
+              Send the mail again
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {email ? 'Change the email' : 'Add an email'}
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function NewEmail({ onSent }: { onSent: (to: string) => void }) {
+  const { form, error, isBusy } = useSingleFieldForm({
+    name: 'email',
+    check: (given) => findEmailError(given.trim()),
+    send: async (given) => {
+      const { changeEmail } = await import('@/lib/session/account-changes');
+      await changeEmail(given.trim());
+      onSent(given.trim());
+    },
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <TextField label="New email" name="email" type="email" autoComplete="email" error={error} />
+      <ActionButton type="submit" isBusy={isBusy} busyLabel="Sending">
+        Send a mail there
+      </ActionButton>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import { findPasswordError } from '@/lib/session/credential-errors';
+import type { SignInMethods } from '@/lib/session/sign-in-methods';
+import { NewPasswordFields } from '../new-password-fields';
+import { useSingleFieldForm } from '../use-single-field-form';
+import { Reauthentication } from './reauthentication';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section';
+
+/** Another password, or the first one of an account that came in another way. */
+export function PasswordSettings({ waysIn, onChange }: { waysIn: SignInMethods; onChange: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const hasOne = waysIn.ways.includes('password');
+  if (waysIn.email === null) return null;
+
+  return (
+    <SettingsSection title="Password">
+      {isOpen ? (
+        <Reauthentication waysIn={waysIn}>
+          <NewPassword
+            onDone={() => {
+              setOpen(false);
+              showToast('Your password is changed.');
+              onChange();
+            }}
+          />
+        </Reauthentication>
+      ) : (
+        <>
+          {!hasOne && <p className={styles.quiet}>You come in without one.</p>}
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {hasOne ? 'Change the password' : 'Set a password'}
+          </Button>
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+function NewPassword({ onDone }: { onDone: () => void }) {
+  const { form, error, isBusy } = useSingleFieldForm({
+    name: 'new-password',
+    check: (password) => findPasswordError(password, 'new-password'),
+    send: async (password) => {
+      const { changePassword } = await import('@/lib/session/account-changes');
+      await changePassword(password);
+      onDone();
+    },
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <NewPasswordFields name="new-password" error={error} isBusy={isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldNotes } from '@/components/ui/field-notes';
+import { isStandIn } from '@/lib/env/public';
+import { type Provider, providerNames, providers } from '@/lib/session/provider-names';
+import { formatSignInError } from '@/lib/session/sign-in-errors';
+import type { SignInMethod, SignInMethods } from '@/lib/session/sign-in-methods';
+import { ProviderMark } from '../sign-in/provider-mark';
+import { StandInChooser } from '../sign-in/stand-in-chooser';
+import styles from './settings.module.css';
+import { SettingsSection } from './settings-section';
+
+type Changes = typeof import('@/lib/session/sign-in-methods');
+
+/** The ways in that the account has, those that it could have, and never none. */
+export function SignInMethodsSettings({
+  waysIn,
+  onChange,
+}: {
+  waysIn: SignInMethods;
+  onChange: (waysIn: SignInMethods) => void;
+}) {
+  const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
+  const [error, setError] = useState<string>();
+
+  const change = async (how: (changes: Changes) => Promise<SignInMethods>) => {
+    setError(undefined);
+    try {
+      onChange(await how(await import('@/lib/session/sign-in-methods')));
+    } catch (failure) {
+      setError(formatSignInError(failure));
+    }
+  };
+  const add = (provider: Provider) =>
+    isStandIn ? setChoosingFor(provider) : void change(({ addProvider }) => addProvider(provider));
+  const remove = (way: SignInMethod) => void change(({ removeSignInMethod }) => removeSignInMethod(way));
+
+  return (
+    <SettingsSection title="Ways in">
+      <ul className={styles.ways}>
+        {providers.map((provider) => (
+          <li key={provider} className={styles.way}>
+            <ProviderMark name={provider} />
+            <span className={styles.wayName}>{providerNames[provider]}</span>
+            {waysIn.ways.includes(provider) ? (
+              waysIn.ways.length > 1 && (
+                <WayButton does="Remove" name={providerNames[provider]} onPress={() => remove(provider)} />
+              )
+            ) : (
+              <WayButton does="Add" name={providerNames[provider]} onPress={() => add(provider)} />
+            )}
+          </li>
+        ))}
+        {waysIn.phone && (
+          <li className={styles.way}>
+            <ProviderMark name="phone" />
+            <span className={styles.wayName}>{waysIn.phone}</span>
+            {waysIn.ways.length > 1 && <WayButton does="Remove" name="phone" onPress={() => remove('phone')} />}
+          </li>
+        )}
+      </ul>
+      <FieldNotes id="ways-in" error={error} />
+      <StandInChooser
+        provider={choosingFor}
+        onClose={() => setChoosingFor(null)}
+        onChoose={(provider, account) => void change(({ addProvider }) => addProvider(provider, account))}
+      />
+    </SettingsSection>
+  );
+}
+
+type WayButtonProps = { does: 'Add' | 'Remove'; name: string; onPress: () => void };
+
+/** All of one width; the name stands at the beginning of the row, and is said again to who does not see that. */
+function WayButton({ does, name, onPress }: WayButtonProps) {
+  return (
+    <Button variant="secondary" size="small" className={styles.wayButton} onClick={onPress}>
+      {does}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { TextField } from '@/components/ui/text-field';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { type DemoAccount, demoAccounts } from '@/lib/identity/demo-accounts';
+import { findEmailError } from '@/lib/session/credential-errors';
+import { type Provider, providerNames } from '@/lib/session/provider-names';
+import type { StandInAccount } from '@/lib/session/providers';
+import { readFormText } from '../read-form-text';
+import styles from './account-chooser.module.css';
+
+type AccountChooserProps = {
+  provider: Provider;
+  onChoose: (account: StandInAccount) => void;
+  onClose: () => void;
+};
+
+/** Stands where a provider's own window would be, as long as the identity service is the stand-in. */
+export default function AccountChooser({ provider, onChoose, onClose }: AccountChooserProps) {
+  const [isOther, setOther] = useState(false);
+  return (
+    <Sheet title={`Choose an account for ${providerNames[provider]}`} isOpen onClose={onClose}>
+      <p className={styles.explanation}>
+        This installation has no identity service of its own yet. Nothing is asked of {providerNames[provider]}: be
+        anyone.
+      </p>
+      <ul>
+        {Object.values<DemoAccount>(demoAccounts).map(({ uid, email, name, holds }) => (
+          <li key={uid} className={styles.item}>
+            <button
+              type="button"
+              className={styles.account}
+              onClick={() => onChoose({ id: `${provider}-${uid}`, email, name, isEmailVerified: true })}
+            >
+              <span>{name}</span>
+              <span className={styles.detail}>
+                {email}, {holds}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isOther ? (
+        <OtherAccount provider={provider} onChoose={onChoose} />
+      ) : (
+        <Button variant="secondary" className={styles.other} onClick={() => setOther(true)}>
+          Another account
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose'>) {
+  const { form, errors, report } = useFieldErrors();
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = readFormText(event.currentTarget, 'email').trim();
+    const found = findEmailError(email);
+    report(found);
+    if (Object.keys(found).length > 0) return;
+    const name = readFormText(event.currentTarget, 'name').trim();
+    // The service believes Google about an address. What the others say of one that is held already has to be linked.
+    onChoose({ id: email.toLowerCase(), email, name, isEmailVerified: provider === 'google' });
+  };
+  return (
+    <form {...form} className={styles.form} onSubmit={choose}>
+      <TextField autoFocus label="Name" name="name" autoComplete="off" />
+      <TextField label="Email" name="email" type="email" autoComplete="off" error={errors.email} />
+      <Button type="submit">Go on with this account</Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { type FormEvent, useEffect } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { FieldNotes } from '@/components/ui/field-notes';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextField } from '@/components/ui/text-field';
+import { TextLink } from '@/components/ui/text-link';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { paths } from '@/lib/paths';
+import { findEmailError, findErrorField, findPasswordError } from '@/lib/session/credential-errors';
+import { formatSignInError } from '@/lib/session/sign-in-errors';
+import { readFormText } from '../read-form-text';
+import type { SignInFormKind } from './sign-in-form';
+import styles from './sign-in-form.module.css';
+import type { Attempt } from './use-sign-in-form';
+
+type EmailSignInFormProps = {
+  kind: SignInFormKind;
+  busy: string | null;
+  attempt: Attempt;
+  /** The address of the account that something is to be added to. */
+  knownEmail: string | null;
+};
+
+/** Email and password. What was typed stays; what is wrong stands under the field that it is about. */
+export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignInFormProps) {
+  const { form, errors, report } = useFieldErrors();
+  const isLogin = kind === 'login';
+
+  useEffect(() => {
+    const field = form.ref.current?.elements.namedItem('email');
+    if (knownEmail !== null && field instanceof HTMLInputElement) field.value = knownEmail;
+  }, [knownEmail, form.ref]);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [email, password] = [
+      readFormText(event.currentTarget, 'email').trim(),
+      readFormText(event.currentTarget, 'password'),
+    ];
+    const found = {
+      ...findEmailError(email),
+      ...(isLogin ? password === '' && { password: 'Write your password.' } : findPasswordError(password)),
+    };
+    report(found);
+    if (Object.keys(found).length > 0) return;
+    try {
+      await attempt('email', (signIn, toLink) =>
+        isLogin ? signIn.signInWithPassword(email, password, toLink) : signIn.signUpWithPassword(email, password),
+      );
+    } catch (error) {
+      report({ [findErrorField(error)]: formatSignInError(error) });
+    }
+  };
+
+  return (
+    // Sent before the page is awake, a password must not end up in an address.
+    <form {...form} method="post" className={styles.form} onSubmit={(event) => void send(event)}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete={isLogin ? 'username' : 'email'}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+      />
+      <PasswordField
+        name="password"
+        autoComplete={isLogin ? 'current-password' : 'new-password'}
+        error={errors.password}
+        {...(isLogin
+          ? { aside: <TextLink href={paths.accountAction()}>Forgot it?</TextLink> }
+          : { help: 'At least 8 characters.' })}
+      />
+      <div className={styles.send}>
+        <FieldNotes id="entrance" error={errors.form} />
+        <ActionButton type="submit" isBusy={busy === 'email'} busyLabel={isLogin ? 'Signing in' : 'Making it'}>
+          {isLogin ? 'Sign in' : 'Make an account'}
+        </ActionButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useState } from 'react';
+import { Divider } from '@/components/ui/divider';
+import { TextLink } from '@/components/ui/text-link';
+import { isStandIn } from '@/lib/env/public';
+import { paths } from '@/lib/paths';
+import type { Provider } from '@/lib/session/provider-names';
+import { AlreadySignedIn } from './already-signed-in';
+import { EmailSignInForm } from './email-sign-in-form';
+import { PendingCredentialNotice } from './pending-credential-notice';
+import { PhoneSignInForm } from './phone-sign-in-form';
+import { ProviderButtons } from './provider-buttons';
+import styles from './sign-in-form.module.css';
+import { StandInChooser } from './stand-in-chooser';
+import { useNextAddress } from './use-next-address';
+import { useProviderSignIn } from './use-provider-sign-in';
+import { isMember, useSignInForm } from './use-sign-in-form';
+
+export type SignInFormKind = 'login' | 'signup';
+
+/** The five ways in (spec 1), for who has an account and for who makes one. */
+export function SignInForm({ kind }: { kind: SignInFormKind }) {
+  const isLogin = kind === 'login';
+  const { busy, isHeld, attempt, linkable, setLinkable } = useSignInForm();
+  const [isByPhone, setByPhone] = useState(false);
+  const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
+  const { enterWith, enterAs, error } = useProviderSignIn(attempt, setLinkable);
+  const next = useNextAddress() ?? undefined;
+
+  const press = (provider: Provider) => {
+    // Spec 4: nothing happens for who is signed in already.
+    if (provider === 'google' && isMember()) return;
+    if (isStandIn) setChoosingFor(provider);
+    else enterWith(provider);
+  };
+
+  return (
+    <div className={styles.entrance}>
+      <h1 className={styles.title}>{isLogin ? 'Welcome back' : 'Make an account'}</h1>
+      <p className={styles.other}>
+        {isLogin ? 'New here? ' : 'Here before? '}
+        <TextLink href={isLogin ? paths.signup(next) : paths.login(next)} acts>
+          {isLogin ? 'Make an account' : 'Sign in'}
+        </TextLink>
+      </p>
+      <AlreadySignedIn isEntering={busy !== null} leadsOn={isLogin} />
+      {linkable && <PendingCredentialNotice linkable={linkable} onForget={() => setLinkable(null)} />}
+      <ProviderButtons
+        busy={busy}
+        isHeld={isHeld}
+        error={error}
+        isByPhone={isByPhone}
+        onProvider={press}
+        onPhone={() => setByPhone(!isByPhone)}
+      />
+      <div className={styles.or}>
+        <Divider hasOr />
+      </div>
+      {isByPhone ? (
+        <PhoneSignInForm busy={busy} attempt={attempt} />
+      ) : (
+        // Something is to be added to an account that is there: who came to make one signs in to it.
+        <EmailSignInForm
+          kind={linkable ? 'login' : kind}
+          busy={busy}
+          attempt={attempt}
+          knownEmail={linkable?.email ?? null}
+        />
+      )}
+      <StandInChooser provider={choosingFor} onClose={() => setChoosingFor(null)} onChoose={enterAs} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { readNextAddress } from '@/lib/session/next-address';
+
+const never = () => () => undefined;
+const read = () => readNextAddress(window.location.search);
+
+/** Where the page's own address says to lead on; null in the HTML, which is the same for everyone. */
+export function useNextAddress(): string | null {
+  return useSyncExternalStore(never, read, () => null);
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { formatSignInError } from '@/lib/session/sign-in-errors';
+import { readFormText } from './read-form-text';
+
+type OneField = {
+  name: string;
+  /** A sentence by the field's name when what it holds cannot be right. */
+  check?: (value: string) => Record<string, string>;
+  send: (value: string) => Promise<void>;
+};
+
+/** A form of one field: checked, sent once at a time, and what goes wrong said under it. */
+export function useSingleFieldForm({ name, check, send }: OneField) {
+  const { form, errors, report } = useFieldErrors();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = readFormText(event.currentTarget, name);
+    const found = check?.(value) ?? {};
+    report(found);
+    if (Object.keys(found).length > 0 || isBusy) return;
+    setBusy(true);
+    try {
+      await send(value);
+    } catch (error) {
+      report({ [name]: formatSignInError(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    form: { ...form, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
+    error: errors[name],
+    isBusy,
+  };
+}

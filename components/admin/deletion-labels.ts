@@ -1,0 +1,32 @@
+import type { AdminProfile } from '@/lib/contract/account';
+
+type Holdings = Pick<AdminProfile, 'isClaimed' | 'artworkCount' | 'opportunityCount' | 'purchaseCount'>;
+
+/** What a profile holds: "41 works, 3 calls, 1 purchase". */
+export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }: Omit<Holdings, 'isClaimed'>): string {
+  const parts = [
+    formatCounted(artworkCount, 'work'),
+    formatCounted(opportunityCount, 'call'),
+    formatCounted(purchaseCount, 'purchase'),
+  ].filter((words) => words !== '');
+  return parts.length > 0 ? parts.join(', ') : 'Nothing';
+}
+
+/** What is deleted with it, who learns of it, and what stays. */
+export function formatLoss({ isClaimed, artworkCount, opportunityCount, purchaseCount }: Holdings): string {
+  const lost = [formatCounted(artworkCount, 'work'), formatCounted(opportunityCount, 'call')].filter(
+    (words) => words !== '',
+  );
+  const kept = purchaseCount > 0 ? ' The record of what was bought stays.' : '';
+  const goes =
+    lost.length === 0
+      ? ''
+      : `Its ${lost.join(' and ')} ${artworkCount + opportunityCount === 1 ? 'goes' : 'go'} with it. `;
+  const told = isClaimed ? 'The owner reads your reason beside their profiles. ' : '';
+  return `${goes}${told}This cannot be undone.${kept}`;
+}
+
+function formatCounted(count: number, word: string): string {
+  if (count === 0) return '';
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,50 @@
+import { ButtonLink } from '@/components/ui/button';
+import { TextLink } from '@/components/ui/text-link';
+import { formatCount } from '@/lib/domain/text';
+import styles from './page-links.module.css';
+
+type PageLinksProps = {
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+};
+
+/** Ways through a list page by page; plain links, each with its own address. */
+export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {page > 1 && (
+        <ButtonLink href={hrefOf(Math.min(page - 1, pages))} variant="secondary" rel="prev">
+          Previous
+        </ButtonLink>
+      )}
+      <ol className={styles.numbers}>
+        {listNearbyPages(page, pages).map((number, index, numbers) => (
+          <li key={number} className={number - (numbers[index - 1] ?? 0) > 1 ? styles.afterGap : undefined}>
+            {number === page ? (
+              <span className={styles.current} aria-current="page">
+                {formatCount(number)}
+              </span>
+            ) : (
+              <TextLink href={hrefOf(number)} className={styles.number} aria-label={`Page ${formatCount(number)}`}>
+                {formatCount(number)}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <ButtonLink href={hrefOf(page + 1)} variant="secondary" rel="next">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** The first, the last, and those beside the current one. */
+function listNearbyPages(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages];
+  return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages);
+}

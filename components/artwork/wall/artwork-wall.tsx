@@ -1,0 +1,55 @@
+import type { ArtworkSummary } from '@/lib/contract/artwork';
+import { ArtworkCard } from '../card/artwork-card';
+import styles from './artwork-wall.module.css';
+import { pickEmptyRatio } from './empty-ratio';
+import type { Ending } from './justified-rows';
+import { type Hanging, layOutWall, type RowHeight } from './wall-layout';
+
+type ArtworkWallProps = {
+  artworks: readonly ArtworkSummary[];
+  rowHeight: RowHeight;
+  /** A curated wall ends with a full row, a long list may end with a loose one. */
+  ending?: Ending;
+  /** False where every work is by the one artist named above. */
+  showsArtist?: boolean;
+  /** How many works are among the first things seen, and load at once. */
+  eager?: number;
+  /** What the list is, for those who hear it. */
+  label: string;
+  /** Makes it a place that links can lead to and focus. */
+  id?: string;
+};
+
+/**
+ * Works in rows that fill the width, whole and in order. The breaks for every width come with the page:
+ * nothing moves when images, fonts or scripts arrive.
+ */
+export function ArtworkWall(props: ArtworkWallProps) {
+  const { artworks, rowHeight, ending = 'full', showsArtist = true, eager = 0, label, id } = props;
+  const cells = layOutWall(artworks.map(createHanging), rowHeight, ending);
+  return (
+    <div className={styles.wall} id={id} tabIndex={id ? -1 : undefined}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver */}
+      <ul className={styles.rows} role="list" aria-label={label}>
+        {artworks.map((artwork, index) => (
+          <li key={artwork.id} className={styles.cell} style={cells[index]?.style}>
+            <ArtworkCard
+              artwork={artwork}
+              ratio={cells[index]?.ratio ?? 1}
+              sizes={cells[index]?.sizes ?? '100vw'}
+              showsArtist={showsArtist}
+              isEager={index < eager}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function createHanging(artwork: ArtworkSummary): Hanging {
+  const { image } = artwork;
+  return image
+    ? { ratio: image.width / image.height, isEmpty: false }
+    : { ratio: pickEmptyRatio(artwork.size), isEmpty: true };
+}

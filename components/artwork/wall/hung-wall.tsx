@@ -1,0 +1,70 @@
+import { Picture } from '@/components/ui/picture';
+import { TextLink } from '@/components/ui/text-link';
+import { paths } from '@/lib/paths';
+import type { CustomProperties } from '../custom-properties';
+import { computeHangScale, HANG_GAP, type HungWork, LABEL_WIDTH } from './hang';
+import styles from './hung-wall.module.css';
+import { WallLabel } from './wall-label';
+
+/** Widths from which the wall no longer scrolls, one per container query of the style sheet. */
+const widths = [926, 1085, 1184, 1400] as const;
+const WIDEST_GAP = 96;
+
+/** Works side by side at one scale on one centre line, over the floor and a bar of one metre (design 3). */
+export function HungWall({ works }: { works: readonly HungWork[] }) {
+  const largestScale = computeHangScale(works, widths[widths.length - 1] ?? 0);
+  return (
+    <section className={styles.hang} style={computeScales(works)} aria-labelledby="hang-heading">
+      <div className={styles.walk}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver */}
+        <ul className={styles.works} role="list">
+          {works.map(({ artwork, image, width }, index) => (
+            <li key={artwork.id} className={styles.column} style={centimetres(width)}>
+              <div className={styles.place}>
+                <div className={styles.picture}>
+                  <Picture
+                    image={image}
+                    alt={image.alt ?? ''}
+                    sizes={`${Math.ceil(width * largestScale)}px`}
+                    priority={index === 0}
+                    isStill
+                  />
+                </div>
+              </div>
+              <WallLabel artwork={artwork} showsArtist facts="size" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.floor}>
+        <div className={styles.line}>
+          <p className={styles.metre}>
+            <span className={styles.bar} />1 metre
+          </p>
+          <h2 className={styles.heading} id="hang-heading">
+            Today’s wall, hung to scale
+          </h2>
+          <p className={styles.more}>
+            <TextLink href={paths.artWall()}>See the whole wall</TextLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function centimetres(width: number): CustomProperties {
+  return { '--cm': width };
+}
+
+/** Per class of width: pixels per centimetre, and how far the works may spread before they are centred. */
+function computeScales(works: readonly HungWork[]): CustomProperties {
+  const style: CustomProperties = { '--tallest': Math.max(...works.map((work) => work.height)) };
+  widths.forEach((width, at) => {
+    const scale = Math.floor(computeHangScale(works, width) * 1_000) / 1_000;
+    const taken = works.reduce((sum, work) => sum + Math.max(LABEL_WIDTH, work.width * scale), 0);
+    style[`--scale${at}`] = `${scale}px`;
+    style[`--spread${at}`] = `${Math.round(taken + WIDEST_GAP * (works.length - 1))}px`;
+  });
+  return { ...style, '--gap': `${HANG_GAP}px`, '--label': `${LABEL_WIDTH}px` };
+}

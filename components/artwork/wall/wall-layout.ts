@@ -1,0 +1,147 @@
+import type { CustomProperties } from '../custom-properties';
+import { type Ending, justifyRows } from './justified-rows';
+
+/** Target heights of rows on a wide screen (design 3). */
+const rowHeights = { wall: 340, home: 300, more: 280 } as const;
+export type RowHeight = keyof typeof rowHeights;
+
+/** "About 190": at 200 a square may still take a small screen's width. */
+const SMALL_HEIGHT = 200;
+
+/**
+ * Widths of the wall for which rows are computed, one per container query of the style sheet. Between
+ * them rows keep their breaks and scale. `share` is the way from the small height to the wide one;
+ * `upTo` is the widest viewport, for the browser's choice of image.
+ */
+const classes = [
+  { width: 350, gutter: 14, share: 0, upTo: 500 },
+  { width: 540, gutter: 14, share: 0.2, upTo: 700 },
+  { width: 704, gutter: 24, share: 0.45, upTo: 964 },
+  { width: 1000, gutter: 24, share: 0.75, upTo: 1220 },
+  { width: 1184, gutter: 24, share: 1, upTo: 1536 },
+  { width: 1584, gutter: 24, share: 1, upTo: null },
+] as const;
+
+const WIDEST = 1824;
+/** A caption needs this much to be read, however narrow its work. */
+const NARROWEST_CELL = 88;
+
+/** Works side by side without an image stand in even columns, lower than pictures hang. */
+const EMPTY_RATIO = 3 / 2;
+const EMPTY_WIDTHS = { narrow: 160, wide: 210 } as const;
+const MOST_COLUMNS = 7;
+
+/** A work as the wall sees it: the shape of its place, and whether that stays empty. */
+export type Hanging = { ratio: number; isEmpty: boolean };
+
+type Cell = {
+  /** Custom properties that place the cell at every width. */
+  style: CustomProperties;
+  /** For `img sizes`. */
+  sizes: string;
+  /** Width ÷ height of the image's place. */
+  ratio: number;
+};
+
+type Stretch = { start: number; end: number; isEmpty: boolean };
+type WallClass = (typeof classes)[number];
+
+/** Where each work hangs, at every width, as numbers the style sheet turns into widths. */
+export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight, ending: Ending): Cell[] {
+  const styles = works.map((): CustomProperties => ({}));
+  const sizes = works.map((): string[] => []);
+  const stretches = splitStretches(works);
+  classes.forEach((wallClass, at) => {
+    for (const stretch of stretches) {
+      if (stretch.isEmpty) {
+        placeInColumns(stretch, wallClass, at, styles);
+        continue;
+      }
+      const ratios = works.slice(stretch.start, stretch.end).map(({ ratio }) => ratio);
+      const height = SMALL_HEIGHT + (rowHeights[rowHeight] - SMALL_HEIGHT) * wallClass.share;
+      const isLast = stretch.end === works.length;
+      const rows = placeInRows(ratios, wallClass, height, isLast ? ending : 'loose');
+      rows.forEach(({ part, gutters, fill, rest, shown }, index) => {
+        const style = styles[stretch.start + index];
+        if (style === undefined) return;
+        style[`--s${at}`] = part;
+        if (gutters > 0) style[`--g${at}`] = gutters;
+        if (fill < 1) style[`--f${at}`] = fill;
+        if (rest > 0) style[`--r${at}`] = rest;
+        sizes[stretch.start + index]?.push(sizeAt(wallClass, shown));
+      });
+    }
+  });
+  const isInColumns = (index: number) => stretches.some((s) => s.isEmpty && index >= s.start && index < s.end);
+  return works.map(({ ratio }, index) => ({
+    style: styles[index] ?? {},
+    sizes: sizes[index]?.join(', ') || '100vw',
+    ratio: isInColumns(index) ? EMPTY_RATIO : ratio,
+  }));
+}
+
+/** Two or more works without an image are a stretch of their own; a single one hangs among the pictures. */
+function splitStretches(works: readonly Hanging[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  works.forEach(({ isEmpty }, index) => {
+    const startsEmpty = isEmpty && (works[index - 1]?.isEmpty || works[index + 1]?.isEmpty) === true;
+    const last = stretches.at(-1);
+    if (last !== undefined && last.isEmpty === startsEmpty) last.end = index + 1;
+    else stretches.push({ start: index, end: index + 1, isEmpty: startsEmpty });
+  });
+  return stretches;
+}
+
+function placeInColumns(
+  { start, end }: Stretch,
+  { width, gutter, share }: WallClass,
+  at: number,
+  styles: Cell['style'][],
+) {
+  const target = EMPTY_WIDTHS.narrow + (EMPTY_WIDTHS.wide - EMPTY_WIDTHS.narrow) * share;
+  const columns = Math.min(MOST_COLUMNS, Math.round((width + gutter) / (target + gutter)));
+  for (let index = start; index < end; index += 1) {
+    const style = styles[index];
+    if (style === undefined) continue;
+    style[`--s${at}`] = floor(1 / columns);
+    style[`--g${at}`] = columns - 1;
+    const left = columns - 1 - ((index - start) % columns);
+    if (index === end - 1 && left > 0) style[`--r${at}`] = floor(left / columns);
+  }
+}
+
+/** `part` of the row without its gutters, `fill` of the cell, `rest` after a loose row, `shown` in pixels. */
+type Place = { part: number; gutters: number; fill: number; rest: number; shown: number };
+
+function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, height: number, ending: Ending): Place[] {
+  const cells = ratios.map((ratio) => Math.max(ratio, NARROWEST_CELL / height));
+  return justifyRows(cells, { width, gutter, height, ending }).flatMap((row) => {
+    const gutters = row.end - row.start - 1;
+    const room = width - gutters * gutter;
+    let rest = 1;
+    return cells.slice(row.start, row.end).map((cell, offset) => {
+      const ratio = ratios[row.start + offset] ?? cell;
+      // Rounded down, so that a row's widths never add up to more than the wall.
+      const part = Math.min(1, floor((row.height * cell) / room));
+      rest -= part;
+      const isLoose = offset === gutters && !row.isFull;
+      return {
+        part,
+        gutters,
+        fill: floor(ratio / cell),
+        rest: isLoose ? floor(Math.max(0, rest)) : 0,
+        shown: part * room * (ratio / cell),
+      };
+    });
+  });
+}
+
+function sizeAt({ width, upTo }: WallClass, shown: number): string {
+  return upTo === null
+    ? `${Math.ceil((shown / width) * WIDEST)}px`
+    : `(max-width: ${upTo}px) ${Math.ceil((shown / width) * 100)}vw`;
+}
+
+function floor(share: number): number {
+  return Math.floor(share * 100_000) / 100_000;
+}

@@ -1,0 +1,49 @@
+import type { DirectoryFacets } from '@/lib/contract/profile';
+import { userTypeLabels } from '@/lib/domain/profile';
+import { formatCount } from '@/lib/domain/text';
+import { changeFilters, createHref, type DirectoryFilters, directoryTabs } from './directory-filters';
+import { formatDirectoryTitle, formatFound, listActiveValues } from './directory-labels';
+import type { DirectoryList } from './directory-list';
+import { createDirectoryOptions, type DirectoryOptions } from './directory-options';
+
+/** What stands around the rows of the directory, in words made on the server. */
+export type DirectoryShellData = {
+  title: string;
+  filters: DirectoryFilters;
+  options: DirectoryOptions;
+  /** User types with how many each has while the other filters stay. */
+  tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
+  /** Each chosen value, with the address that is without it. */
+  chips: { href: string; label: string }[];
+  /** "6,104 artists" */
+  found: string;
+};
+
+export function createDirectoryShellData(list: DirectoryList, facets: DirectoryFacets): DirectoryShellData {
+  const { filters, total, totalIsCapped } = list;
+  return {
+    title: formatDirectoryTitle(filters.userType),
+    filters,
+    options: createDirectoryOptions(filters, facets),
+    tabs: createTabs(filters, facets),
+    chips: listActiveValues(filters).map(({ label, without }) => ({ href: createHref(without), label })),
+    found: formatFound(filters.userType, total, totalIsCapped),
+  };
+}
+
+/** Beyond this a count is no longer exact (product 3). */
+const COUNT_MAX = 10_000;
+
+function createTabs(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryShellData['tabs'] {
+  const counts = new Map(facets.userTypes.map((facet) => [facet.value, facet.count]));
+  const everyone = facets.userTypes.reduce((sum, facet) => sum + facet.count, 0);
+  return directoryTabs.map((userType) => {
+    const count = userType === undefined ? everyone : (counts.get(userType) ?? 0);
+    return {
+      href: createHref(changeFilters(filters, { userType })),
+      label: userType === undefined ? 'Everyone' : userTypeLabels[userType],
+      count: formatCount(Math.min(count, COUNT_MAX), count > COUNT_MAX),
+      isCurrent: userType === filters.userType,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { type ArtisticField, artisticFieldLabels } from '@/lib/domain/artistic-field';
+import { formatCountry, formatLanguage } from '@/lib/domain/country';
+import { type EligibilityScope, eligibilityScopeLabels } from '@/lib/domain/opportunity';
+import { joinAlternatives, joinWords } from '@/lib/domain/text';
+
+type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
+
+/**
+ * "International. Any nationality, living anywhere", "National. Any nationality. Residence: United Kingdom".
+ * Names of countries stand after a colon, because running text would want articles that no table has.
+ */
+export function formatOrigins({ nationalities, residences, scope }: Places): string {
+  const nationality =
+    nationalities.length === 0
+      ? 'Any nationality'
+      : `Nationality: ${joinAlternatives(nationalities.map(formatCountry))}`;
+  const residence =
+    residences.length === 0 ? ', living anywhere' : `. Residence: ${joinAlternatives(residences.map(formatCountry))}`;
+  return `${eligibilityScopeLabels[scope]}. ${nationality}${residence}`;
+}
+
+/** "18 and over", "Up to 35", "18 to 35"; null for any age. */
+export function formatAge(ages: { ageMin: number | null; ageMax: number | null }): string | null {
+  const { ageMin, ageMax } = ages;
+  if (ageMin !== null && ageMax !== null) return `${ageMin} to ${ageMax}`;
+  if (ageMin !== null) return `${ageMin} and over`;
+  return ageMax === null ? null : `Up to ${ageMax}`;
+}
+
+/** "Drawing, Painting and Film", "All fields"; null when nothing is said. */
+export function formatFields(call: { artisticFields: readonly ArtisticField[]; allFields: boolean }): string | null {
+  if (call.allFields) return 'All fields';
+  return call.artisticFields.length === 0
+    ? null
+    : joinWords(call.artisticFields.map((field) => artisticFieldLabels[field]));
+}
+
+/** "German or English"; null when any language will do. */
+export function formatLanguages(languages: readonly string[]): string | null {
+  return languages.length === 0 ? null : joinAlternatives(languages.map(formatLanguage));
+}

@@ -1,0 +1,111 @@
+import { Facts } from '@/components/ui/facts';
+import { Icon } from '@/components/ui/icon';
+import { Markdown } from '@/components/ui/markdown';
+import { Picture } from '@/components/ui/picture';
+import { SectionHeading } from '@/components/ui/section-heading';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { formatDay, getCalendarDay } from '@/lib/domain/deadline';
+import { applicationRequirementLabels } from '@/lib/domain/opportunity';
+import { formatChange } from './format-change';
+import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
+import styles from './opportunity-body.module.css';
+import { listRewardFacts } from './reward-facts';
+
+/** Everything a call tells about itself, each part only where there is something to say. */
+export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
+  const { image, description, jury, title } = opportunity;
+  const thisYear = getCalendarDay(now.toISOString()).year;
+  const rewards = listRewardFacts(opportunity, thisYear);
+  return (
+    <div className={styles.story}>
+      {image && (
+        <Picture
+          image={image}
+          alt={image.alt ?? `Picture for ${title}`}
+          sizes="(max-width: 1005px) 100vw, 760px"
+          priority
+        />
+      )}
+      {description && <Markdown topLevel={2}>{description}</Markdown>}
+      {rewards.length > 0 && (
+        <section className={styles.section}>
+          <SectionHeading>What you get</SectionHeading>
+          <Facts facts={rewards} />
+        </section>
+      )}
+      <section className={styles.section}>
+        <SectionHeading>Who can apply</SectionHeading>
+        <Facts facts={eligibilityFacts(opportunity)} />
+      </section>
+      <Requirements opportunity={opportunity} />
+      {jury.length > 0 && (
+        <section className={styles.section}>
+          <SectionHeading>Jury</SectionHeading>
+          <ul className={styles.jury}>
+            {jury.map((member) => (
+              <li key={member}>{member}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Changes opportunity={opportunity} thisYear={thisYear} />
+    </div>
+  );
+}
+
+function eligibilityFacts(opportunity: Opportunity): { label: string; value: string }[] {
+  const { eligibility } = opportunity;
+  const rows: [string, string | null][] = [
+    ['Where from', formatOrigins(eligibility)],
+    ['Age', formatAge(eligibility)],
+    ['Fields', formatFields(opportunity)],
+    ['Languages', formatLanguages(eligibility.languages)],
+    ['Also', eligibility.other],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+function Requirements({ opportunity }: { opportunity: Opportunity }) {
+  const { requirements, requirementsOther } = opportunity;
+  const labels = requirements.map((requirement) => applicationRequirementLabels[requirement]);
+  const lines = requirementsOther ? [...labels, requirementsOther] : labels;
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <SectionHeading>What to send</SectionHeading>
+      <ul className={styles.checks}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name="check" size={18} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was told differently before (product 4), the newest first, down to the publication. */
+function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear: number }) {
+  const { changes, publishedAt } = opportunity;
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <SectionHeading>Changes</SectionHeading>
+      <ol className={styles.changes}>
+        {changes.map((change) => (
+          <li key={`${change.field} ${change.changedAt}`}>
+            <time dateTime={change.changedAt}>{formatDay(change.changedAt, thisYear)}</time>
+            <span>{formatChange(change)}</span>
+          </li>
+        ))}
+        {publishedAt && (
+          <li>
+            <time dateTime={publishedAt}>{formatDay(publishedAt, thisYear)}</time>
+            <span>Published</span>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}

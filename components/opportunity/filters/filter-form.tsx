@@ -1,0 +1,72 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Toggle } from '@/components/ui/toggle';
+import { paths } from '@/lib/paths';
+import { changeFilter, type FilterName, readValues, toggleValue } from '../opportunity-filters';
+import styles from './filter-form.module.css';
+import type { FilterPanel } from './filter-groups';
+import { ManyOptions, OneOption } from './filter-options';
+import { useOpportunityFilters } from './filters-context';
+import { OpportunitySearch } from './opportunity-search';
+import { PlaceFields } from './place-fields';
+
+/** Filters of the address that have no control here; a form sent without script must not lose them. */
+const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
+
+/** Every filter of the list. A change applies at once; without script it is a form with its own button. */
+export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
+  const { shown, apply } = useOpportunityFilters();
+  const set = (name: FilterName, value: string) => apply(changeFilter(shown, name, value));
+  const search = (text: string) => {
+    if (text !== (shown.searchQuery ?? '')) apply(changeFilter(shown, 'searchQuery', text), 'replace');
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    search(String(new FormData(event.currentTarget).get('searchQuery') ?? '').trim());
+  };
+  // Settled once: a list that a person opened stays open when its last choice is taken back.
+  const [startOpen] = useState(() => new Set(panel.groups.filter((group) => group.isOpen).map((group) => group.name)));
+  const [placeStartsOpen] = useState(panel.place.isOpen);
+
+  return (
+    <form id={id} action={paths.opportunities()} className={styles.form} onSubmit={submit}>
+      <OpportunitySearch given={shown.searchQuery ?? ''} onSearch={search} />
+      <div className={styles.groups}>
+        {panel.groups.map((group) => (
+          <Disclosure key={group.name} title={group.title} isOpen={startOpen.has(group.name)} summary={group.summary}>
+            {group.kind === 'many' ? (
+              <ManyOptions
+                group={group}
+                chosen={readValues(shown, group.name)}
+                onToggle={(value) => apply(toggleValue(shown, group.name, value))}
+              />
+            ) : (
+              <OneOption group={group} chosen={shown[group.name] ?? ''} onChoose={(value) => set(group.name, value)} />
+            )}
+            {group.name === 'deadlineTo' && (
+              <Toggle
+                name="includeClosed"
+                value="true"
+                label="Show closed calls"
+                checked={shown.includeClosed === 'true'}
+                onChange={(event) => set('includeClosed', event.target.checked ? 'true' : '')}
+              />
+            )}
+          </Disclosure>
+        ))}
+        <Disclosure title="Where" isOpen={placeStartsOpen}>
+          <PlaceFields options={panel.place} query={shown} onChange={set} />
+        </Disclosure>
+      </div>
+      {WITHOUT_CONTROL.map((name) => shown[name] && <input key={name} type="hidden" name={name} value={shown[name]} />)}
+      <noscript>
+        <Button type="submit" className={styles.apply}>
+          Apply
+        </Button>
+      </noscript>
+    </form>
+  );
+}

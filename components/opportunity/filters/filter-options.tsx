@@ -1,0 +1,72 @@
+'use client';
+
+import { useState } from 'react';
+import { CheckRow, RadioRow } from '@/components/ui/check-row';
+import styles from './filter-form.module.css';
+import type { FilterOption, ManyGroup, OneGroup } from './filter-groups';
+
+type ManyProps = { group: ManyGroup; chosen: readonly string[]; onToggle: (value: string) => void };
+
+/** Checkboxes, the later ones behind a line that names or counts them. */
+export function ManyOptions({ group, chosen, onToggle }: ManyProps) {
+  const lead = group.options.slice(0, group.lead);
+  const rest = group.options.slice(group.lead);
+  // Settled once: a choice inside must not close the place it was made in.
+  const [startsOpen] = useState(rest.some((option) => chosen.includes(option.value)));
+  const row = (option: FilterOption) => (
+    <CheckRow
+      key={option.value}
+      name={group.name}
+      value={option.value}
+      label={option.label}
+      count={option.count}
+      checked={chosen.includes(option.value)}
+      disabled={option.isDisabled && !chosen.includes(option.value)}
+      onChange={() => onToggle(option.value)}
+    />
+  );
+  return (
+    <fieldset className={styles.options}>
+      <legend className="visually-hidden">{group.title}</legend>
+      {lead.map(row)}
+      {rest.length > 0 && (
+        <details className={styles.more} open={startsOpen}>
+          <summary>
+            <span className={styles.whenClosed}>{formatMore(rest)}</span>
+            <span className={styles.whenOpen}>Fewer</span>
+          </summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+/** "Collaboration, Education", or "5 more" where names would be too many. */
+function formatMore(rest: readonly FilterOption[]): string {
+  return rest.length <= 2 ? rest.map((option) => option.label).join(', ') : `${rest.length} more`;
+}
+
+type OneProps = { group: OneGroup; chosen: string; onChoose: (value: string) => void };
+
+/** Radio buttons, the first of them for no wish. */
+export function OneOption({ group, chosen, onChoose }: OneProps) {
+  return (
+    <fieldset className={styles.options}>
+      <legend className="visually-hidden">{group.title}</legend>
+      <RadioRow name={group.name} value="" label={group.any} checked={chosen === ''} onChange={() => onChoose('')} />
+      {group.options.map((option) => (
+        <RadioRow
+          key={option.value}
+          name={group.name}
+          value={option.value}
+          label={option.label}
+          count={option.count}
+          checked={chosen === option.value}
+          disabled={option.isDisabled && chosen !== option.value}
+          onChange={() => onChoose(option.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}

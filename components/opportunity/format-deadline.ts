@@ -1,0 +1,99 @@
+import {
+  computeClosingInstant,
+  countCalendarDaysUntil,
+  type Deadline,
+  formatDay,
+  formatZonePlace,
+  getCalendarDay,
+  getLocalDate,
+} from '@/lib/domain/deadline';
+
+/** A call shows its clock in its last days. */
+const DAYS_WITH_CLOCK = 7;
+
+export type DeadlineLabel = {
+  /** "3 Mar", "1 day left", "Rolling", "Closed 14 November" */
+  short: string;
+  /** "23:59 on 3 March in Berlin", "Tomorrow, 23:59 in Reykjavík" */
+  full: string | null;
+  /** In its last days: with a clock. */
+  isUrgent: boolean;
+  isClosed: boolean;
+};
+
+/** What a row of a list says of a deadline, in the deadline's own zone (design 4, call row). */
+export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
+  const dated = datedDeadline(deadline, now);
+  if (dated === null) return { ...formatUndated(deadline), isUrgent: false, isClosed: false };
+  const { localDateTime, time, place, daysLeft, thisYear, isClosed } = dated;
+  if (isClosed) {
+    return { short: `Closed ${formatDay(localDateTime, thisYear)}`, full: null, isUrgent: false, isClosed };
+  }
+  const { day, month, weekday, year } = getCalendarDay(localDateTime);
+  const monthShort = month.slice(0, 3);
+  const again = deadline.kind === 'RECURRING' ? ', then again' : '';
+  if (daysLeft <= DAYS_WITH_CLOCK) {
+    const named = ['Today', 'Tomorrow'][daysLeft] ?? `${weekday} ${day} ${monthShort}`;
+    return { short: formatTimeLeft(daysLeft), full: `${named}, ${time} ${place}${again}`, isUrgent: true, isClosed };
+  }
+  const short = year === thisYear ? `${day} ${monthShort}` : `${day} ${monthShort} ${year}`;
+  return { short, full: `${time} on ${day} ${month} ${place}${again}`, isUrgent: false, isClosed };
+}
+
+type DeadlineFacts = {
+  /** "3 March 2027, 23:59", "Rolling" */
+  heading: string;
+  /** "in Berlin" or, without a date, what that means. */
+  place: string;
+  /** "103 days from now", "Closes tomorrow" */
+  left: string | null;
+  /** For the bottom edge of a small screen: "3 days left" */
+  short: string;
+  isClosed: boolean;
+  /** "Closed on 14 November at 23:59 in Ljubljana." */
+  closed: string | null;
+};
+
+/** What a call's own page says of its deadline. */
+export function listDeadlineFacts(deadline: Deadline, now: Date): DeadlineFacts {
+  const dated = datedDeadline(deadline, now);
+  if (dated === null) {
+    const { short, full } = formatUndated(deadline);
+    return { heading: short, place: full, left: null, short, isClosed: false, closed: null };
+  }
+  const { localDateTime, time, place, daysLeft, thisYear, isClosed } = dated;
+  const { day, month, year } = getCalendarDay(localDateTime);
+  return {
+    heading: `${day} ${month} ${year}, ${time}`,
+    place,
+    left: isClosed ? null : (['Closes today', 'Closes tomorrow'][daysLeft] ?? `${daysLeft} days from now`),
+    short: formatTimeLeft(daysLeft),
+    isClosed,
+    closed: isClosed ? `Closed on ${formatDay(localDateTime, thisYear)} at ${time} ${place}.` : null,
+  };
+}
+
+function datedDeadline(deadline: Deadline, now: Date) {
+  const { localDateTime, timeZone } = deadline;
+  const closing = computeClosingInstant(deadline);
+  if (closing === null || localDateTime === null || timeZone === null) return null;
+  return {
+    localDateTime,
+    time: localDateTime.slice(11, 16),
+    place: formatZonePlace(timeZone),
+    daysLeft: countCalendarDaysUntil(closing, now, timeZone),
+    thisYear: getCalendarDay(getLocalDate(now, timeZone)).year,
+    isClosed: closing.getTime() <= now.getTime(),
+  };
+}
+
+function formatUndated(deadline: Deadline): { short: string; full: string } {
+  if (deadline.kind === 'ROLLING') return { short: 'Rolling', full: 'Apply at any time' };
+  if (deadline.kind === 'RECURRING') return { short: 'Recurring', full: 'The next date is not set yet' };
+  return { short: 'To be announced', full: 'No date yet' };
+}
+
+function formatTimeLeft(daysLeft: number): string {
+  if (daysLeft === 0) return 'Last day';
+  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+}

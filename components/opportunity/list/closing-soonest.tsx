@@ -1,0 +1,95 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { TextButton } from '@/components/ui/text-link';
+import { fromBrowser } from '@/lib/api/browser';
+import type { OpportunitySummary } from '@/lib/contract/opportunity';
+import type { ArtisticField } from '@/lib/domain/artistic-field';
+import { paths } from '@/lib/paths';
+import styles from './closing-soonest.module.css';
+import { OpportunityList } from './opportunity-list';
+import { createOpportunityRow } from './opportunity-row-data';
+
+const SHOWN = 3;
+
+type Soonest = { title: string; more: string; calls: OpportunitySummary[]; readAt: Date };
+type State = Soonest | 'waiting' | 'failed';
+
+type ClosingSoonestProps = {
+  artisticFields: readonly ArtisticField[];
+  /** Of an organization, whose own calls come first. */
+  organizerId: string | undefined;
+};
+
+/** The next deadlines: an organization's own calls first, then those in somebody's fields, or without any in all. */
+export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
+  const [state, setState] = useState<State>('waiting');
+  const [tries, setTries] = useState(0);
+  const fields = artisticFields.join(',');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    readSoonest(fields, organizerId, controller.signal).then(
+      (soonest) => controller.signal.aborted || setState(soonest),
+      () => controller.signal.aborted || setState('failed'),
+    );
+    return () => controller.abort();
+  }, [fields, organizerId, tries]);
+
+  if (state === 'failed') {
+    const again = () => {
+      setState('waiting');
+      setTries(tries + 1);
+    };
+    return (
+      <section className={styles.soonest}>
+        <SectionHeading>Closing soonest</SectionHeading>
+        <p role="alert" className={styles.rows}>
+          The calls did not load. <TextButton onClick={again}>Try again</TextButton>
+        </p>
+      </section>
+    );
+  }
+  // Until then its place is kept by what stands around it.
+  if (state === 'waiting' || state.calls.length === 0) return null;
+  return (
+    <section className={styles.soonest}>
+      <SectionHeading link={{ href: state.more, label: 'All of them' }}>{state.title}</SectionHeading>
+      <div className={styles.rows}>
+        <OpportunityList rows={state.calls.map((call) => createOpportunityRow(call, state.readAt))} />
+      </div>
+    </section>
+  );
+}
+
+async function readSoonest(fields: string, organizerId: string | undefined, signal: AbortSignal): Promise<Soonest> {
+  const readAt = new Date();
+  const own = organizerId === undefined ? [] : await readOwn(organizerId, signal);
+  if (organizerId !== undefined && own.length === SHOWN) {
+    return { title: 'Your open calls', more: `${paths.profile(organizerId)}#opportunities`, calls: own, readAt };
+  }
+  const inFields = fields === '' ? [] : await readNext({ artisticFields: fields }, signal);
+  const next = inFields.length > 0 ? inFields : await readNext({}, signal);
+  const others = next.filter(({ id }) => own.every((call) => call.id !== id));
+  const where = inFields.length > 0 ? ' in your fields' : '';
+  return {
+    title: own.length > 0 ? 'Your open calls, and the next to close' : `Closing soonest${where}`,
+    more: paths.opportunities({ artisticFields: inFields.length > 0 ? fields : undefined }),
+    calls: [...own, ...others].slice(0, SHOWN),
+    readAt,
+  };
+}
+
+async function readOwn(profileId: string, signal: AbortSignal): Promise<OpportunitySummary[]> {
+  const input = { path: { profileId }, query: { size: String(SHOWN) } };
+  const { data } = await fromBrowser('GET /v1/opportunities/profiles/{profileId}', input, signal);
+  return data.filter(({ status }) => status === 'PUBLISHED');
+}
+
+async function readNext(query: { artisticFields?: string }, signal: AbortSignal): Promise<OpportunitySummary[]> {
+  const size = String(SHOWN);
+  const { data } = await fromBrowser('GET /v1/opportunities/', { query: { ...query, size } }, signal);
+  return data;
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useState } from 'react';
+import { LoadMoreButton } from '@/components/ui/load-more';
+import { PageMemory } from '@/components/ui/loaded-pages';
+import { useMoreRows } from '@/components/ui/use-more-rows';
+import { fromBrowser } from '@/lib/api/browser';
+import type { OpportunitySummary } from '@/lib/contract/opportunity';
+import { hasMoreAfter } from '@/lib/domain/paging';
+import { formatCount } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
+import { OPPORTUNITIES_PAGE_SIZE, type OpportunityFilterQuery } from '../opportunity-filters';
+import { RefreshAt } from '../refresh-at';
+import { findFirstChange } from './first-change';
+import { OpportunityItems } from './opportunity-list';
+import styles from './opportunity-list.module.css';
+import { OpportunityRow } from './opportunity-row';
+import { createOpportunityRow, type OpportunityRowData } from './opportunity-row-data';
+
+type MoreOpportunitiesProps = {
+  /** Paid for, above the list. */
+  promoted: readonly OpportunityRowData[];
+  /** The rows that the address shows. */
+  served: readonly OpportunityRowData[];
+  query: OpportunityFilterQuery;
+  /** The last page among them. */
+  page: number;
+  hasMore: boolean;
+  total: number;
+  totalIsCapped: boolean;
+  /** The total in the server's words: "1,204". */
+  totalWords: string;
+  /** The server's moment, which moves on when it is asked again. */
+  now: Date;
+};
+
+const memory = new PageMemory<OpportunitySummary>();
+
+/** The list, with a button that appends the next page and keeps the address true. */
+export function MoreOpportunities(props: MoreOpportunitiesProps) {
+  const { promoted, served, query, total, totalIsCapped, totalWords } = props;
+  const [loadedAt, setLoadedAt] = useState(0);
+  const hrefOf = (page: number) => paths.opportunities({ ...query, page });
+  const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
+    list: paths.opportunities(query),
+    memory,
+    served: { page: props.page, ids: [...promoted, ...served].map(({ id }) => id), hasMore: props.hasMore },
+    hrefOf,
+    load: async (next, signal) => {
+      const asked = { ...query, page: String(next), size: String(OPPORTUNITIES_PAGE_SIZE) };
+      const answer = await fromBrowser('GET /v1/opportunities/', { query: asked }, signal);
+      setLoadedAt(Date.now());
+      return { page: next, rows: answer.data, hasMore: hasMoreAfter(answer) };
+    },
+  });
+
+  const now = new Date(Math.max(loadedAt, props.now.getTime()));
+  const shown = Math.min(total, page * OPPORTUNITIES_PAGE_SIZE);
+  const nextCount = totalIsCapped ? OPPORTUNITIES_PAGE_SIZE : Math.min(OPPORTUNITIES_PAGE_SIZE, total - shown);
+  return (
+    <>
+      <ul>
+        <OpportunityItems rows={promoted} isPromoted />
+        <OpportunityItems rows={served} />
+        {rows.map(({ row, id }) => (
+          <li key={row.id} id={id}>
+            <OpportunityRow row={createOpportunityRow(row, now)} />
+          </li>
+        ))}
+      </ul>
+      {total > OPPORTUNITIES_PAGE_SIZE && (
+        <div className={styles.more}>
+          <LoadMoreButton
+            href={hasMore ? hrefOf(page + 1) : null}
+            label={`Show ${nextCount} more`}
+            busyLabel="Showing more"
+            progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalWords}`}
+            isBusy={isBusy}
+            error={hasFailed ? 'The next calls did not load. What you see is still here.' : null}
+            onMore={showMore}
+          />
+        </div>
+      )}
+      <RefreshAt
+        instant={findFirstChange(
+          rows.map(({ row }) => row),
+          now,
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { TextLink } from '@/components/ui/text-link';
+import type { OpportunitySummary } from '@/lib/contract/opportunity';
+import { countShownPages } from '@/lib/domain/paging';
+import { formatCount } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
+import { OPPORTUNITIES_PAGE_SIZE, type OpportunityFilterQuery } from '../opportunity-filters';
+import { RefreshAt } from '../refresh-at';
+import { findFirstChange } from './first-change';
+import { MoreOpportunities } from './more-opportunities';
+import { NoOpportunities, type Suggestion } from './no-opportunities';
+import styles from './opportunity-results.module.css';
+import { createOpportunityRow } from './opportunity-row-data';
+
+/** The pages that an address shows, as one list. */
+export type ShownOpportunities = {
+  promoted: readonly OpportunitySummary[];
+  rows: readonly OpportunitySummary[];
+  /** The last page among the rows. */
+  page: number;
+  total: number;
+  totalIsCapped: boolean;
+  hasMore: boolean;
+};
+
+type CallsListingProps = {
+  query: OpportunityFilterQuery;
+  calls: ShownOpportunities;
+  advice: Suggestion | null;
+  now: Date;
+};
+
+/** The calls of an address of the list, the paid places first, with advice when there are none. */
+export function OpportunityResults({ query, calls, advice, now }: CallsListingProps) {
+  if (calls.total === 0) return <NoOpportunities query={query} advice={advice} />;
+  const { promoted, rows, ...list } = calls;
+  const firstPage = countShownPages(calls.page)[0] ?? 1;
+  return (
+    <div className={styles.list}>
+      {firstPage > 1 && (
+        <p className={styles.before}>
+          <TextLink href={paths.opportunities({ ...query, page: firstPage - 1 })}>
+            Show the {OPPORTUNITIES_PAGE_SIZE} before
+          </TextLink>
+        </p>
+      )}
+      <MoreOpportunities
+        key={paths.opportunities(query)}
+        {...list}
+        promoted={promoted.map((call) => createOpportunityRow(call, now, true))}
+        served={rows.map((call) => createOpportunityRow(call, now))}
+        query={query}
+        totalWords={formatCount(calls.total, calls.totalIsCapped)}
+        now={now}
+      />
+      <RefreshAt instant={findFirstChange([...promoted, ...rows], now)} />
+    </div>
+  );
+}

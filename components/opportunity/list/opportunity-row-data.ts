@@ -1,0 +1,46 @@
+import type { OpportunitySummary } from '@/lib/contract/opportunity';
+import { formatCost, formatOpportunityPlace } from '@/lib/domain/format-opportunity';
+import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import { type DeadlineLabel, formatDeadline } from '../format-deadline';
+import { formatRewards, formatSalary } from '../format-reward';
+
+/**
+ * A call in the words of its row. The server makes them for the rows that it serves: formats of money, places and clocks
+ * take a phone longer than all the rest of waking the page.
+ */
+export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
+  /** "Open call" */
+  type: string;
+  /** "Ink & Tide Quarterly, Dublin, Ireland" */
+  organizer: string;
+  organizerId: string;
+  /** "No fee", "€25 to apply"; null for a job without fees. */
+  cost: string | null;
+  /** What it pays or gives. */
+  reward: string | null;
+  deadline: DeadlineLabel;
+  isClosed: boolean;
+  isHighlighted: boolean;
+  /** The picture of a row that its organizer paid for. */
+  image: OpportunitySummary['image'];
+};
+
+/** @param isPromoted whether the row shows its picture. */
+export function createOpportunityRow(call: OpportunitySummary, now: Date, isPromoted = false): OpportunityRowData {
+  const { id, title, profile, status } = call;
+  const salary = call.salary && formatSalary(call.salary);
+  return {
+    id,
+    title,
+    type: opportunityTypeLabels[call.type],
+    organizer: [profile.name, formatOpportunityPlace(call)].filter(Boolean).join(', '),
+    organizerId: profile.id,
+    // A job says what it pays in place of having no fee.
+    cost: call.fee === 'FEES' || !salary ? formatCost(call) : null,
+    reward: salary ?? formatRewards(call.rewards),
+    deadline: formatDeadline(call.deadline, now),
+    isClosed: status === 'CLOSED' || status === 'ARCHIVED',
+    isHighlighted: call.isHighlighted && !isPromoted,
+    image: isPromoted ? call.image : null,
+  };
+}

@@ -1,0 +1,61 @@
+import { Link } from '@/components/ui/link';
+import { CroppedPicture } from '@/components/ui/picture';
+import { paths } from '@/lib/paths';
+import { DeadlineCell } from './deadline-cell';
+import styles from './opportunity-row.module.css';
+import type { OpportunityRowData } from './opportunity-row-data';
+import { Promoted } from './promoted';
+
+type OpportunityRowProps = {
+  row: OpportunityRowData;
+  /** In the place its organizer paid for: with its picture and the word Promoted. */
+  isPromoted?: boolean;
+  /** First of the page: a phone sees its picture before all else. */
+  isFirst?: boolean;
+};
+
+/** One call in a list: what it is, what it costs and gives, and when it closes. The row is one link. */
+export function OpportunityRow({ row, isPromoted = false, isFirst = false }: OpportunityRowProps) {
+  const { id, type, title, organizer, organizerId, cost, reward, deadline, image, isHighlighted } = row;
+  const classes = [styles.row, row.isClosed && styles.closed, isHighlighted && styles.highlighted].filter(Boolean);
+  return (
+    <article className={classes.join(' ')}>
+      <div className={styles.call}>
+        {isPromoted && image && (
+          <>
+            <CroppedPicture image={image} alt="" width={112} height={84} className={styles.thumbnail} />
+            <CroppedPicture
+              image={image}
+              alt=""
+              width={480}
+              height={270}
+              sizes="calc(100vw - 2rem)"
+              priority={isFirst}
+              className={styles.banner}
+            />
+          </>
+        )}
+        <div className={styles.words}>
+          <p className={styles.type}>
+            <span>{type}</span>
+            {isPromoted ? <Promoted /> : isHighlighted && <span>Highlighted</span>}
+          </p>
+          <h3 className={styles.title}>
+            <Link href={paths.opportunity(id)} className={styles.link}>
+              {title}
+            </Link>
+          </h3>
+          {/* The row changes with its organizer's name, without a link to them (lib/page-cache/page-mark.ts). */}
+          <p className={styles.organizer} data-shows={paths.profile(organizerId)}>
+            {organizer}
+          </p>
+        </div>
+      </div>
+      <div className={styles.cost}>
+        {cost && <p className={styles.first}>{cost}</p>}
+        <p className={styles.second}>{reward}</p>
+      </div>
+      <DeadlineCell words={deadline} />
+    </article>
+  );
+}

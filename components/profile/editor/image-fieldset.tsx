@@ -1,0 +1,44 @@
+import { UploadArea } from '@/components/ui/upload-area';
+import type { Profile } from '@/lib/contract/profile';
+import { uploadLimits } from '@/lib/domain/image';
+import { profileLimits } from '@/lib/domain/profile';
+import type { ProfileImageType } from '@/lib/session/profile-images';
+import { ImageDetails } from './image-details';
+import styles from './image-fieldset.module.css';
+import { createImageSender } from './send-image';
+
+const labels: Record<ProfileImageType, string> = { image: 'Picture', cover: 'Cover', gallery: 'Gallery' };
+
+const HELP = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.bytes / 1_024 / 1_024} MB. Your original is kept untouched; where it was taken is not shown to anyone.`;
+
+/** The images of one kind: those that are there, and a way to add or replace. */
+export function ImageFieldset({ profile, type }: { profile: Profile; type: ProfileImageType }) {
+  const images = type === 'gallery' ? profile.gallery : [profile[type]].filter((image) => image !== null);
+  const room = type === 'gallery' ? profileLimits.gallery - images.length : 1;
+  const label = labels[type];
+  return (
+    <div className={styles.part}>
+      <ul className={styles.images}>
+        {images.map((image, index) => (
+          <ImageDetails
+            key={image.key}
+            profileId={profile.id}
+            type={type}
+            image={image}
+            name={images.length > 1 ? `${label} ${index + 1}` : label}
+          />
+        ))}
+      </ul>
+      {room > 0 ? (
+        <UploadArea
+          label={images.length > 0 && type !== 'gallery' ? `Another ${label.toLowerCase()}` : label}
+          most={Math.min(room, type === 'gallery' ? uploadLimits.files : 1)}
+          help={HELP}
+          send={createImageSender(profile.id, type)}
+        />
+      ) : (
+        <p>The gallery holds {profileLimits.gallery} images, which is as many as there may be.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import type { Contact, CvEntry, Profile } from '@/lib/contract/profile';
+import type { ArtisticField } from '@/lib/domain/artistic-field';
+import { findContactProblem } from '@/lib/domain/contact-links';
+import {
+  type ContactKind,
+  type CvKind,
+  contactKinds,
+  type OpenTo,
+  type OrganizationType,
+  type Pronouns,
+  profileLimits,
+  type Role,
+} from '@/lib/domain/profile';
+
+/** A line of the CV while it is typed; `id` tells lines apart that are alike. */
+export type CvDraft = {
+  id: string;
+  kind: CvKind;
+  title: string;
+  organization: string;
+  city: string;
+  country: string;
+  yearFrom: string;
+  yearTo: string;
+  url: string;
+};
+
+type ContactDraft = Record<ContactKind, { value: string; isPublic: boolean }>;
+
+/** What a person may say of a profile, while it is typed. */
+export type ProfileDraft = {
+  name: string;
+  headline: string;
+  bio: string;
+  pronouns: Pronouns | null;
+  organizationType: OrganizationType | null;
+  city: string;
+  country: string | null;
+  artisticFields: readonly ArtisticField[];
+  languages: readonly string[];
+  openTo: readonly OpenTo[];
+  contact: ContactDraft;
+  cv: readonly CvDraft[];
+};
+
+/** Telephone and email are shown when asked for, what is on the web already from the start. */
+const shownAtFirst: ReadonlySet<ContactKind> = new Set(['website', 'instagram', 'facebook', 'linkedin', 'x']);
+
+/** @param lineIds of the CV's lines, to keep those that are on the screen. */
+export function createDraft(profile: Profile | null, lineIds: readonly string[] = []): ProfileDraft {
+  const cv = profile?.cv ?? [];
+  return {
+    name: profile?.name ?? '',
+    headline: profile?.headline ?? '',
+    bio: profile?.bio ?? '',
+    pronouns: profile?.pronouns ?? null,
+    organizationType: profile?.organizationType ?? null,
+    city: profile?.city ?? '',
+    country: profile?.country ?? null,
+    artisticFields: profile?.artisticFields ?? [],
+    languages: profile?.languages ?? [],
+    openTo: profile?.openTo ?? [],
+    contact: createContactDraft(profile?.contact ?? {}),
+    cv: cv.map((entry, index) => ({
+      ...createCvDraft(entry),
+      id: (lineIds.length === cv.length && lineIds[index]) || `kept-${index}`,
+    })),
+  };
+}
+
+function createContactDraft(contact: Contact): ContactDraft {
+  const entry = (kind: ContactKind) => contact[kind] ?? { value: '', isPublic: shownAtFirst.has(kind) };
+  return {
+    email: entry('email'),
+    phone: entry('phone'),
+    website: entry('website'),
+    instagram: entry('instagram'),
+    facebook: entry('facebook'),
+    linkedin: entry('linkedin'),
+    x: entry('x'),
+  };
+}
+
+function createCvDraft(entry: CvEntry): Omit<CvDraft, 'id'> {
+  return {
+    kind: entry.kind,
+    title: entry.title,
+    organization: entry.organization ?? '',
+    city: entry.city ?? '',
+    country: entry.country ?? '',
+    yearFrom: entry.yearFrom?.toString() ?? '',
+    yearTo: entry.yearTo?.toString() ?? '',
+    url: entry.url ?? '',
+  };
+}
+
+let newLines = 0;
+
+export function newLineId(): string {
+  newLines += 1;
+  return `new-${newLines}`;
+}
+
+export function emptyCvEntry(): CvDraft {
+  return {
+    id: newLineId(),
+    kind: 'SOLO',
+    title: '',
+    organization: '',
+    city: '',
+    country: '',
+    yearFrom: '',
+    yearTo: '',
+    url: '',
+  };
+}
+
+/** A draft in the words of the contract; what is empty becomes null. */
+export function createBody(draft: ProfileDraft) {
+  return {
+    name: draft.name.trim(),
+    headline: orNull(draft.headline),
+    bio: orNull(draft.bio),
+    pronouns: draft.pronouns,
+    organizationType: draft.organizationType,
+    city: orNull(draft.city),
+    country: draft.country,
+    artisticFields: [...draft.artisticFields],
+    languages: [...draft.languages],
+    openTo: [...draft.openTo],
+    contact: JSON.stringify(readContact(draft.contact)),
+    cv: draft.cv.map(readCvEntry),
+  };
+}
+export type ProfileBody = ReturnType<typeof createBody>;
+
+/** The kinds that were filled in. */
+function readContact(contact: ContactDraft): Contact {
+  const filled = contactKinds.flatMap((kind) => {
+    const value = contact[kind].value.trim();
+    return value === '' ? [] : [[kind, { value, isPublic: contact[kind].isPublic }]];
+  });
+  return Object.fromEntries(filled);
+}
+
+function readCvEntry({ kind, title, organization, city, country, yearFrom, yearTo, url }: CvDraft): CvEntry {
+  return {
+    kind,
+    title: title.trim(),
+    organization: orNull(organization),
+    city: orNull(city),
+    country: orNull(country),
+    yearFrom: readYear(yearFrom),
+    yearTo: readYear(yearTo),
+    url: readAddress(url),
+  };
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+/** What is no number goes to the server as it is, which refuses it with its field. */
+function readYear(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+/** Nobody types the protocol. */
+function readAddress(text: string): string | null {
+  const address = orNull(text);
+  return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+}
+
+/** What the person has to mend before anything is sent, by the names that the server has for the fields. */
+export function listErrors(draft: ProfileDraft, role: Role | null): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (draft.name.trim() === '') errors.name = 'Give the name that people should see.';
+  if (role === 'ART_ORGANIZATION' && draft.organizationType === null) errors.organizationType = 'Choose one.';
+  const tooManyFields = draft.artisticFields.length - profileLimits.artisticFields;
+  if (tooManyFields > 0) errors.artisticFields = `Five at most. Take ${readCount(tooManyFields)} away.`;
+  const tooManyLanguages = draft.languages.length - profileLimits.languages;
+  if (tooManyLanguages > 0) errors.languages = `Twenty at most. Take ${readCount(tooManyLanguages)} away.`;
+  for (const kind of contactKinds) {
+    const value = draft.contact[kind].value.trim();
+    const problem = value === '' ? null : findContactProblem(kind, value);
+    if (problem !== null) errors[`contact.${kind}.value`] = problem;
+  }
+  draft.cv.forEach(({ title, yearFrom, yearTo }, index) => {
+    if (title.trim() === '') errors[`cv.${index}.title`] = 'Say what it was, or remove the line.';
+    if (!isYear(yearFrom)) errors[`cv.${index}.yearFrom`] = 'Four digits, such as 2024.';
+    if (!isYear(yearTo)) errors[`cv.${index}.yearTo`] = 'Four digits, such as 2024.';
+  });
+  return errors;
+}
+
+function readCount(number: number): string {
+  return number === 1 ? 'one' : String(number);
+}
+
+/** Whether a change settles an error: that of its field, and all of the CV's once its lines have moved. */
+export function isSettled(name: string, changed: Partial<ProfileDraft>, before: ProfileDraft): boolean {
+  const [field = ''] = name.split('.');
+  if (!Object.hasOwn(changed, field)) return false;
+  if (field === 'cv') return changed.cv?.length !== before.cv.length;
+  // Each way to reach somebody has an error of its own, which goes as it is typed (use-field-errors).
+  return field !== 'contact';
+}
+
+function isYear(text: string): boolean {
+  return /^\s*(\d{4})?\s*$/.test(text);
+}

@@ -1,0 +1,32 @@
+import type { Profile } from '@/lib/contract/profile';
+import type { Role } from '@/lib/domain/profile';
+
+/** Something that a profile does not say yet. */
+export type MissingField = {
+  /** Its part of the editor. */
+  id: 'picture' | 'name' | 'practice' | 'location' | 'contact' | 'cv';
+  /** What its owner can do about it. */
+  words: string;
+};
+
+const withCv: ReadonlySet<Role> = new Set(['ARTIST', 'CURATOR']);
+
+type Said = Pick<Profile, 'role' | 'image' | 'bio' | 'artisticFields' | 'city' | 'country' | 'contact' | 'cv'>;
+
+/** What a profile does not say yet, what helps it most first: a picture or a few words list it in the directory. */
+export function listMissingFields(profile: Said): MissingField[] {
+  const { role, image, bio, artisticFields, city, country, contact, cv } = profile;
+  const isPlace = role === 'ART_ORGANIZATION';
+  const parts: (MissingField | false)[] = [
+    image === null && { id: 'picture', words: 'Add a picture' },
+    bio === null && {
+      id: 'name',
+      words: isPlace ? 'Say a few words about the place' : 'Say a few words about yourself',
+    },
+    artisticFields.length === 0 && { id: 'practice', words: 'Choose your fields' },
+    city === null && country === null && { id: 'location', words: isPlace ? 'Say where it is' : 'Say where you are' },
+    Object.keys(contact).length === 0 && { id: 'contact', words: 'Give a way to reach you' },
+    cv.length === 0 && withCv.has(role) && { id: 'cv', words: 'Add a line to your CV' },
+  ];
+  return parts.filter((part) => part !== false);
+}

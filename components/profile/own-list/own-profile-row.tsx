@@ -1,0 +1,124 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { ApiError } from '@/lib/api/request';
+import type { Profile } from '@/lib/contract/profile';
+import { paths } from '@/lib/paths';
+import { chooseProfile } from '@/lib/session/load-member';
+import { deleteProfile } from '@/lib/session/own-profiles';
+import { SaveFailure } from '../editor/save-failure';
+import { formatRole } from '../page/profile-facts';
+import styles from './own-profile-row.module.css';
+
+type OwnProfileRowProps = {
+  profile: Profile;
+  isCurrent: boolean;
+  /** It is about to go from the list, and with it what has the focus. */
+  onDelete: () => void;
+};
+
+/** One of the account's profiles, and what can be done with it. */
+export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useRef<HTMLButtonElement>(null);
+  const { name } = profile;
+  const keep = () => {
+    setAsking(false);
+    deletion.current?.focus();
+  };
+  return (
+    <article className={styles.row} aria-label={name}>
+      <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <TextLink href={paths.editProfile(profile.id)}>{name}</TextLink>
+        </h2>
+        <p className={styles.role}>{formatRole(profile)}</p>
+      </div>
+      <div className={styles.ways}>
+        <ActingAs profile={profile} isCurrent={isCurrent} />
+        <TextLink href={paths.editProfile(profile.id)}>
+          Edit<span className="visually-hidden"> {name}</span>
+        </TextLink>
+        <TextLink href={paths.profile(profile.id)}>
+          See<span className="visually-hidden"> {name}</span>
+        </TextLink>
+        <TextButton deletes ref={deletion} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          Delete<span className="visually-hidden"> {name}</span>
+        </TextButton>
+      </div>
+      {isAsking && <Confirmation profile={profile} onDelete={onDelete} onKeep={keep} />}
+    </article>
+  );
+}
+
+/** Whether it is the one that the person acts as, or the way to it, which hands its focus over. */
+function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCurrent: boolean }) {
+  const isPressed = useRef(false);
+  const words = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isCurrent && isPressed.current) words.current?.focus();
+    isPressed.current = false;
+  }, [isCurrent]);
+
+  if (isCurrent) {
+    return (
+      <span ref={words} tabIndex={-1}>
+        You act as this one
+      </span>
+    );
+  }
+  const choose = () => {
+    isPressed.current = true;
+    void chooseProfile(id);
+  };
+  return (
+    <TextButton onClick={choose}>
+      Act as this one<span className="visually-hidden">: {name}</span>
+    </TextButton>
+  );
+}
+
+type ConfirmationProps = { profile: Profile; onDelete: () => void; onKeep: () => void };
+
+/** Says what goes and what stays before anything is deleted. */
+function Confirmation({ profile: { id, name }, onDelete, onKeep }: ConfirmationProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(null);
+    onDelete();
+    try {
+      await deleteProfile(id);
+    } catch (error) {
+      setBusy(false);
+      setFailure(
+        error instanceof ApiError
+          ? error.message
+          : 'The connection dropped, so we do not know whether it is deleted. Try again.',
+      );
+    }
+  };
+  return (
+    <section className={styles.confirmation} aria-label={`Delete ${name}`}>
+      <p>
+        Delete {name}? All its works, images and calls go with it, and its page is gone at once. What was paid stays on
+        record. This cannot be undone.
+      </p>
+      <div className={styles.answers}>
+        <ActionButton variant="destructive" isBusy={isBusy} busyLabel="Deleting" onClick={() => void confirm()}>
+          Delete for good
+        </ActionButton>
+        <Button variant="secondary" onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+      {failure !== null && <SaveFailure>{failure}</SaveFailure>}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { EmptyFrame } from '@/components/ui/empty';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { profileLimits, type WizardStep } from '@/lib/domain/profile';
+import { isUnfinished } from '@/lib/domain/wizard';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import { beginWizard } from '@/lib/session/own-profiles';
+import { SaveFailure } from '../editor/save-failure';
+import { OwnProfileRow } from './own-profile-row';
+import styles from './own-profiles-page.module.css';
+import { RemovedProfiles } from './removed-profiles';
+
+/** The account's profiles: change, act as, add, delete. */
+export function OwnProfilesPage() {
+  const member = useMember();
+  const { profiles, wizard } = member;
+  const isFull = profiles.length >= profileLimits.perAccount;
+  const { page, aboutToGo } = useFocusAfterDeletion(profiles.length);
+  return (
+    <div ref={page}>
+      <PageTitle action={profiles.length > 0 && !isUnfinished(wizard) && <AddProfile isFull={isFull} />}>
+        Profiles
+      </PageTitle>
+      <RemovedProfiles removed={member.removedProfiles} />
+      {isUnfinished(wizard) && <Unfinished step={wizard.step} mayBeginAnother={!isFull} />}
+      {profiles.length === 0 ? (
+        <EmptyFrame title="No profile yet" action={!isUnfinished(wizard) && <AddProfile isFull={false} />}>
+          <p>Make one, and you have a place in the directory.</p>
+        </EmptyFrame>
+      ) : (
+        <>
+          <p className={styles.count}>
+            {profiles.length} of {profileLimits.perAccount} profiles
+          </p>
+          <ul className={styles.list}>
+            {profiles.map((profile, index) => (
+              <li key={profile.id}>
+                <OwnProfileRow
+                  profile={profile}
+                  isCurrent={profile.id === member.profile?.id}
+                  onDelete={() => aboutToGo(index)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A row that goes takes the focus along: it moves to the row that follows, else the one before, else the way to a new one. */
+function useFocusAfterDeletion(count: number) {
+  const page = useRef<HTMLDivElement>(null);
+  const going = useRef<{ index: number; count: number } | null>(null);
+  useEffect(() => {
+    if (going.current === null || count >= going.current.count) return;
+    const links = page.current?.querySelectorAll<HTMLElement>('h2 a') ?? [];
+    const next = links[going.current.index] ?? [...links].at(-1) ?? page.current?.querySelector('button');
+    going.current = null;
+    if (document.activeElement === document.body) next?.focus();
+  }, [count]);
+  return { page, aboutToGo: (index: number) => (going.current = { index, count }) };
+}
+
+/** What was begun is gone on with, or given up by a word of the person's own. */
+function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnother: boolean }) {
+  const { begin, isBusy, hasFailed } = useBeginning();
+  return (
+    <div className={styles.unfinished}>
+      <p>You have not finished making a profile.</p>
+      <p className={styles.ways}>
+        <TextLink href={paths.wizard(step)}>Go on where you left</TextLink>
+        {mayBeginAnother && (
+          <TextButton aria-busy={isBusy || undefined} onClick={begin}>
+            Begin another instead
+          </TextButton>
+        )}
+      </p>
+      {hasFailed && <SaveFailure>We could not begin. Try again.</SaveFailure>}
+    </div>
+  );
+}
+
+function AddProfile({ isFull }: { isFull: boolean }) {
+  const { begin, isBusy, hasFailed } = useBeginning();
+  return (
+    <div className={styles.add}>
+      <ActionButton
+        isBusy={isBusy}
+        busyLabel="Opening"
+        disabledReason={isFull ? `You hold ${profileLimits.perAccount}, as many as there may be.` : undefined}
+        onClick={begin}
+      >
+        Add a profile
+      </ActionButton>
+      {hasFailed && <SaveFailure>We could not begin. Try again.</SaveFailure>}
+    </div>
+  );
+}
+
+/** Begins the wizard anew. */
+function useBeginning() {
+  const router = useRouter();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const begin = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await beginWizard();
+      router.push(paths.wizard('role'));
+    } catch {
+      setState('failed');
+    }
+  };
+  return { begin: () => void begin(), isBusy: state === 'busy', hasFailed: state === 'failed' };
+}
+
+/** The page until it is known who is there. */
+export function OwnProfilesWaiting() {
+  return (
+    <div aria-busy="true">
+      <PageTitle>Profiles</PageTitle>
+      <div className={styles.waiting} aria-hidden="true">
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyFrame } from '@/components/ui/empty';
+import { TextLink } from '@/components/ui/text-link';
+import type { Profile } from '@/lib/contract/profile';
+import { isListed } from '@/lib/domain/profile';
+import { paths } from '@/lib/paths';
+import { useOwnProfile } from '../editor/use-own-profile';
+import { listMissingFields, type MissingField } from '../missing-fields';
+import styles from './empty-profile.module.css';
+
+/** Where a profile has no more than a name: an empty frame, and for its owner what would fill it. */
+export function EmptyProfile({ id, name }: { id: string; name: string }) {
+  const own = useOwnProfile(id);
+  return (
+    <div className={styles.empty}>
+      {own ? (
+        <Missing profile={own} />
+      ) : (
+        <EmptyFrame title="Nothing here yet">
+          <p>{name} has not shown anything so far.</p>
+        </EmptyFrame>
+      )}
+    </div>
+  );
+}
+
+function Missing({ profile }: { profile: Profile }) {
+  const [next, ...others] = listMissingFields(profile);
+  const wayTo = (part: MissingField) => paths.editProfile(profile.id, part.id);
+  return (
+    <EmptyFrame
+      title="Your page is here, and still empty"
+      action={
+        <>
+          {next && (
+            // The one primary button, until the profile is listed and "Edit profile" is.
+            <ButtonLink href={wayTo(next)} variant={isListed(profile) ? 'secondary' : 'primary'}>
+              {next.words}
+            </ButtonLink>
+          )}
+          <ul className={styles.others}>
+            {others.map((part) => (
+              <li key={part.id}>
+                <TextLink href={wayTo(part)}>{part.words}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    >
+      <p>
+        {isListed(profile)
+          ? 'You are in the directory. This would tell people more.'
+          : 'With a picture or a few words you appear in the directory.'}
+      </p>
+    </EmptyFrame>
+  );
+}

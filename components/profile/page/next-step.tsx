@@ -1,0 +1,26 @@
+'use client';
+
+import { TextLink } from '@/components/ui/text-link';
+import { paths } from '@/lib/paths';
+import { useOwnProfile } from '../editor/use-own-profile';
+import { listMissingFields } from '../missing-fields';
+import styles from './next-step.module.css';
+
+/** To the owner, what the profile does not say yet; the line's place is kept for everyone. */
+export function NextStep({ id }: { id: string }) {
+  const own = useOwnProfile(id);
+  const [next, ...others] = own ? listMissingFields(own) : [];
+  return (
+    <p className={styles.line}>
+      {next && (
+        <span>
+          Next:{' '}
+          <TextLink href={paths.editProfile(id, next.id)} acts>
+            {next.words}
+          </TextLink>
+          {others.length > 0 && `, and ${others.length} more`}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { ShareButton } from '@/components/ui/share-button';
+import { isListed } from '@/lib/domain/profile';
+import { paths } from '@/lib/paths';
+import { useOwnProfile } from '../editor/use-own-profile';
+import styles from './profile-actions.module.css';
+
+type ProfileActionsProps = {
+  id: string;
+  name: string;
+  /** The one thing that a visitor may do; null where nobody can be written to. */
+  action: ReactNode;
+};
+
+/**
+ * What there is to do: for visitors to write, for the owner to edit (design 5, profile). A page is the same for
+ * everyone, so what is for visitors keeps its room while the owner's stands in its place.
+ */
+export function ProfileActions({ id, name, action }: ProfileActionsProps) {
+  const own = useOwnProfile(id);
+  const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
+  return (
+    <div className={styles.actions}>
+      <div className={own ? `${styles.group} ${styles.kept}` : styles.group}>
+        {action}
+        {share(action === null)}
+      </div>
+      {own && (
+        <div className={styles.group}>
+          <ButtonLink
+            href={paths.editProfile(id)}
+            variant={isListed(own) ? 'primary' : 'secondary'}
+            className={styles.edit}
+          >
+            Edit profile
+          </ButtonLink>
+          {share(false)}
+        </div>
+      )}
+    </div>
+  );
+}

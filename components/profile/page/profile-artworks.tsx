@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { formatCount } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
+import styles from './profile-artworks.module.css';
+
+/** Works that a profile shows before it is asked for more. */
+export const FIRST_ARTWORKS = 12;
+/** Works of one page once all are asked for. */
+export const ARTWORKS_PAGE_SIZE = 100;
+
+type ProfileWorksProps = {
+  profileId: string;
+  total: number;
+  /** Whether only the first works are shown. */
+  isPreview: boolean;
+  /** The works in rows. */
+  children: ReactNode;
+  /** The way to further pages, where there are several. */
+  pages: ReactNode;
+};
+
+/** The first works and the way to the rest, or all of them and the way back. */
+export function ProfileArtworks({ profileId, total, isPreview, children, pages }: ProfileWorksProps) {
+  const rest = total - FIRST_ARTWORKS;
+  return (
+    <>
+      {children}
+      {rest > 0 && (
+        <div className={styles.more}>
+          {isPreview ? (
+            <ButtonLink href={`${paths.profile(profileId)}?page=1#works`} variant="secondary" scroll={false}>
+              {total > ARTWORKS_PAGE_SIZE
+                ? `Show all ${formatCount(total)} works`
+                : `Show ${rest} more ${rest === 1 ? 'work' : 'works'}`}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={`${paths.profile(profileId)}#works`} variant="secondary">
+              Show fewer works
+            </ButtonLink>
+          )}
+          {pages}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Avatar } from '@/components/ui/avatar';
+import { ButtonLink } from '@/components/ui/button';
+import { Verified } from '@/components/ui/verified';
+import type { Profile } from '@/lib/contract/profile';
+import type { ContactLink } from '@/lib/domain/contact-links';
+import { ProfileActions } from './profile-actions';
+import { formatAddressee, formatRole, listProfileFacts } from './profile-facts';
+import styles from './profile-header.module.css';
+
+const PORTRAIT = 132;
+
+/** Who this is, in short, and the one thing to do: write, or go where there is more. */
+export function ProfileHeader({ profile, links }: { profile: Profile; links: readonly ContactLink[] }) {
+  const facts = listProfileFacts(profile);
+  const action = links.find(({ kind }) => kind === 'email') ?? links[0];
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <p className={styles.role}>{formatRole(profile)}</p>
+        <h1 className={styles.name}>
+          {profile.name}
+          {profile.verified && (
+            <span className={styles.verified}>
+              <Verified />
+            </span>
+          )}
+        </h1>
+        {profile.headline && <p className={styles.headline}>{profile.headline}</p>}
+      </div>
+      <div className={styles.portrait}>
+        <Avatar
+          image={profile.image}
+          kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'}
+          size={PORTRAIT}
+        />
+      </div>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.actions}>
+        <ProfileActions
+          id={profile.id}
+          name={profile.name}
+          action={
+            action ? (
+              <ButtonLink href={action.href} rel="nofollow ugc noopener" className={styles.action}>
+                {formatAction(action, profile)}
+              </ButtonLink>
+            ) : null
+          }
+        />
+      </div>
+    </header>
+  );
+}
+
+function formatAction({ kind, text }: ContactLink, profile: Profile): string {
+  if (kind === 'email') return `Write to ${formatAddressee(profile)}`;
+  if (kind === 'phone') return `Call ${text}`;
+  return kind === 'website' ? `Visit ${text}` : `See ${formatAddressee(profile)} on ${text}`;
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Markdown } from '@/components/ui/markdown';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { TextLink } from '@/components/ui/text-link';
+import type { Profile } from '@/lib/contract/profile';
+import { listContactLinks } from '@/lib/domain/contact-links';
+import { formatCount } from '@/lib/domain/text';
+import { listMissingFields } from '../missing-fields';
+import { EmptyProfile } from './empty-profile';
+import { NextStep } from './next-step';
+import { ProfileCv } from './profile-cv';
+import { ProfileHeader } from './profile-header';
+import { ProfileCover, ProfileGallery } from './profile-pictures';
+import styles from './profile-screen.module.css';
+import { type ProfileTab, ProfileTabs } from './profile-tabs';
+
+type ProfileScreenProps = {
+  profile: Profile;
+  /** The works in rows, or null without any. */
+  works: ReactNode;
+  callCount: number;
+  /** The rows of the open calls. */
+  calls: ReactNode;
+};
+
+/** A profile on one page. What it does not have takes no place, but a line that tells its owner so. */
+export function ProfileScreen({ profile, works, callCount, calls }: ProfileScreenProps) {
+  const links = listContactLinks(profile.contact);
+  const hasCv = profile.cv.length > 0;
+  const parts: (ProfileTab | false)[] = [
+    works !== null && { id: 'works', label: 'Works', count: formatCount(profile.artworkCount) },
+    profile.bio !== null && { id: 'about', label: 'About' },
+    hasCv && { id: 'cv', label: 'CV' },
+    profile.gallery.length > 0 && { id: 'gallery', label: 'Gallery' },
+    callCount > 0 && { id: 'opportunities', label: 'Opportunities', count: formatCount(callCount) },
+    links.length > 0 && { id: 'contact', label: 'Contact' },
+  ];
+  const present = parts.filter((part) => part !== false);
+
+  return (
+    <div className={`page ${styles.screen}`}>
+      <ProfileHeader profile={profile} links={links} />
+      {profile.cover && <ProfileCover image={profile.cover} />}
+      {present.length === 0 && <EmptyProfile id={profile.id} name={profile.name} />}
+      {present.length > 0 && listMissingFields(profile).length > 0 && <NextStep id={profile.id} />}
+      {present.length > 0 && (
+        <div className={styles.tabs}>
+          <ProfileTabs parts={present} />
+        </div>
+      )}
+      {works !== null && (
+        <section id="works" className={styles.works} aria-label="Works">
+          {works}
+        </section>
+      )}
+      {(profile.bio !== null || hasCv) && (
+        <div className={styles.columns}>
+          {profile.bio !== null && (
+            <section id="about" className={styles.column} aria-labelledby="about-title">
+              <SectionHeading id="about-title">About</SectionHeading>
+              <Markdown>{profile.bio}</Markdown>
+            </section>
+          )}
+          {hasCv && (
+            <section id="cv" className={styles.column} aria-labelledby="cv-title">
+              <SectionHeading id="cv-title">CV</SectionHeading>
+              <ProfileCv cv={profile.cv} />
+            </section>
+          )}
+        </div>
+      )}
+      {profile.gallery.length > 0 && (
+        <section id="gallery" className={styles.section} aria-labelledby="gallery-title">
+          <SectionHeading id="gallery-title">Gallery</SectionHeading>
+          <div className={styles.gallery}>
+            <ProfileGallery images={profile.gallery} label={`Pictures of ${profile.name}`} />
+          </div>
+        </section>
+      )}
+      {callCount > 0 && (
+        <section id="opportunities" className={styles.section} aria-labelledby="opportunities-title">
+          <SectionHeading id="opportunities-title">
+            {callCount === 1 ? 'Open opportunity' : 'Open opportunities'}
+          </SectionHeading>
+          <div className={styles.calls}>{calls}</div>
+        </section>
+      )}
+      {links.length > 0 && (
+        <section id="contact" className={`${styles.section} ${styles.contact}`} aria-labelledby="contact-title">
+          <SectionHeading id="contact-title">Contact</SectionHeading>
+          <ul className={styles.links}>
+            {links.map(({ kind, href, text }) => (
+              <li key={kind}>
+                <TextLink href={href} acts className={styles.link}>
+                  {text}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { readDraft, storeDraft, subscribeToDraft } from '@/lib/session/draft-storage';
+import { useMember } from '@/lib/session/member';
+import { type Answers, listUnsavedAnswers, type Making, readWizardDraft, type StoredWizardDraft } from './wizard-draft';
+
+/** What the wizard keeps in this browser, over all steps and a reload. */
+export function useWizardAnswers() {
+  const { accountId, wizard } = useMember();
+  const profileId = wizard?.profileId ?? null;
+  const { answers, making, next } = readWizardDraft(
+    useSyncExternalStore(subscribeToDraft, () => readDraft(accountId)),
+    profileId,
+  );
+  const keep = (change: (now: StoredWizardDraft) => Partial<StoredWizardDraft>) => {
+    const now = readWizardDraft(readDraft(accountId), profileId);
+    storeDraft(accountId, { ...now, ...change(now) });
+  };
+  return {
+    answers,
+    making,
+    next,
+    change: (changed: Answers) => keep((now) => ({ answers: { ...now.answers, ...changed } })),
+    keepMaking: (begun: Making) => keep(() => ({ making: begun })),
+    keepNext: (address: string) => keep(() => ({ next: address })),
+    /** Saved: what was sent is the profile's own now, what was typed since is not. */
+    settle: (sent: Answers, about: string | null) =>
+      keep((now) => ({
+        answers: listUnsavedAnswers(now.answers, sent),
+        profileId: about,
+        ...(about !== null && { making: null }),
+      })),
+  };
+}

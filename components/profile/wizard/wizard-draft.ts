@@ -1,0 +1,53 @@
+import { z } from 'zod/mini';
+import { artisticFields } from '@/lib/domain/artistic-field';
+import { contactKinds, openToKinds, organizationTypes, pronouns, roles } from '@/lib/domain/profile';
+
+const role = z.enum(roles);
+const listOf = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
+const contactDraft = z.object({ value: z.string(), isPublic: z.boolean() });
+
+/** What the steps ask for, as far as it was typed and is not saved yet: a part of a ProfileDraft, and the role. */
+const answers = z.partial(
+  z.strictObject({
+    role: z.nullable(role),
+    name: z.string(),
+    headline: z.string(),
+    bio: z.string(),
+    pronouns: z.nullable(z.enum(pronouns)),
+    organizationType: z.nullable(z.enum(organizationTypes)),
+    city: z.string(),
+    country: z.nullable(z.string()),
+    artisticFields: listOf(z.enum(artisticFields)),
+    languages: listOf(z.string()),
+    openTo: listOf(z.enum(openToKinds)),
+    contact: z.record(z.enum(contactKinds), contactDraft),
+  }),
+);
+export type Answers = Readonly<z.infer<typeof answers>>;
+
+/** A profile whose making was begun and may not have ended; its key keeps it from being made twice. */
+const making = z.object({ role, idempotencyKey: z.uuid() });
+export type Making = z.infer<typeof making>;
+
+const storedWizardDraft = z.object({
+  answers,
+  /** The profile that the answers are about; null before there is one. */
+  profileId: z.nullable(z.string()),
+  making: z.nullable(making),
+  /** Where the person wanted to go before signing up; null: nowhere else. */
+  next: z.nullable(z.string()),
+});
+export type StoredWizardDraft = z.infer<typeof storedWizardDraft>;
+
+/** What was kept, read from a storage where anything may stand; answers about another profile do not count. */
+export function readWizardDraft(stored: unknown, profileId: string | null): StoredWizardDraft {
+  const { success, data } = storedWizardDraft.safeParse(stored);
+  if (!success) return { answers: {}, profileId, making: null, next: null };
+  return { ...data, profileId, answers: data.profileId === profileId ? data.answers : {} };
+}
+
+/** The answers that are not what was sent. */
+export function listUnsavedAnswers(answers: Answers, sent: Answers): Answers {
+  const settled = new Map<string, unknown>(Object.entries(sent));
+  return Object.fromEntries(Object.entries(answers).filter(([name, value]) => settled.get(name) !== value));
+}

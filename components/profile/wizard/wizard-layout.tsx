@@ -1,0 +1,122 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { ProgressLine } from '@/components/ui/progress-line';
+import { TextLink } from '@/components/ui/text-link';
+import type { Role, WizardStep } from '@/lib/domain/profile';
+import { isReached, listSteps } from '@/lib/domain/wizard';
+import { paths } from '@/lib/paths';
+import { stepLabels, stepNames } from './wizard-labels';
+import styles from './wizard-layout.module.css';
+
+type WizardFrameProps = {
+  step: WizardStep;
+  mark: ReactNode;
+  role?: Role | null;
+  /** The step that is next; the steps up to it can be opened. */
+  furthest?: WizardStep;
+  /** "Saved". */
+  state?: string;
+  isWaiting?: boolean;
+  preview?: ReactNode;
+  /** The line at the bottom: back and continue. */
+  ways?: ReactNode;
+  children?: ReactNode;
+};
+
+/** What stands around each step: how far it is, what is saved, the way out, and at the bottom the way on (design: wizard). */
+export function WizardLayout(props: WizardFrameProps) {
+  const { step, mark, role = null, furthest = 'role', state = '', isWaiting = false, preview, ways, children } = props;
+  const steps = listSteps(role);
+  const position = Math.max(0, steps.indexOf(step));
+  const words = stepLabels[step];
+  return (
+    <div className={styles.wizard}>
+      <header className={styles.head}>
+        {mark}
+        <span role="status" className={styles.state}>
+          {state}
+        </span>
+        {step !== 'done' && <TextLink href={paths.home()}>Leave, and finish later</TextLink>}
+      </header>
+      <ProgressLine label="Steps" value={position} max={steps.length - 1} />
+      <div className={styles.body}>
+        <nav className={styles.steps} aria-label="Steps">
+          <p className={styles.count}>
+            Step {position + 1} of {steps.length}
+          </p>
+          <ol className={styles.list}>
+            {steps.map((name, index) => (
+              <li key={name} className={styles.step}>
+                <StepName
+                  step={name}
+                  isCurrent={name === step}
+                  isDone={index < position}
+                  mayOpen={isReached(name, furthest, role)}
+                />
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.content} aria-busy={isWaiting || undefined}>
+          <Question step={step} isWaiting={isWaiting}>
+            {words.title}
+          </Question>
+          <p className={styles.help}>{words.help}</p>
+          {isWaiting ? <Waiting /> : children}
+        </div>
+        {preview && <aside className={styles.preview}>{preview}</aside>}
+      </div>
+      <div className={styles.ways}>{ways}</div>
+    </div>
+  );
+}
+
+let lastStep: WizardStep | null = null;
+
+type QuestionProps = { step: WizardStep; isWaiting: boolean; children: ReactNode };
+
+/** The title; coming from another step, the focus goes there, where the new question begins. */
+function Question({ step, isWaiting, children }: QuestionProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isWaiting) return;
+    if (lastStep !== null && lastStep !== step) title.current?.focus();
+    lastStep = step;
+  }, [step, isWaiting]);
+  return (
+    <h1 ref={title} tabIndex={-1} className={styles.title}>
+      {children}
+    </h1>
+  );
+}
+
+type StepNameProps = { step: WizardStep; isCurrent: boolean; isDone: boolean; mayOpen: boolean };
+
+function StepName({ step, isCurrent, isDone, mayOpen }: StepNameProps) {
+  const name = stepNames[step];
+  if (isCurrent) return <span aria-current="step">{name}</span>;
+  if (!mayOpen) return <span className={styles.ahead}>{name}</span>;
+  return (
+    <Link href={paths.wizard(step)}>
+      {isDone && (
+        <span className={styles.check}>
+          <Icon name="check" label="Done:" />
+        </span>
+      )}
+      {name}
+    </Link>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { v4 as uuidv4 } from 'uuid';
+import type { WizardDraft } from '@/lib/contract/account';
+import type { Profile } from '@/lib/contract/profile';
+import type { Role, WizardStep } from '@/lib/domain/profile';
+import { getFurthestStep, getNextStep, pickFurtherStep } from '@/lib/domain/wizard';
+import { changeProfile, createProfile, saveWizard } from '@/lib/session/own-profiles';
+import { createBody, createDraft, type ProfileBody, type ProfileDraft } from '../editor/profile-draft';
+import type { Making } from './wizard-draft';
+
+/** What a step asks for. */
+const pickPart: Partial<Record<WizardStep, (body: ProfileBody) => Partial<ProfileBody>>> = {
+  organization: ({ organizationType }) => ({ organizationType }),
+  identity: ({ name, headline, bio, pronouns }) => ({ name, headline, bio, pronouns }),
+  location: ({ city, country }) => ({ city, country }),
+  practice: ({ artisticFields, openTo, languages }) => ({ artisticFields, openTo, languages }),
+  contact: ({ contact }) => ({ contact }),
+};
+
+/** The names of what a step asks for. */
+export function listFields(step: WizardStep): string[] {
+  return step === 'role' ? ['role'] : Object.keys(pickPart[step]?.(createBody(createDraft(null))) ?? {});
+}
+
+type ToSave = {
+  step: WizardStep;
+  role: Role | null;
+  draft: ProfileDraft;
+  wizard: WizardDraft | null;
+  /** The profile that is being made, once there is one. */
+  profile: Profile | null;
+  /** What an earlier try began to make: its answer may have got lost. */
+  making: Making | null;
+  onMaking: (making: Making) => void;
+};
+
+/**
+ * Saves a step and how far the person has come, so that it can be taken up on any device.
+ * @returns the step that follows, and the profile that is being made.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function saveStep(toSave: ToSave): Promise<{ next: WizardStep; profileId: string | null }> {
+  const { step, role, draft, wizard } = toSave;
+  const next = getNextStep(step, role);
+  const saved = await saveProfile(toSave);
+  const profileId = saved?.id ?? null;
+  await saveWizard({
+    step: pickFurtherStep(next, getFurthestStep(wizard, saved !== null)),
+    role,
+    organizationType: role === 'ART_ORGANIZATION' ? draft.organizationType : null,
+    profileId,
+  });
+  return { next, profileId };
+}
+
+async function saveProfile({ step, role, draft, profile, ...making }: ToSave): Promise<Profile | null> {
+  const body = createBody(draft);
+  if (profile !== null) {
+    const part = pickPart[step]?.(body);
+    return part === undefined ? profile : changeProfile(profile.id, part);
+  }
+  return step === 'identity' && role !== null ? makeProfile(role, body, making) : null;
+}
+
+/** Makes the profile, once: one whose answer got lost is given again, and takes what was typed since. */
+async function makeProfile(
+  role: Role,
+  body: ProfileBody,
+  { making, onMaking }: Pick<ToSave, 'making' | 'onMaking'>,
+): Promise<Profile> {
+  const { name, headline, bio, pronouns, organizationType } = body;
+  const fields = { name, headline, bio, ...(role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns }) };
+  const isBegun = making?.role === role;
+  const idempotencyKey = isBegun ? making.idempotencyKey : uuidv4();
+  if (!isBegun) onMaking({ role, idempotencyKey });
+  const made = await createProfile(createForm({ role, idempotencyKey, ...fields }));
+  return isBegun ? changeProfile(made.id, fields) : made;
+}
+
+/** The form that makes a profile (spec 7): text as text; what is empty is left out. */
+function createForm(fields: Record<string, string | null>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== null) form.set(field, value);
+  }
+  return form;
+}

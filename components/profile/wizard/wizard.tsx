@@ -1,0 +1,44 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect } from 'react';
+import type { WizardStep } from '@/lib/domain/profile';
+import { getFurthestStep, isReached } from '@/lib/domain/wizard';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import { readNextAddress } from '@/lib/session/next-address';
+import { useWizardAnswers } from './wizard-answers';
+import { WizardLayout } from './wizard-layout';
+import { WizardStepForm } from './wizard-step-form';
+
+type WizardProps = {
+  step: WizardStep;
+  /** The site's mark. */
+  mark: ReactNode;
+};
+
+/**
+ * A step of the signing-up wizard: one question, saved when it is answered (product 7). Nobody skips a step by its
+ * address: one that is ahead leads to the one that is next.
+ */
+export function Wizard({ step, mark }: WizardProps) {
+  const router = useRouter();
+  const { profiles, wizard } = useMember();
+  const kept = useWizardAnswers();
+  const profile = profiles.find(({ id }) => id === wizard?.profileId) ?? null;
+  const furthest = getFurthestStep(wizard, profile !== null);
+  const mayOpen = isReached(step, furthest, wizard?.role ?? null);
+
+  // Only the first step's address has it; the others and a reload of them remember.
+  useEffect(() => {
+    const next = readNextAddress(window.location.search);
+    if (next !== null && next !== kept.next) kept.keepNext(next);
+  }, [kept]);
+
+  useEffect(() => {
+    if (!mayOpen) router.replace(paths.wizard(furthest));
+  }, [mayOpen, router, furthest]);
+
+  if (!mayOpen) return <WizardLayout step={step} mark={mark} isWaiting />;
+  return <WizardStepForm step={step} mark={mark} wizard={wizard} profile={profile} furthest={furthest} kept={kept} />;
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, cache, type ReactNode } from 'react';
+import type { ListContentProps } from '@/components/ui/shell-data';
+
+/**
+ * The server's side of a frame (components/ui/shell-data.ts): its layout is rendered beside the page and cannot
+ * know the page's data, so it passes on the promise of them, which the page keeps.
+ */
+export function createListShell<Around>(Framed: ComponentType<ListContentProps<Around>>) {
+  const promised = cache(() => {
+    let keep: (around: Around | null) => void = () => {};
+    const first = new Promise<Around | null>((resolve) => {
+      keep = resolve;
+    });
+    return { first, keep };
+  });
+
+  return {
+    /** For the layout. */
+    first: () => promised().first,
+    /** For the page: what stands around it, and its content. A page that fails leaves its frame empty. */
+    page:
+      <Props,>(render: (props: Props) => Promise<{ around: Around; content: ReactNode }>) =>
+      async (props: Props): Promise<ReactNode> => {
+        const { keep } = promised();
+        try {
+          const { around, content } = await render(props);
+          keep(around);
+          return <Framed around={around}>{content}</Framed>;
+        } catch (error) {
+          keep(null);
+          throw error;
+        }
+      },
+  };
+}

@@ -1,0 +1,79 @@
+import { getBodyLimit } from '@/lib/contract/body-limits';
+import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
+import { listMethods } from '@/lib/contract/route';
+import { createMemoryLimiter } from '@/lib/network/memory-limiter';
+import { announcesMoreThan, readBytes } from '@/lib/network/read-bytes';
+import { attachCredentials, storeProductToken } from './attach-credentials';
+import { readClientAddress } from './client-address';
+import { forward } from './forward';
+import { matchEndpoint } from './match-endpoint';
+import { isCrossOriginWrite } from './origin';
+import { refuse, refuseForeign, refuseTooMany } from './refuse';
+import { listTagsToInvalidate } from './tags-to-invalidate';
+
+/** The backend-for-frontend's path; what follows it is the product API's own. */
+const PREFIX = '/api';
+
+/**
+ * Answers a browser's call: only what the contract declares, only writes from this site itself.
+ * What a write changed is told before its answer is, so that whoever has the answer sees the change on every page.
+ * @param addresses where the product API is, and the site's own public address.
+ * @param onChange takes the cache tags of what has changed.
+ */
+export async function handleEndpoint(
+  request: Request,
+  addresses: { api: string; site: string },
+  onChange: (tags: string[]) => void,
+): Promise<Response> {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(PREFIX.length);
+  const match = matchEndpoint(request.method, url, request.headers.get('accept'));
+  if (!match) return refuseUnknown(request, url.pathname);
+  if (isCrossOriginWrite(request, addresses.site)) return refuseForeign(request, addresses.site);
+  const body = await takeBody(request, match.key);
+  if (body === TOO_LARGE) return refuseLarge(request);
+  const address = `${addresses.api}${match.path}${url.search}`;
+  const answer = await forward(request, address, { credentials: attachCredentials(request, match.key), body });
+  tellWhereFrom(answer, match.key);
+  if (match.key === 'POST /v1/profiles/token/') return storeProductToken(answer, addresses.site);
+  onChange(await listTagsToInvalidate(match, answer));
+  return answer;
+}
+
+function refuseUnknown(request: Request, path: string): Response {
+  const allowed = listMethods(path);
+  if (allowed.length === 0) return refuse(request, 'not_found', 'There is no such call.');
+  const answer = refuse(request, 'method_not_allowed', 'This cannot be done here.');
+  answer.headers.set('allow', allowed.join(', '));
+  return answer;
+}
+
+/** The product API's addresses lie below this prefix, and here it is the cookie that says who asks. */
+function tellWhereFrom({ headers }: Response, key: EndpointKey): void {
+  const location = headers.get('location');
+  if (location?.startsWith('/v1/')) headers.set('location', `${PREFIX}${location}`);
+  if (getEndpoint(key).credentials.identity === 'optional') headers.set('vary', 'Cookie');
+}
+
+/** A minute, for one client; the product API never hears of them. */
+const largeOnes = createMemoryLimiter(60, 60);
+
+function refuseLarge(request: Request): Response {
+  const wait = largeOnes.consume(readClientAddress(request));
+  return wait > 0 ? refuseTooMany(request, wait) : refuse(request, 'payload_too_large', 'This is too large to send.');
+}
+
+const TOO_LARGE = Symbol('too large');
+
+/**
+ * What is passed on of a body: an upload as it comes, anything else whole, so that a slow sender holds no connection of
+ * the product API. Nothing of one that is past its call's limit; the product API counts an upload as it reads.
+ */
+async function takeBody(request: Request, key: EndpointKey) {
+  const most = getBodyLimit(key);
+  if (announcesMoreThan(request, most)) return TOO_LARGE;
+  if (getEndpoint(key).body?.type === 'multipart') return request.body;
+  const body = await readBytes(request, most);
+  if (body === null) return TOO_LARGE;
+  return body.length > 0 ? body : null;
+}

@@ -1,0 +1,43 @@
+import { formatPlace } from './country';
+import { type Deadline, formatZonePlace, getCalendarDay } from './deadline';
+import { formatMoney, type Money } from './money';
+import { computeCostToArtist, type FeeType, type RewardType } from './opportunity';
+
+type Costs = {
+  fee: FeeType;
+  applicationFee: Money | null;
+  participationFee: Money | null;
+  rewards: { types: readonly RewardType[] };
+};
+
+/** "No fee", "€25 to apply", "€40 to take part", both, or that there are fees of an unknown amount. */
+export function formatCost(call: Costs): string {
+  const { applicationFee, participationFee, isKnown } = computeCostToArtist(call);
+  if (!isKnown) return 'Fees, see the call';
+  const parts = [
+    applicationFee && `${formatMoney(applicationFee)} to apply`,
+    participationFee && `${formatMoney(participationFee)} to take part`,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'No fee' : parts.join(', ');
+}
+
+/** "Basel, Switzerland", "Online", "Basel, Switzerland and online", or null when nothing is said. */
+export function formatOpportunityPlace(place: {
+  city: string | null;
+  country: string | null;
+  isOnline: boolean;
+}): string | null {
+  const named = formatPlace(place);
+  if (!place.isOnline) return named;
+  return named === null ? 'Online' : `${named} and online`;
+}
+
+/** "3 March 2027, 23:59 in Berlin", "Rolling": true whenever it is read, for what is kept for long. */
+export function formatDeadlineLine({ kind, localDateTime, timeZone }: Deadline): string {
+  if (localDateTime !== null && timeZone !== null) {
+    const { day, month, year } = getCalendarDay(localDateTime);
+    return `${day} ${month} ${year}, ${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`;
+  }
+  if (kind === 'ROLLING') return 'Rolling';
+  return kind === 'RECURRING' ? 'Recurring' : 'To be announced';
+}

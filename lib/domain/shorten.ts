@@ -1,0 +1,19 @@
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** At most `max` UTF-16 units, cut between words in any script and ended with "…"; shorter text as it is. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  // A single word that is longer than all there is room for is cut between its characters.
+  const kept = cut(text, words, max - 1) || cut(text, characters, max - 1);
+  return `${kept.replace(/[\s\p{P}]+$/u, '')}…`;
+}
+
+function cut(text: string, segmenter: Intl.Segmenter, max: number): string {
+  let end = 0;
+  for (const { segment } of segmenter.segment(text.slice(0, max + 1))) {
+    if (end + segment.length > max) break;
+    end += segment.length;
+  }
+  return text.slice(0, end);
+}

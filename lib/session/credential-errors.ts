@@ -1,0 +1,40 @@
+import { readErrorCode } from './sign-in-errors';
+
+/* What can be said of an email and a password before anybody is asked, and which field a refusal is about. */
+
+const SHORTEST_PASSWORD = 8;
+
+type Wrong = Record<string, string>;
+
+export function findEmailError(email: string): Wrong {
+  if (email === '') return { email: 'Write your email.' };
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: 'This is not an email address.' };
+}
+
+/**
+ * How short a password is of what the field's help asks for, which the error does not say again.
+ * @param field under which the form has it.
+ */
+export function findPasswordError(password: string, field = 'password'): Wrong {
+  const missing = SHORTEST_PASSWORD - password.length;
+  if (missing <= 0) return {};
+  if (password === '') return { [field]: 'Choose a password.' };
+  return { [field]: `${missing === 1 ? 'One more character' : `${missing} more characters`}, and it is long enough.` };
+}
+
+const ABOUT_EMAIL = new Set(['auth/invalid-email', 'auth/email-already-in-use', 'auth/missing-email']);
+const ABOUT_PASSWORD = new Set([
+  'auth/user-not-found',
+  'auth/wrong-password',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/weak-password',
+  'auth/too-many-requests',
+]);
+
+/** The field that a failure stands under; `form` where it is about none. */
+export function findErrorField(error: unknown): 'email' | 'password' | 'form' {
+  const code = readErrorCode(error) ?? '';
+  if (ABOUT_EMAIL.has(code)) return 'email';
+  return ABOUT_PASSWORD.has(code) ? 'password' : 'form';
+}

@@ -1,0 +1,68 @@
+import type { Opportunity, OpportunitySummary } from '@/lib/contract/opportunity';
+import { createImageJson } from '../image/image-json';
+import { createProfileSummaryJson } from '../profile/summary-json';
+import { createJsonObject, formatTimestamp } from '../shared/page';
+import { getRunningBoost } from '../subscription/boost';
+
+/** Money from a pair of columns, null when either is. */
+const createMoneyJson = (name: string) =>
+  `case when o.${name}_amount is not null and o.${name}_currency is not null
+    then json_build_object('amount', o.${name}_amount, 'currency', o.${name}_currency) end`;
+
+const summaryFields: { [Field in keyof OpportunitySummary]-?: string } = {
+  id: 'o.id',
+  profileId: 'o.profile_id',
+  profile: createProfileSummaryJson,
+  type: 'o.type',
+  title: 'o.title',
+  artisticFields: 'o.artistic_fields',
+  allFields: 'o.all_fields',
+  tags: 'o.tags',
+  city: 'o.city',
+  country: 'o.country',
+  isOnline: 'o.is_online',
+  deadline: `json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone)`,
+  closesAt: formatTimestamp('o.closes_at'),
+  fee: 'o.fee',
+  applicationFee: createMoneyJson('application_fee'),
+  participationFee: createMoneyJson('participation_fee'),
+  rewards: `json_build_object('types', o.reward_types, 'cashPrize', ${createMoneyJson('cash_prize')},
+    'funding', ${createMoneyJson('funding')}, 'description', o.rewards_description)`,
+  salary: `case when o.salary_currency is not null and o.salary_period is not null
+    then json_build_object('min', o.salary_min, 'max', o.salary_max,
+      'currency', o.salary_currency, 'period', o.salary_period) end`,
+  image: `(select ${createImageJson('oi')} from images oi where oi.opportunity_id = o.id order by oi.position, oi.id limit 1)`,
+  // CLOSED and ARCHIVED follow from the clock (product 4).
+  status: `case when o.status = 'PUBLISHED' and o.visible_until <= now() then 'ARCHIVED'
+    when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`,
+  boost: getRunningBoost('opportunity_id', 'o.id'),
+  isPromoted: 'coalesce(o.promoted_until > now(), false)',
+  isHighlighted: 'coalesce(o.highlighted_until > now(), false)',
+  publishedAt: formatTimestamp('o.published_at'),
+};
+
+/** Over `opportunities o`, its `profiles p` and their pictures `pi`. */
+export const createOpportunitySummaryJson = createJsonObject<OpportunitySummary>(summaryFields);
+
+export const createOpportunityJson = createJsonObject<Opportunity>({
+  ...summaryFields,
+  description: 'o.description',
+  resultsDate: 'o.results_date',
+  eventStart: 'o.event_start',
+  eventEnd: 'o.event_end',
+  feeDescription: 'o.fee_description',
+  eligibility: `json_build_object('nationalities', o.nationalities, 'residences', o.residences,
+    'ageMin', o.age_min, 'ageMax', o.age_max, 'languages', o.languages, 'scope', o.scope,
+    'other', o.eligibility_other)`,
+  requirements: 'o.requirements',
+  requirementsOther: 'o.requirements_other',
+  apply: `json_build_object('method', o.apply_method, 'value', o.apply_value)`,
+  jury: 'o.jury',
+  changes: `(select coalesce(json_agg(json_build_object('field', h.field, 'before', h.before, 'after', h.after,
+    'changedAt', ${formatTimestamp('h.changed_at')}) order by h.changed_at desc, h.id desc), '[]')
+    from opportunity_changes h where h.opportunity_id = o.id)`,
+  planType: 'o.plan_type',
+  visibleUntil: formatTimestamp('o.visible_until'),
+  createdAt: formatTimestamp('o.created_at'),
+  updatedAt: formatTimestamp('o.updated_at'),
+});

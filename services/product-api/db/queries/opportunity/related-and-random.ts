@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpportunitySummary } from '@/lib/contract/opportunity';
+import { getRotation } from '@/lib/domain/boost';
+import type { Db } from '../../client';
+import { readFirst } from '../shared/page';
+import { createOpenCondition, VISIBLE } from './filters';
+import { readOpportunities } from './page';
+
+const CANDIDATES_PER_REASON = 200;
+
+/**
+ * Open calls like one: the same type weighs three, the same country two, each shared field one.
+ * Undefined when visitors do not see the one.
+ */
+export async function listRelatedOpportunities(
+  db: Db,
+  id: string,
+  size: number,
+): Promise<OpportunitySummary[] | undefined> {
+  const known = await readFirst<boolean>(
+    db,
+    sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE}`,
+  );
+  if (!known) return undefined;
+  const columns = sql`o.id, o.type, o.country, o.artistic_fields, o.closes_at`;
+  const alike = (reason: SQL) => sql`(
+    select * from (${createOpenCondition(columns, [VISIBLE, reason], sql`order by o.closes_at, o.id limit ${CANDIDATES_PER_REASON}`)}) o
+    order by closes_at, id limit ${CANDIDATES_PER_REASON})`;
+  const scored = sql`select o.id, o.closes_at,
+      3 * (o.type = one.type)::int + 2 * coalesce(o.country = one.country, false)::int
+      + (select count(*) from unnest(o.artistic_fields) field where field = any(one.artistic_fields)) as score
+    from one, (
+      ${alike(sql`o.type = (select type from one)`)}
+      union ${alike(sql`o.country = (select country from one)`)}
+      union ${alike(sql`o.artistic_fields && (select artistic_fields from one)`)}
+    ) o where o.id <> one.id`;
+  return readOpportunities(
+    db,
+    sql`with one as (select * from opportunities where id = ${id})
+      select id from (${scored}) scored order by score desc, closes_at, id limit ${size}`,
+  );
+}
+
+const CHOICE_FROM = 10_000;
+
+/**
+ * A few open calls, the same ones for ten minutes: one from each of `size` stretches of the deadlines, which
+ * share no call, so that none comes twice.
+ */
+export function listRandomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
+  const numbers = randomNumbers(getRotation(now), size);
+  return readOpportunities(
+    db,
+    sql`with open as materialized (
+        select id, row_number() over () - 1 as place from (
+          select id from (${createOpenCondition(sql`o.id, o.closes_at`, [VISIBLE], sql`order by o.closes_at, o.id limit ${CHOICE_FROM}`)}) o
+          order by closes_at, id limit ${CHOICE_FROM}
+        ) soonest
+      ), stretches as (
+        select number, (part - 1) * calls / parts as first, part * calls / parts as next
+        from unnest(${sql.param(numbers)}::float8[]) with ordinality as random(number, part),
+          (select count(*) as calls, least(count(*), ${size}::bigint) as parts from open) counted
+        where part <= parts
+      )
+      select id from open where place in (select first + floor(number * (next - first)) from stretches)
+      order by place`,
+  );
+}
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+function randomNumbers(seed: number, count: number): number[] {
+  let state = seed;
+  return Array.from({ length: count }, () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  });
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { joinConditions } from './page';
+
+/** Conditions of a list by the filter they come from; a filter that is not used has none. */
+export type Filters<Name extends string> = Partial<Record<Name, SQL>>;
+
+export function listConditions<Name extends string>(filters: Filters<Name>): SQL[] {
+  return Object.values<SQL | undefined>(filters).filter((condition) => condition !== undefined);
+}
+
+/**
+ * Rows under a list's search with one column for each filter in use, so that one scan serves every
+ * facet. `others(name)` then says "all filters but this one".
+ */
+export function scanForFacets<Name extends string>(columns: SQL, source: SQL, filters: Filters<Name>) {
+  const used = Object.entries<SQL | undefined>(filters).filter(([, condition]) => condition !== undefined);
+  const flags = used.map(
+    ([name, condition]) => sql`, coalesce(${condition}, false) as ${sql.identifier(`by_${name}`)}`,
+  );
+  const others = (...dropped: Name[]) =>
+    joinConditions(
+      used
+        .filter(([name]) => !dropped.some((drop) => drop === name))
+        .map(([name]) => sql.identifier(`by_${name}`))
+        .map((flag) => sql`${flag}`),
+    );
+  return { rows: sql`select ${columns} ${sql.join(flags)} ${source}`, others };
+}
+
+type FacetOptions = {
+  /** What the value comes from beside `m`, as `, unnest(…)`. */
+  from?: SQL;
+  /** What counts as one value, where the value is only its spelling. */
+  by?: SQL;
+  most?: number;
+};
+
+/** `[{ value, count }]`, the most frequent first; `value` is an expression over the scanned rows `m`. */
+export function createFacet(value: SQL, condition: SQL, { from, by = value, most = 300 }: FacetOptions = {}): SQL {
+  return sql`(select coalesce(json_agg(json_build_object('value', value, 'count', count) order by count desc, value), '[]')
+    from (select ${value} as value, count(*) as count from m ${from ?? sql``} where ${condition} and ${by} is not null
+      group by ${by} order by 2 desc, 1 limit ${most}) counted)`;
+}

@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../client';
+
+/** Counting stops here, so that it never becomes the slow part of a large list (product 3). */
+export const COUNT_CAP = 10_000;
+
+/**
+ * `json_build_object` for a shape of the contract, with an SQL expression for each of its fields.
+ * Rows leave the database in the shape in which they are answered: one parse for all of them, and
+ * the same values from both engines. Only fixed text may stand here, never input.
+ */
+export function createJsonObject<Shape extends object>(columns: { [Field in keyof Shape]-?: string }): string {
+  const pairs = Object.entries<string>(columns).map(([field, expression]) => `'${field}', ${expression}`);
+  return `json_build_object(${pairs.join(', ')})`;
+}
+
+/** A `timestamptz` as ISO 8601 in UTC; null stays null. */
+export function formatTimestamp(expression: string): string {
+  return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** A list as one parameter, whatever its length. */
+export function textArray(values: readonly string[]): SQL {
+  return sql`${sql.param(values)}::text[]`;
+}
+
+/** One value compares with "=", which lets an ordered index serve the list. */
+export function isOneOf(column: SQL, values: readonly string[]): SQL {
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${textArray(values)})`;
+}
+
+export function joinConditions(conditions: readonly SQL[]): SQL {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+}
+
+/** The rows of a query whose only column is `item`. */
+export async function readItems<Item>(db: Db, query: SQL): Promise<Item[]> {
+  const result = await db.execute(query);
+  return hasRows<Item>(result) ? result.rows.map((row) => row.item) : [];
+}
+
+export async function readFirst<Item>(db: Db, query: SQL): Promise<Item | undefined> {
+  const [item] = await readItems<Item>(db, query);
+  return item;
+}
+
+/** Both drivers answer `{ rows }`; Drizzle's type for either of them does not say so. */
+function hasRows<Item>(result: unknown): result is { rows: { item: Item }[] } {
+  return typeof result === 'object' && result !== null && 'rows' in result;
+}
+
+export type Page<Item> = {
+  data: Item[];
+  page: number;
+  size: number;
+  pages: number;
+  total: number;
+  totalIsCapped: boolean;
+};
+export type PageQuery = { page: number; size: number };
+
+export function createOffset({ page, size }: PageQuery): SQL {
+  return sql`limit ${size} offset ${(page - 1) * size}`;
+}
+
+/** The number of all matches, to one past the cap. @param matches as for `pageOf`. */
+export async function countMatches(db: Db, matches: SQL): Promise<number> {
+  return (await readFirst<number>(db, sql`select ${createCount(matches)} as item`)) ?? 0;
+}
+
+function createCount(matches: SQL): SQL {
+  return sql`(select count(*)::int from (${matches} limit ${COUNT_CAP + 1}) counted)`;
+}
+
+/**
+ * One page and the number of all matches, in one round trip.
+ * @param rows a query whose column `item` holds the page's rows in their order.
+ * @param matches a query with one row for each match, in no order; counted to the cap.
+ */
+export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matches: SQL): Promise<Page<Item>> {
+  const found = await readFirst<{ total: number; data: Item[] }>(
+    db,
+    sql`select json_build_object(
+      'total', ${createCount(matches)},
+      'data', (select coalesce(json_agg(item), '[]') from (${rows}) listed)
+    ) as item`,
+  );
+  return createPage(query, found?.data ?? [], found?.total ?? 0);
+}
+
+/** A list that is never long enough for a second page. */
+export function createWholePage<Item>(data: Item[]): Page<Item> {
+  return createPage({ page: 1, size: Math.max(1, data.length) }, data, data.length);
+}
+
+/** A page of a list that is short enough to be read whole. */
+export function slicePage<Item>(query: PageQuery, all: Item[]): Page<Item> {
+  const { page, size } = query;
+  return createPage(query, all.slice((page - 1) * size, page * size), all.length);
+}
+
+export function createPage<Item>({ page, size }: PageQuery, data: Item[], counted: number): Page<Item> {
+  const total = Math.min(counted, COUNT_CAP);
+  return { data, page, size, pages: Math.ceil(total / size), total, totalIsCapped: counted > COUNT_CAP };
+}

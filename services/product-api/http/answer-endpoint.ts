@@ -1,0 +1,73 @@
+import { type Endpoint, type FileAnswer, PUBLIC_MAX_AGE } from '@/lib/contract/endpoint';
+import type { ApiContext } from './context';
+import { createEtag, isKnown, isVersioned } from './etag';
+
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
+
+/**
+ * A call's answer with the headers that the contract gives it. What anybody may read, anybody may keep for a moment
+ * and ask for again by its tag; what was answered to a person is theirs alone.
+ */
+export function answerEndpoint(context: ApiContext, call: Endpoint, answer: unknown, isPersonal: boolean): Response {
+  const isShared = isRead(context) && call.credentials.identity !== 'required' && !isPersonal;
+  context.header('Cache-Control', isShared ? `public, max-age=${call.maxAge ?? PUBLIC_MAX_AGE}` : 'no-store');
+  if (call.credentials.identity === 'optional') context.header('Vary', 'Authorization, x-ac-token');
+  if (call.answer === null) return context.body(null, 204);
+  if (answer instanceof ReadableStream) {
+    return answerFile(context, answer, { 'Content-Type': 'application/zip' }, 'account.zip');
+  }
+  if (isFile(answer)) {
+    const { content, contentType, size, name } = answer;
+    const headers = { 'Content-Type': contentType, 'Content-Length': String(size) };
+    return answerFile(context, createStream(content), headers, name);
+  }
+  const text = JSON.stringify(answer);
+  const etag = createEtag(answer, text);
+  if (isShared || isVersioned(answer)) context.header('ETag', etag);
+  if (isShared && isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
+  if (call.location !== undefined) context.header('Location', filled(call.location, answer));
+  return context.body(text, call.status === 201 ? 201 : 200, JSON_TYPE);
+}
+
+/** `{name}` becomes the answer's field of that name. */
+function filled(location: string, answer: unknown): string {
+  const fields = new Map(Object.entries(Object(answer)));
+  return location.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(fields.get(name)));
+}
+
+function isRead({ req }: ApiContext): boolean {
+  return req.method === 'GET' || req.method === 'HEAD';
+}
+
+function isFile(answer: unknown): answer is FileAnswer {
+  return typeof answer === 'object' && answer !== null && 'content' in answer && 'size' in answer;
+}
+
+/** To be kept by whoever asked, never shown: nothing that people send is a page of this host. */
+function answerFile(
+  context: ApiContext,
+  content: ReadableStream<Uint8Array>,
+  headers: Record<string, string>,
+  name: string,
+): Response {
+  const all = { ...headers, 'Content-Disposition': `attachment; filename="${name}"` };
+  if (context.req.method !== 'HEAD') return context.body(content, 200, all);
+  // Nobody reads it.
+  void content.cancel();
+  return context.body(null, 200, all);
+}
+
+function createStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = content[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    // Whoever asked went away: the file is closed.
+    cancel: async () => {
+      await chunks.return?.();
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { imageContentTypes } from '@/lib/domain/image';
+import { costlyReasons } from '@/lib/domain/upload';
+import type { Db } from '../db/client';
+import { recordDeletions } from '../db/queries/image/pending-deletions';
+import { isDatabaseUnreachable, RefusedFileError } from '../errors';
+import type { ReceivedFile } from '../http/read-multipart';
+import type { Storage } from '../storage/storage';
+import type { ConcurrencyLimiter } from './concurrency-limiter';
+import { explainCost, needsMaster } from './decoding-cost';
+import { type Header, readHeader } from './header';
+import { makeMaster, storeMaster } from './master';
+import { computeAverageColour } from './measure';
+import { findRefusalReason } from './refused-kind';
+import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
+
+/** A stored original with what is known of it; not yet anyone's. */
+export type StoredImage = {
+  key: string;
+  contentType: string;
+  bytes: number;
+  width: number;
+  height: number;
+  averageColour: string | null;
+};
+
+export type StoreParts = { db: Db; storage: Storage; inTurn: ConcurrencyLimiter };
+
+/**
+ * Keeps an image that was sent, byte for byte, and a master beside it where it takes one. Its kind is read from its
+ * content, never from its name.
+ * @param kept gets it as soon as there is something that would have to be let go.
+ * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
+ */
+async function storeUpload(file: ReceivedFile, { storage, inTurn }: Omit<StoreParts, 'db'>, kept: StoredImage[]) {
+  const { original, header, master, averageColour } = await inTurn(() => readImage(file));
+  const { contentType, upright } = header;
+  const key = `uploads/${uuidv7()}.${getExtension(contentType)}`;
+  await storage.put(key, original, contentType);
+  kept.push({ key, contentType, ...upright, bytes: original.byteLength, averageColour });
+  if (master !== null) await storeMaster(storage, key, master, header);
+}
+
+async function readImage({ field, name, path }: ReceivedFile) {
+  const refuse = (reason: string) => new RefusedFileError('unsupported_media_type', field, `“${name}” ${reason}`);
+  const original = await readFile(path);
+  if (original.byteLength === 0) throw refuse('is empty.');
+  const reason = findRefusalReason(original);
+  if (reason !== null) throw refuse(reason);
+  const header = await readUploadHeader(original);
+  if (header === null) throw refuse('is no image that is shown here, or a damaged one.');
+  const expense = estimateExpense(header);
+  if (expense !== null) throw new RefusedFileError('payload_too_large', field, `“${name}” ${expense}`);
+  try {
+    // Decoded once: what is measured is the master, where there is one.
+    const master = needsMaster(header) ? await makeMaster(original, header) : null;
+    return { original, header, master, averageColour: await computeAverageColour(master ?? original) };
+  } catch (error) {
+    if (error instanceof UnreadableImageError)
+      throw refuse('cannot be read. It may be damaged, or of a kind that is not shown here.');
+    throw error;
+  }
+}
+
+/** Why nothing of it is decoded. */
+function estimateExpense(header: Header): string | null {
+  if (header.width * header.height * header.frames > MAX_PIXELS) return costlyReasons.megapixels;
+  return explainCost(header);
+}
+
+/**
+ * Keeps all or none, and `use` them: what was stored before a file is refused, or before `use` fails, is let go again.
+ * Should that be cut off, it is found by its age (storage/reconcile.ts).
+ */
+export async function withStoredUploads<Result>(
+  files: readonly ReceivedFile[],
+  { db, ...parts }: StoreParts,
+  use: (kept: StoredImage[]) => Promise<Result>,
+): Promise<Result> {
+  const kept: StoredImage[] = [];
+  try {
+    for (const file of files) await storeUpload(file, parts, kept);
+    return await use(kept);
+  } catch (error) {
+    // A connection that broke says nothing of its transaction: it may still become true, and the rows name the files.
+    if (!isDatabaseUnreachable(error)) await recordDeletions(db, kept).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What the header says; nothing is decoded. */
+async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
+  try {
+    return await readHeader(original);
+  } catch (error) {
+    if (error instanceof UnreadableImageError) return null;
+    throw error;
+  }
+}
+
+function getExtension(contentType: string): string {
+  return [...imageContentTypes].find(([, type]) => type === contentType)?.[0] ?? '';
+}

@@ -1,0 +1,26 @@
+import { handleEndpoint } from '@/lib/bff/handle-endpoint';
+import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
+import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/contract/endpoint';
+
+/** The site that the backend-for-frontend answers for, in its tests. */
+export const SITE = 'https://art.example';
+export const ID = '0197a000-0000-7000-8000-000000000001';
+
+/** What a browser sends with a write from a page of the site itself. */
+export const FROM_THE_SITE = { origin: SITE, 'sec-fetch-site': 'same-origin' };
+
+/** The request that a browser makes of a call: its path with an id filled in, and the version it is asked for with. */
+export function createRequest(key: EndpointKey, init: RequestInit = {}): Request {
+  const { method, path } = parseEndpointKey(key);
+  const query = key.includes('?query=') ? '?query=a' : '';
+  const headers = new Headers(init.headers);
+  if (getEndpoint(key).version === 2) headers.set('accept', V2_MEDIA_TYPE);
+  return new Request(`${SITE}/api${path.replaceAll(/\{\w+\}/g, ID)}${query}`, { ...init, method, headers });
+}
+
+/** What the backend-for-frontend answers, and the cache tags that it says have changed. */
+export async function handleRequest(request: Request, api: string): Promise<{ answer: Response; changed: string[] }> {
+  const changed: string[] = [];
+  const answer = await handleEndpoint(request, { api, site: SITE }, (tags) => changed.push(...tags));
+  return { answer, changed };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { createConcurrencyLimiter } from '@/services/product-api/images/concurrency-limiter';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Turns whose work ends when the test says so; `begun` names what has begun, in that order. */
+function turnsOf(limits: { places: number; waiting: number; each: number }) {
+  const inTurn = createConcurrencyLimiter(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (who: string, name: string, { size, signal }: { size?: number; signal?: AbortSignal } = {}) =>
+    inTurn(
+      { who, ...(signal && { signal }) },
+      () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      },
+      size,
+    );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await settled();
+  };
+  return { ask, begun, end };
+}
+
+describe('turns', () => {
+  it('let as much run as there are places', async () => {
+    const { ask, begun, end } = turnsOf({ places: 2, waiting: 9, each: 9 });
+    const all = ['a', 'b', 'c'].map((name) => ask('one', name));
+    await settled();
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    for (const name of ['a', 'c']) await end(name);
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('serve whoever waits in turn, so that nobody waits for all that another wants', async () => {
+    const { ask, begun, end } = turnsOf({ places: 1, waiting: 9, each: 9 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);
+    for (const name of ['b1', 'b2']) void ask('b', name);
+    void ask('c', 'c1');
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('let one asker wait only so often, and all together', async () => {
+    const { ask } = turnsOf({ places: 1, waiting: 3, each: 2 });
+    for (const name of ['a1', 'a2', 'a3']) void ask('a', name);
+    await expect(ask('a', 'a4')).rejects.toMatchObject({ name: 'RateLimitedError' });
+    void ask('b', 'b1');
+    await expect(ask('c', 'c1')).rejects.toMatchObject({ name: 'BusyError' });
+  });
+
+  it('pass over who has given up, and count them no longer', async () => {
+    const { ask, begun, end } = turnsOf({ places: 1, waiting: 2, each: 2 });
+    void ask('a', 'a1');
+    const gone = new AbortController();
+    const given = ask('a', 'a2', { signal: gone.signal });
+    void ask('a', 'a3');
+    gone.abort();
+    await expect(given).rejects.toMatchObject({ name: 'GivenUpError' });
+    void ask('b', 'b1');
+    await end('a1');
+    await end('a3');
+    expect(begun).toEqual(['a1', 'a3', 'b1']);
+    await expect(ask('a', 'late', { signal: gone.signal })).rejects.toMatchObject({ name: 'GivenUpError' });
+  });
+
+  it('give large work all the places it takes, and do not starve it', async () => {
+    const { ask, begun, end } = turnsOf({ places: 2, waiting: 9, each: 9 });
+    void ask('a', 'small');
+    void ask('a', 'large', { size: 2 });
+    void ask('b', 'after');
+    await settled();
+    expect(begun).toEqual(['small']);
+    await end('small');
+    expect(begun).toEqual(['small', 'large']);
+    await end('large');
+    expect(begun).toEqual(['small', 'large', 'after']);
+  });
+
+  it('pass on the place of what fails, and of large work that was given up', async () => {
+    const { ask, begun, end } = turnsOf({ places: 2, waiting: 9, each: 9 });
+    const inTurn = createConcurrencyLimiter({ places: 1, waiting: 1, each: 1 });
+    await expect(inTurn({ who: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await inTurn({ who: 'a' }, async () => 'yes')).toBe('yes');
+    void ask('a', 'small');
+    const gone = new AbortController();
+    const large = ask('a', 'large', { size: 2, signal: gone.signal });
+    void ask('b', 'after');
+    gone.abort();
+    await expect(large).rejects.toMatchObject({ name: 'GivenUpError' });
+    expect(begun).toEqual(['small', 'after']);
+    await end('small');
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { formatAge, formatOrigins } from '@/components/opportunity/detail/format-eligibility';
+
+describe('who can apply', () => {
+  it('says from where, without articles that a table of names does not have', () => {
+    const anywhere = { nationalities: [], residences: [], scope: 'INTERNATIONAL' } as const;
+    expect(formatOrigins(anywhere)).toBe('International. Any nationality, living anywhere');
+    expect(formatOrigins({ ...anywhere, scope: 'NATIONAL', residences: ['GB'] })).toBe(
+      'National. Any nationality. Residence: United Kingdom',
+    );
+    expect(formatOrigins({ ...anywhere, nationalities: ['PL', 'NL'] })).toBe(
+      'International. Nationality: Poland or Netherlands, living anywhere',
+    );
+  });
+
+  it('says how old', () => {
+    expect(formatAge({ ageMin: 18, ageMax: 35 })).toBe('18 to 35');
+    expect(formatAge({ ageMin: 18, ageMax: null })).toBe('18 and over');
+    expect(formatAge({ ageMin: null, ageMax: 35 })).toBe('Up to 35');
+    expect(formatAge({ ageMin: null, ageMax: null })).toBeNull();
+  });
+});
