@@ -7,7 +7,7 @@ import type { ApiEnv } from './context';
 
 const READS = ['GET', 'HEAD'];
 /** What is read beside the contract's calls. */
-const READ_ONLY = new RegExp(`^(/health|/openapi.json|/docs|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`);
+const READ_ONLY = new RegExp(`^(/health|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`);
 
 /**
  * Says what an address takes (RFC 9110, sections 9.3.7 and 15.5.6), before anybody is asked who they are.
