@@ -54,14 +54,14 @@ function formatKind(role: Role | undefined): 'person' | 'organization' {
 }
 
 async function choose(id: string, name: string): Promise<void> {
-  const { chooseProfile } = await import('@/lib/session/load-member');
+  const { chooseProfile } = await import('@/lib/members/load-member');
   await chooseProfile(id);
   showToast(`You act as ${name} now.`);
 }
 
 async function beginProfile(goThere: () => void): Promise<void> {
   try {
-    const { beginWizard } = await import('@/lib/session/own-profiles');
+    const { beginWizard } = await import('@/lib/members/own-profiles');
     await beginWizard();
     goThere();
   } catch {

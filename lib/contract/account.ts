@@ -33,6 +33,7 @@ export const account = z
     removedProfiles: z.array(removedProfile),
   })
   .meta({ id: 'Account' });
+export type Account = z.infer<typeof account>;
 
 /** What an administrator sees of a profile: who holds it and what goes with it. */
 export const adminProfile = profileSummary

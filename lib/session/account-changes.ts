@@ -71,7 +71,7 @@ export async function applyCode(code: string): Promise<void> {
     await signOut();
     return;
   }
-  await refreshIdentity().catch(() => false);
+  await refreshIdentity().catch(() => null);
   await resumeSession();
 }
 

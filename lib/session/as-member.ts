@@ -23,7 +23,7 @@ export function asMember<Key extends EndpointKey>(
 
 /** The same for a call that travels another way, as an upload does. */
 export async function withTokenRefresh<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const wasRefreshed = !isFresh() && (await refreshIdentity());
+  const wasRefreshed = !isFresh() && (await refreshIdentity()) !== null;
   try {
     return await call();
   } catch (error) {
@@ -40,7 +40,7 @@ export async function withTokenRefresh<Answer>(call: () => Promise<Answer>): Pro
 /** Whether a call that was refused so may be made again; a sign-in that was ended no fresh token brings back. */
 async function comesBack(code: ApiError['code'], wasRefreshed: boolean): Promise<boolean> {
   if (code === 'profile_token_required') return true;
-  return code !== 'signed_out' && (wasRefreshed || refreshIdentity());
+  return code !== 'signed_out' && (wasRefreshed || (await refreshIdentity()) !== null);
 }
 
 async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -67,7 +67,7 @@ async function forgetSession(): Promise<void> {
  * @returns whether the server's token will last for it; otherwise nobody is signed in any more.
  */
 export async function refreshBeforeExpiry(): Promise<boolean> {
-  if (isFresh() || (await refreshIdentity())) return true;
+  if (isFresh() || (await refreshIdentity()) !== null) return true;
   await forgetSession();
   return false;
 }

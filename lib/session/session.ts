@@ -39,7 +39,7 @@ export async function resumeSession(hasExpired = false): Promise<void> {
 
 /** Loads profiles and facts anew (spec 4: the refresh action). */
 export async function refreshSession(): Promise<void> {
-  const { loadMember } = await import('./load-member');
+  const { loadMember } = await import('@/lib/members/load-member');
   await loadMember();
 }
 

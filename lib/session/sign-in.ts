@@ -12,20 +12,21 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { isStandIn } from '@/lib/env/public';
+import { showSession } from '@/lib/members/load-member';
 import { createCaptcha } from './captcha';
 import { getIdentityClient } from './firebase';
 import { closeSession, openSession } from './open-session';
 import type { Provider } from './provider-names';
 import { createProvider, createStandInCredential, readCredential, type StandInAccount } from './providers';
 import { waitForRefresh } from './refresh';
-import { notifyOtherTabs, resumeSession } from './session';
+import { notifyOtherTabs } from './session';
 import { dropProfileCookie } from './session-cookies';
 import { readErrorCode } from './sign-in-errors';
 import { setSession } from './state';
 
 /*
- * The five ways in (spec 1). Each ends with the server holding the identity token, one round trip after the service's
- * own; the profiles come while the page leads on. A failure goes to the caller as the SDK's error (spec 8;
+ * The five ways in (spec 1). Each ends with the server holding the identity token and this page knowing the account, its
+ * profiles and what the current one may do: one round trip after the service's own. A failure goes to the caller as the SDK's error (spec 8;
  * sign-in-words.ts has a sentence for each).
  */
 
@@ -114,10 +115,8 @@ export async function signOut(): Promise<void> {
 
 async function enter(entered: UserCredential, toLink?: PendingCredential): Promise<SignInResult> {
   const { user } = toLink ? await linkWithCredential(entered.user, toLink.credential) : entered;
-  await openSession(await user.getIdToken());
-  // Whoever was here before is not any more.
-  setSession({ status: 'unknown' });
+  // Whoever was here before is not any more: what the server answers takes their place at once.
+  await showSession(await openSession(await user.getIdToken()));
   notifyOtherTabs();
-  void resumeSession();
   return { isNew: getAdditionalUserInfo(entered)?.isNewUser ?? false };
 }

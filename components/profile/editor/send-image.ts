@@ -1,6 +1,6 @@
 import type { SendFile, SendResult } from '@/components/ui/upload-queue';
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
-import { actsAs, addProfileImage, type ProfileImageType } from '@/lib/session/profile-images';
+import { actsAs, addProfileImage, type ProfileImageType } from '@/lib/members/profile-images';
 
 /** How an area sends its images to a profile, with what went wrong in words. */
 export function createImageSender(profileId: string, type: ProfileImageType): SendFile {

@@ -16,8 +16,9 @@ vi.mock('@/lib/session/session-cookies', () => ({
   dropProfileCookie: () => undefined,
 }));
 
-const { beginWizard, createProfile, deleteProfile, showProfile } = await import('@/lib/session/own-profiles');
-const { loadMember } = await import('@/lib/session/load-member');
+const { beginWizard, createProfile, deleteProfile, showProfile } = await import('@/lib/members/own-profiles');
+const { loadMember } = await import('@/lib/members/load-member');
+const { keepOwnAccount } = await import('@/lib/members/own-account');
 const { onSignOut, getSession, setSession } = await import('@/lib/session/state');
 const { storeDraft, readDraft } = await import('@/lib/session/draft-storage');
 
@@ -51,7 +52,9 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   readSessionCookie.mockReturnValue(new Date(Date.now() + 3_600_000));
+  setSession({ status: 'guest' });
   setSession(member);
+  keepOwnAccount({ account: { ...account, wizard }, profiles: [one, two] });
 });
 
 describe('a profile that is deleted', () => {

@@ -1,13 +1,13 @@
 import { ApiUnavailableError } from '@/lib/api/request';
 import { type UploadOptions, upload } from '@/lib/api/upload';
 import type { Image } from '@/lib/contract/values';
-import type { FocalPoint } from '@/lib/domain/image';
-import { asMember, withTokenRefresh } from './as-member';
-import { createQueue } from './in-order';
+import { asMember, withTokenRefresh } from '@/lib/session/as-member';
+import { readProfileCookie } from '@/lib/session/session-cookies';
+import { getSession } from '@/lib/session/state';
+import { describeImageMutation, type ImageWords, PROFILE_IMAGES } from './image-words';
 import { chooseProfile } from './load-member';
-import { changeProfile, showProfile } from './own-profiles';
-import { readProfileCookie } from './session-cookies';
-import { getSession } from './state';
+import { mutate } from './mutate';
+import { showProfile } from './own-profiles';
 
 /** What an image of a profile is for. */
 export type ProfileImageType = 'image' | 'cover' | 'gallery';
@@ -27,22 +27,18 @@ export async function addProfileImage(
 }
 
 export async function removeProfileImage(profileId: string, type: ProfileImageType, { key }: Image): Promise<void> {
-  await inOrder(async () => {
-    await actAs(profileId);
-    showProfile(await asMember('DELETE /v1/profiles/images', { body: new URLSearchParams({ type, url: key }) }));
-  });
+  await mutate({ scope: PROFILE_IMAGES, mutationFn: removeImage }, { profileId, type, key });
+}
+
+async function removeImage({ profileId, type, key }: { profileId: string; type: ProfileImageType; key: string }) {
+  await actAs(profileId);
+  showProfile(await asMember('DELETE /v1/profiles/images', { body: new URLSearchParams({ type, url: key }) }));
 }
 
 /** What is said of an image that is there: for people who cannot see it, and where crops look. */
-export async function describeImage(
-  profileId: string,
-  { key, alt, focalPoint }: { key: string; alt: string | null; focalPoint: FocalPoint | null },
-): Promise<void> {
-  await inOrder(() => changeProfile(profileId, { imageDetails: [{ key, alt, focalPoint }] }));
+export async function describeImage(profileId: string, { key, ...words }: ImageWords & { key: string }): Promise<void> {
+  await mutate(describeImageMutation, { profileId, key, words });
 }
-
-/** An answer holds the whole profile, and one that comes late would show what is no longer so. */
-const inOrder = createQueue();
 
 /**
  * Images are those of the profile that a person acts as (spec 6: the product token names it). The cookie is every tab's:

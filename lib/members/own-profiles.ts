@@ -1,23 +1,21 @@
 import { ApiError, type EndpointInput } from '@/lib/api/request';
 import type { WizardDraft } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/profile';
-import { asMember } from './as-member';
-import { removeDraft } from './draft-storage';
+import { asMember } from '@/lib/session/as-member';
+import { removeDraft } from '@/lib/session/draft-storage';
+import { notifyOtherTabs, resumeSession } from '@/lib/session/session';
+import { getSession } from '@/lib/session/state';
 import { chooseProfile } from './load-member';
-import { notifyOtherTabs, resumeSession } from './session';
-import { getSession, setSession } from './state';
+import { changeOwnAccount, type OwnAccount } from './own-account';
 
-/* What a person does with the profiles of the account. The session shows each change at once, without asking again. */
+/* What a person does with the profiles of the account. Each change is shown at once, without asking again. */
 
 /** Makes a profile and acts as it from now on. */
 export async function createProfile(form: FormData): Promise<Profile> {
+  const show = changing();
   const made = await asMember('POST /v1/profiles/', { body: form });
-  const session = getSession();
-  if (session.status === 'member') {
-    // It may be here already, when an earlier try made it.
-    const others = session.profiles.filter(({ id }) => id !== made.id);
-    setSession({ ...session, profiles: [...others, made] });
-  }
+  // It may be here already, when an earlier try made it.
+  show((own) => ({ ...own, profiles: [...own.profiles.filter(({ id }) => id !== made.id), made] }));
   await chooseProfile(made.id);
   return made;
 }
@@ -36,31 +34,18 @@ export async function changeProfile(
  * deleted as well: the answer to an earlier try may have got lost.
  */
 export async function deleteProfile(id: string): Promise<void> {
+  const show = changing();
   try {
     await asMember('DELETE /v1/profiles/{id}', { path: { id } });
   } catch (error) {
     if (!(error instanceof ApiError && (error.status === 404 || error.status === 410))) throw error;
   }
-  takeOut(id);
+  show(({ account, profiles }) => ({
+    account: account.wizard?.profileId === id ? { ...account, wizard: null } : account,
+    profiles: profiles.filter((profile) => profile.id !== id),
+  }));
   notifyOtherTabs();
   await resumeSession();
-}
-
-function takeOut(id: string): void {
-  const session = getSession();
-  if (session.status !== 'member') return;
-  const profiles = session.profiles.filter((profile) => profile.id !== id);
-  const isCurrent = session.profile?.id === id;
-  setSession({
-    ...session,
-    profiles,
-    ...(isCurrent && {
-      profile: profiles[0] ?? null,
-      facts: null,
-      isOrganization: profiles[0]?.role === 'ART_ORGANIZATION',
-    }),
-    ...(session.wizard?.profileId === id && { wizard: null }),
-  });
 }
 
 /** Begins the wizard anew; a profile that it made before is not touched any more. */
@@ -72,20 +57,23 @@ export async function beginWizard(): Promise<void> {
 }
 
 export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
-  const account = await asMember('PUT /v1/account/wizard', { body: { wizard } });
-  const session = getSession();
-  if (session.status === 'member') setSession({ ...session, wizard: account.wizard });
+  const show = changing();
+  const saved = await asMember('PUT /v1/account/wizard', { body: { wizard } });
+  show((own) => ({ ...own, account: { ...own.account, wizard: saved.wizard } }));
 }
 
 /** Shows a profile as an answer has it, unless one that came sooner has it newer. */
 export function showProfile(changed: Profile): void {
-  const session = getSession();
-  if (session.status !== 'member') return;
   const newest = (shown: Profile) =>
     shown.id === changed.id && shown.updatedAt <= changed.updatedAt ? changed : shown;
-  setSession({
-    ...session,
-    profiles: session.profiles.map(newest),
-    profile: session.profile && newest(session.profile),
-  });
+  changing()((own) => ({ ...own, profiles: own.profiles.map(newest) }));
+}
+
+/** Shows what is changed of the account that is signed in now, however late; never of one that came after it. */
+export function changing(): (change: (own: OwnAccount) => OwnAccount) => void {
+  const session = getSession();
+  const accountId = session.status === 'member' ? session.accountId : null;
+  return (change) => {
+    if (accountId !== null) changeOwnAccount(accountId, change);
+  };
 }

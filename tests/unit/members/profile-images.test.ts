@@ -8,7 +8,7 @@ const upload = vi.hoisted(() => vi.fn());
 const chooseProfile = vi.hoisted(() => vi.fn());
 // The border of the process: the product API.
 vi.mock('@/lib/api/upload', () => ({ upload }));
-vi.mock('@/lib/session/load-member', () => ({ chooseProfile }));
+vi.mock('@/lib/members/load-member', () => ({ chooseProfile }));
 vi.mock('@/lib/session/as-member', () => ({ withTokenRefresh: (call: () => unknown) => call() }));
 const readProfileCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/session/session-cookies', () => ({ readProfileCookie }));
