@@ -3,6 +3,7 @@ import type { NextConfig } from 'next';
 import { listRewrites } from './lib/page-cache/list-rewrites';
 import { pageLife } from './lib/page-cache/page-life';
 import { createSitePolicy } from './lib/security/policy';
+import { buildFolder } from './services/build';
 
 const securityHeaders = [
   { key: 'Content-Security-Policy', value: createSitePolicy(process.env.NODE_ENV === 'development') },
@@ -20,13 +21,22 @@ const pageHeaders = [{ key: 'Cache-Control', value: 'public, max-age=0, must-rev
 /** Set by `npm run bench` for the build that it measures. */
 const isBench = process.env.BENCH_BUILD === '1';
 
-/** The kit (page.dev.tsx) is a route while the web runs from its sources, the empty page in the build of the bench. */
+/** Set for the second web of the browser tests, whose build has the kit and lies beside the product's own. */
+const isKit = process.env.KIT_BUILD === '1';
+
+/**
+ * The kit (page.dev.tsx) is a route while the web runs from its sources and in the second web of the browser tests, the
+ * empty page in the build of the bench.
+ */
 function extraPages(): string[] {
-  if (process.env.NODE_ENV === 'development') return ['dev.tsx'];
+  if (process.env.NODE_ENV === 'development' || isKit) return ['dev.tsx'];
   return isBench ? ['bench.tsx'] : [];
 }
 
 const config: NextConfig = {
+  distDir: buildFolder(isKit),
+  // `npm run check` has looked at the types of all there is; Next writes the folder of a build into this file.
+  ...(isKit && { typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.kit.json' } }),
   reactStrictMode: true,
   poweredByHeader: false,
   // The image service makes every picture: without this Next would make them as well, of any address on this site.

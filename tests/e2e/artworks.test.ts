@@ -1,4 +1,5 @@
-import { ask, expect, test } from './fixtures';
+import { ask } from '../support/ask';
+import { expect, test } from './fixtures';
 
 test('a tag leads to its works, page by page', async ({ page }) => {
   const { tags } = await ask('GET /v1/artworks/facets');

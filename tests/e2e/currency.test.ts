@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { ask, expect, test } from './fixtures';
+import { ask } from '../support/ask';
+import { expect, test } from './fixtures';
 
 const LIST = '**/api/v1/profiles/subscriptions/currencies';
 const DAY_SECONDS = 86_400;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatCountry } from '@/lib/domain/country';
-import { ask, expect, test } from './fixtures';
+import { ask } from '../support/ask';
+import { expect, test } from './fixtures';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 const url = (page: Page) => new URL(page.url());

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import type { OpportunityType } from '@/lib/domain/opportunity';
 import type { UserType } from '@/lib/domain/profile';
+import { ask, someIds } from '../support/ask';
 import { listProblems, listTypes } from '../support/json-ld-rules';
 import { headOf, listHeadProblems } from '../support/page-head';
 import { indexLocations, partLocations } from '../support/sitemap-rules';
-import { ask, expect, someIds, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 /** The site's own address, which the web is told as SITE_URL. */
 const SITE = `http://localhost:${process.env.E2E_PORT || '3210'}`;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, someIds, test } from './fixtures';
+import { someIds } from '../support/ask';
+import { expect, test } from './fixtures';
 
 /*
  * The router of the browser keeps what it knows of addresses. So a list behaves differently for who comes to it by a

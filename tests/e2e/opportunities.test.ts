@@ -1,4 +1,5 @@
-import { ask, expect, test } from './fixtures';
+import { ask } from '../support/ask';
+import { expect, test } from './fixtures';
 
 test('a type narrows the list without a reload and can be taken back', async ({ page }) => {
   const jobs = await ask('GET /v1/opportunities/', { types: 'JOB' });

@@ -1,5 +1,6 @@
+import { ask } from '../support/ask';
 import { startGate, startWeb } from '../support/web';
-import { ask, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 type Visit = { status: number; isHit: boolean; html: string };
 

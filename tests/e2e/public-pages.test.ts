@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/lib/identity/demo-accounts';
-import { expect, someIds, test } from './fixtures';
+import { someIds } from '../support/ask';
+import { expect, test } from './fixtures';
 import { signIn } from './sign-in-forms';
 
 type Route = { name: string; path: (ids: Awaited<ReturnType<typeof someIds>>) => string; title: RegExp };

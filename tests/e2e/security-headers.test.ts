@@ -1,4 +1,5 @@
-import { expect, someIds, test } from './fixtures';
+import { someIds } from '../support/ask';
+import { expect, test } from './fixtures';
 
 test('every answer says what it may be part of, and how it is read', async ({ request }) => {
   for (const path of ['/', '/api/v1/artworks', '/robots.txt', '/no-such-page', '/api/session']) {

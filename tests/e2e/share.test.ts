@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, someIds, test } from './fixtures';
+import { someIds } from '../support/ask';
+import { expect, test } from './fixtures';
 
 declare global {
   interface Window {

@@ -1,4 +1,5 @@
-import { ask, expect, someIds, test } from './fixtures';
+import { ask, someIds } from '../support/ask';
+import { expect, test } from './fixtures';
 
 test.use({ javaScriptEnabled: false });
 

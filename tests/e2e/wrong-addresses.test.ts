@@ -1,4 +1,5 @@
-import { expect, someIds, test } from './fixtures';
+import { someIds } from '../support/ask';
+import { expect, test } from './fixtures';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 

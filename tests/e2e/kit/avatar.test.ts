@@ -16,49 +16,49 @@ const silhouetteOf = (avatar: Locator) =>
     return display === 'none' ? null : { isHouse: !path.includes('a'), width, height };
   });
 
-test('a portrait is a 44 by 44 crop with an ellipse mask, sharp on fine screens', async ({ page }) => {
+test('a portrait is a crop with an ellipse mask, and without one there is a silhouette', async ({ page }) => {
   const part = await openPart(page, 'avatar');
-  const avatar = avatarOf(part, 'Picture');
-  const image = avatar.getByRole('img', { name: 'profile', exact: true });
-  const addresses = await image.evaluate((element: HTMLImageElement) => [
-    element.src,
-    ...element.srcset.split(', ').map((entry) => new URL(entry.split(' ')[0] ?? '', location.href).href),
-  ]);
-  const parameters = addresses.map((address) => Object.fromEntries(new URL(address).searchParams));
-  const expected = { fit: 'crop', crop: 'entropy', w: '44', h: '44', mask: 'ellipse', fm: 'webp' };
-  expect(parameters).toEqual([
-    { ...expected, dpr: '1' },
-    { ...expected, dpr: '1' },
-    { ...expected, dpr: '2' },
-  ]);
-  await image.scrollIntoViewIfNeeded();
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(44);
-  const box = await avatar.boundingBox();
-  expect([box?.width, box?.height]).toEqual([44, 44]);
-  expect(await silhouetteOf(avatar)).toBeNull();
-  const corner = await image.evaluate((element: HTMLImageElement) => {
-    const canvas = document.createElement('canvas');
-    const context = canvas.getContext('2d');
-    context?.drawImage(element, 0, 0);
-    return context?.getImageData(0, 0, 1, 1).data[3];
-  });
-  expect(corner, 'how opaque the corner outside the ellipse is').toBe(0);
-});
-
-test('without a portrait: a person, a house, and the small one', async ({ page }) => {
-  const part = await openPart(page, 'avatar');
-  for (const [name, isHouse, size] of [
-    ['Person', false, 44],
-    ['Organization', true, 44],
-    ['Small', false, 40],
-  ] as const) {
-    const avatar = avatarOf(part, name);
-    await expect(avatar).toHaveRole('img');
-    await expect(avatar).toHaveAccessibleName('profile');
+  await test.step('a portrait is a 44 by 44 crop with an ellipse mask, sharp on fine screens', async () => {
+    const avatar = avatarOf(part, 'Picture');
+    const image = avatar.getByRole('img', { name: 'profile', exact: true });
+    const addresses = await image.evaluate((element: HTMLImageElement) => [
+      element.src,
+      ...element.srcset.split(', ').map((entry) => new URL(entry.split(' ')[0] ?? '', location.href).href),
+    ]);
+    const parameters = addresses.map((address) => Object.fromEntries(new URL(address).searchParams));
+    const expected = { fit: 'crop', crop: 'entropy', w: '44', h: '44', mask: 'ellipse', fm: 'webp' };
+    expect(parameters).toEqual([
+      { ...expected, dpr: '1' },
+      { ...expected, dpr: '1' },
+      { ...expected, dpr: '2' },
+    ]);
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(44);
     const box = await avatar.boundingBox();
-    expect([box?.width, box?.height]).toEqual([size, size]);
-    expect(await silhouetteOf(avatar)).toEqual({ isHouse, width: `${size}px`, height: `${size}px` });
-  }
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+    expect(await silhouetteOf(avatar)).toBeNull();
+    const corner = await image.evaluate((element: HTMLImageElement) => {
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d');
+      context?.drawImage(element, 0, 0);
+      return context?.getImageData(0, 0, 1, 1).data[3];
+    });
+    expect(corner, 'how opaque the corner outside the ellipse is').toBe(0);
+  });
+  await test.step('without a portrait: a person, a house, and the small one', async () => {
+    for (const [name, isHouse, size] of [
+      ['Person', false, 44],
+      ['Organization', true, 44],
+      ['Small', false, 40],
+    ] as const) {
+      const avatar = avatarOf(part, name);
+      await expect(avatar).toHaveRole('img');
+      await expect(avatar).toHaveAccessibleName('profile');
+      const box = await avatar.boundingBox();
+      expect([box?.width, box?.height]).toEqual([size, size]);
+      expect(await silhouetteOf(avatar)).toEqual({ isHouse, width: `${size}px`, height: `${size}px` });
+    }
+  });
 });
 
 test('a portrait that does not load leaves its silhouette, in the same place and under the same name', async ({

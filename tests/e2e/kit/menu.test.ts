@@ -101,16 +101,13 @@ test.describe('on a small screen', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('is accessible while open', async ({ page }) => {
-      await buttonIn(await openPart(page, 'menu')).click();
-      expect(await findViolations(page, '#menu')).toEqual([]);
-    });
-  });
-}
+test('is accessible while open, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await buttonIn(await openPart(page, 'menu')).click();
+    expect(await findViolations(page, '#menu')).toEqual([]);
+  }
+});
 
 test('has another face, and rows of which one counts, with names whole over two lines', async ({ page }) => {
   const part = await openPart(page, 'menu');
