@@ -3,7 +3,6 @@ import type { NextConfig } from 'next';
 import { listRewrites } from './lib/page-cache/list-rewrites';
 import { pageLife } from './lib/page-cache/page-life';
 import { createSitePolicy } from './lib/security/policy';
-import { buildFolder } from './services/build';
 
 const securityHeaders = [
   { key: 'Content-Security-Policy', value: createSitePolicy(process.env.NODE_ENV === 'development') },
@@ -34,16 +33,15 @@ function extraPages(): string[] {
 }
 
 const config: NextConfig = {
-  distDir: buildFolder(isKit),
-  // `npm run check` has looked at the types of all there is; Next writes the folder of a build into this file.
-  ...(isKit && { typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.kit.json' } }),
+  distDir: process.env.BUILD_FOLDER || '.next',
   reactStrictMode: true,
   poweredByHeader: false,
   // The image service makes every picture: without this Next would make them as well, of any address on this site.
   images: { unoptimized: true },
   typedRoutes: false,
   // `npm run check` checks types, in tests as well; whoever installs without development dependencies has not all of them.
-  typescript: { ignoreBuildErrors: true },
+  // Next writes the folder of a build into the file that it is told; the kit's stays out of the repository's own.
+  typescript: { ignoreBuildErrors: true, ...(isKit && { tsconfigPath: 'tsconfig.kit.json' }) },
   pageExtensions: [...extraPages(), 'tsx', 'ts'],
   env: { IMAGE_CDN_URL: process.env.IMAGE_CDN_URL ?? '' },
   // It would lie over what floats at the bottom of the window.

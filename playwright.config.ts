@@ -93,6 +93,7 @@ export default defineConfig({
       url: `http://localhost:${kitPort}/kit`,
       env: {
         KIT_BUILD: '1',
+        BUILD_FOLDER: '.next-kit',
         PORT: kitPort,
         SITE_URL: `http://localhost:${kitPort}`,
         WEB_SECRET: webSecret,

@@ -3,7 +3,6 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { ConnectionLine } from '@/components/shell/connection-line';
 import { EarlyTheme } from '@/components/shell/early-theme';
-import { HydrationMark } from '@/components/shell/hydration-mark';
 import { OwnScript } from '@/components/shell/own-script';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
 import { PageViews } from '@/components/shell/page-views';
@@ -43,7 +42,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ConnectionLine />
         <ToastRegion />
         <PageViews />
-        <HydrationMark />
       </body>
     </html>
   );

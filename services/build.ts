@@ -16,11 +16,6 @@ const SOURCES = [
   '.env',
 ];
 
-/** Where a build of the web lies; the one with the kit, for the browser tests, has a folder of its own. */
-export function buildFolder(isKit: boolean): string {
-  return isKit ? '.next-kit' : '.next';
-}
-
 /** Whether the web has to be built: never was, or something it is made of is newer. */
 export function isBuildNeeded(folder: string): boolean {
   const built = changedAt(join(folder, 'BUILD_ID'));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LOOPBACK } from '@/lib/identity/stand-in';
-import { buildFolder, isBuildNeeded } from './build';
+import { isBuildNeeded } from './build';
 import { isListening } from './child';
 import { handleTermination } from './ending';
 import { allocatorEnv, readStartEnv } from './env';
@@ -60,7 +60,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
 }
 
 async function buildWeb(): Promise<void> {
-  if (isDev || !isBuildNeeded(buildFolder(env.KIT_BUILD === '1'))) return;
+  if (isDev || !isBuildNeeded(env.BUILD_FOLDER)) return;
   say('Building the web. This takes a minute and happens once.');
   const code = await servers.run('build', [next, 'build'], { NODE_ENV: 'production', SITE_URL: siteUrl });
   if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`);

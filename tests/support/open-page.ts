@@ -6,9 +6,9 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await whenHydrated(page);
 }
 
-/** Waits until React has the page (components/shell/hydration-mark.tsx). */
+/** Waits until the router answers in the page: Next puts its announcer there when it does. */
 export async function whenHydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('next-route-announcer').waitFor({ state: 'attached' });
 }
 
 /** Waits until the browser has nothing better to do: what a page puts off until then has had its time. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { whenHydrated } from '../../support/open-page';
 
 /**
  * Opens the kit at one of its parts, anew when it is open. Time stands still from then on: `page.clock.runFor` moves it.
@@ -15,7 +16,7 @@ export async function openPart(page: Page, id: string): Promise<Locator> {
     await page.clock.install();
   }
   await page.goto(`/kit#${id}`, { waitUntil: 'domcontentloaded' });
-  await page.locator('html[data-hydrated]').waitFor();
+  await whenHydrated(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   return page.locator(`section#${id}`);
 }
