@@ -80,9 +80,10 @@ const wrongQueries = [
 ];
 
 // Every field of the contract's queries: tests/unit/list-queries.test.ts.
-for (const list of ['/directory', '/directory/artists', '/artworks', '/opportunities', '/art']) {
+for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/opportunities', '/art'].entries()) {
   test(`${list} shows the list, whatever its query says`, async ({ request }) => {
-    for (const query of wrongQueries) {
+    // All of them of one list; the others decode them by the same code, and each takes its share.
+    for (const query of index === 0 ? wrongQueries : wrongQueries.filter((_, number) => number % 4 === index - 1)) {
       const response = await request.get(`${list}?${query}`);
       expect(response.status(), query.slice(0, 60)).toBe(200);
       const [heading = 'none'] = readHeadings(await response.text(), 1);
