@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whenHydrated } from '../support/open-page';
 import { API, startWeb } from '../support/web';
 import { expect, test } from './fixtures';
 
@@ -11,7 +12,7 @@ declare global {
 
 /** A link to a page that Next has not asked for yet, because it is far below what is seen. */
 async function farLink(page: Page) {
-  await page.waitForLoadState('networkidle');
+  await whenHydrated(page);
   const link = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
   return { link, href: (await link.getAttribute('href')) ?? '' };
 }

@@ -10,7 +10,6 @@ import {
   messageTo,
   newEmail,
   PASSWORD,
-  signIn,
   signOut,
   signUp,
   wayIn,
