@@ -17,6 +17,7 @@ test('tabs in place are driven by keys, and leave arrows with Alt, Control or Me
   });
   await test.step('tabs in place show one panel, and arrow keys, Home and End choose', async () => {
     const tab = (name: string) => part.getByRole('tab', { name });
+    await tab('Low water').click();
     await expect(part.getByRole('tabpanel')).toHaveText('The sea goes out.');
     await tab('Low water').focus();
     await page.keyboard.press('ArrowRight');

@@ -102,7 +102,7 @@ test.describe('the editor', () => {
     await page.goto(`/account/profiles/${id}`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('مريم after 🎨');
     await page.getByLabel('Country, optional').first().selectOption('EG');
-    await page.getByRole('checkbox', { name: 'Ceramics' }).check();
+    await page.getByRole('checkbox', { name: 'Sculpture' }).check();
     await page.getByRole('checkbox', { name: 'Studio visits' }).check();
     await page.getByRole('button', { name: 'Languages, optional' }).click();
     await page.getByRole('combobox', { name: 'Languages, optional: type the first letters' }).fill('arab');
@@ -123,7 +123,7 @@ test.describe('the editor', () => {
 
     await page.goto(`/profiles/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('مريم after 🎨');
-    for (const words of ['Egypt', 'Ceramics', 'Studio visits', 'Arabic', 'Salt']) {
+    for (const words of ['Egypt', 'Sculpture', 'Studio visits', 'Arabic', 'Salt']) {
       await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
     }
   });
