@@ -4,7 +4,7 @@ import type { Image } from '@/lib/contract/values';
 import { asMember, withTokenRefresh } from '@/lib/session/as-member';
 import { readProfileCookie } from '@/lib/session/session-cookies';
 import { getSession } from '@/lib/session/state';
-import { describeImageMutation, type ImageWords, PROFILE_IMAGES } from './image-words';
+import { describeImageMutation, type ImageWords, PROFILE_IMAGES } from './describe-image';
 import { chooseProfile } from './load-member';
 import { mutate } from './mutate';
 import { showProfile } from './own-profiles';

@@ -13,16 +13,16 @@ import {
 } from 'firebase/auth';
 import { isStandIn } from '@/lib/env/public';
 import { showSession } from '@/lib/members/load-member';
+import { getIdentityClient } from '@/lib/session/firebase';
+import { closeSession, openSession } from '@/lib/session/open-session';
+import { waitForRefresh } from '@/lib/session/refresh';
+import { notifyOtherTabs } from '@/lib/session/session';
+import { dropProfileCookie } from '@/lib/session/session-cookies';
+import { setSession } from '@/lib/session/state';
 import { createCaptcha } from './captcha';
-import { getIdentityClient } from './firebase';
-import { closeSession, openSession } from './open-session';
 import type { Provider } from './provider-names';
 import { createProvider, createStandInCredential, readCredential, type StandInAccount } from './providers';
-import { waitForRefresh } from './refresh';
-import { notifyOtherTabs } from './session';
-import { dropProfileCookie } from './session-cookies';
 import { readErrorCode } from './sign-in-errors';
-import { setSession } from './state';
 
 /*
  * The five ways in (spec 1). Each ends with the server holding the identity token and this page knowing the account, its
