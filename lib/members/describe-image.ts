@@ -2,59 +2,66 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Profile } from '@/lib/contract/profile';
 import type { FocalPoint } from '@/lib/domain/image';
 import type { OwnAccount } from './own-account';
-import { changeProfile, changing } from './own-profiles';
+import { changeProfile, createOwnAccountChanger } from './own-profiles';
 
-/** What is said of an image: for people who cannot see it, and where crops look. */
-export type ImageWords = { alt: string | null; focalPoint: FocalPoint | null };
+/** An image's alternative text, and its focal point for crops. */
+export type ImageDescription = { alt: string | null; focalPoint: FocalPoint | null };
 
-type Described = { profileId: string; key: string; words: ImageWords };
+type Variables = { profileId: string; key: string; description: ImageDescription };
 
-/** An answer holds the whole profile, and one that comes late would show what is no longer so. */
+/** One after the other: an answer holds the whole profile, and one that came late would show an older state. */
 export const PROFILE_IMAGES = { id: 'profile images' };
 
-/** Describes an image. It is shown so at once, and as it was before when that cannot be saved. */
+/** Describes an image: an optimistic change, rolled back when it cannot be saved. */
 export const describeImageMutation = mutationOptions({
   scope: PROFILE_IMAGES,
-  mutationFn: ({ profileId, key, words }: Described) => changeProfile(profileId, { imageDetails: [{ key, ...words }] }),
-  onMutate: ({ profileId, key, words }) => {
-    const show = changing();
-    let before: ImageWords | undefined;
-    show((own) =>
-      withWords(own, { profileId, key }, (shown) => {
+  mutationFn: ({ profileId, key, description }: Variables) =>
+    changeProfile(profileId, { imageDetails: [{ key, ...description }] }),
+  onMutate: ({ profileId, key, description }) => {
+    const change = createOwnAccountChanger();
+    let before: ImageDescription | undefined;
+    change((own) =>
+      replaceDescription(own, { profileId, key }, (shown) => {
         before = shown;
-        return words;
+        return description;
       }),
     );
     return {
       rollBack: () =>
-        // Unless it was described anew meanwhile.
-        show((own) => withWords(own, { profileId, key }, (shown) => (isSame(shown, words) && before ? before : shown))),
+        // Unless it was described again meanwhile.
+        change((own) =>
+          replaceDescription(own, { profileId, key }, (shown) =>
+            isSame(shown, description) && before ? before : shown,
+          ),
+        ),
     };
   },
-  onError: (_error, _described, shown) => shown?.rollBack(),
+  onError: (_error, _variables, context) => context?.rollBack(),
 });
 
-type OfImage = Pick<Described, 'profileId' | 'key'>;
+type ImageOfProfile = Pick<Variables, 'profileId' | 'key'>;
 
-function withWords(own: OwnAccount, of: OfImage, change: (shown: ImageWords) => ImageWords): OwnAccount {
-  return {
-    ...own,
-    profiles: own.profiles.map((profile) => (profile.id === of.profileId ? described(profile) : profile)),
-  };
+function replaceDescription(
+  own: OwnAccount,
+  { profileId, key }: ImageOfProfile,
+  change: (shown: ImageDescription) => ImageDescription,
+): OwnAccount {
+  const profiles = own.profiles.map((profile) => (profile.id === profileId ? replaceIn(profile) : profile));
+  return { ...own, profiles };
 
-  function described(profile: Profile): Profile {
-    const image = <Image extends ImageWords & { key: string }>(one: Image): Image =>
-      one.key === of.key ? { ...one, ...change({ alt: one.alt, focalPoint: one.focalPoint }) } : one;
+  function replaceIn(profile: Profile): Profile {
+    const replace = <Image extends ImageDescription & { key: string }>(image: Image): Image =>
+      image.key === key ? { ...image, ...change({ alt: image.alt, focalPoint: image.focalPoint }) } : image;
     return {
       ...profile,
-      image: profile.image && image(profile.image),
-      cover: profile.cover && image(profile.cover),
-      gallery: profile.gallery.map(image),
+      image: profile.image && replace(profile.image),
+      cover: profile.cover && replace(profile.cover),
+      gallery: profile.gallery.map(replace),
     };
   }
 }
 
-function isSame(one: ImageWords, other: ImageWords): boolean {
+function isSame(one: ImageDescription, other: ImageDescription): boolean {
   return (
     one.alt === other.alt && one.focalPoint?.x === other.focalPoint?.x && one.focalPoint?.y === other.focalPoint?.y
   );
