@@ -56,8 +56,9 @@ export function changeOwnAccount(accountId: string, change: (own: OwnAccount) =>
   if (cached === undefined) return;
   changes += 1;
   const own = change(cached);
-  queryClient.setQueryData(createKey(accountId), own);
+  // First: what observes the cache then finds a profile to act as, and loads nothing.
   showMember(own);
+  queryClient.setQueryData(createKey(accountId), own);
 }
 
 let observed: { accountId: string; stop: () => void } | null = null;
