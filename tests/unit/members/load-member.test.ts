@@ -73,11 +73,13 @@ function countTrips(): string[][] {
   return trips;
 }
 
+const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
 const ACCOUNT = ['GET /api/v1/account', 'GET /api/v1/profiles'];
 const TOKEN = 'POST /api/v1/profiles/token';
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  logError.mockReset();
   setSession({ status: 'guest' });
   setSession({ status: 'unknown' });
   Object.assign(cookies, { session: endsIn(30), profile: undefined });
@@ -115,7 +117,7 @@ describe('who is signed in', () => {
     expect(trips).toHaveLength(2);
     expect(getSession()).toMatchObject({ profile: one, claims: { isLegacyUser: true } });
     expect(cookies.profile).toBe(one.id);
-    expect(console.error).not.toHaveBeenCalled();
+    expect(logError).not.toHaveBeenCalled();
   });
 
   it('asks for no profile before it is known, once the page has started: another tab may have deleted it', async () => {
@@ -146,6 +148,6 @@ describe('what was read for a member', () => {
     );
     await loadMember();
     expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: null });
-    expect(console.error).toHaveBeenCalledTimes(1);
+    expect(logError).toHaveBeenCalledTimes(1);
   });
 });
