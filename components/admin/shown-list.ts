@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ListPage, rowsOf } from '@/lib/members/list-pages';
+import { type ListPage, listRows } from '@/lib/members/list-pages';
 
 /** What is shown of a list that is asked for page by page, and the ways on. */
 export function shownList<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
   const pages = list.data?.pages;
   const last = pages?.at(-1);
   return {
-    rows: pages ? rowsOf(pages) : null,
+    rows: pages ? listRows(pages) : null,
     /** How many there are; null when they were too many to count. */
     count: last === undefined || last.totalIsCapped ? null : last.total,
     total: last === undefined ? null : `${last.total.toLocaleString('en')}${last.totalIsCapped ? '+' : ''}`,

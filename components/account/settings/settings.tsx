@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
-import { signInMethodsQuery } from '@/lib/members/sign-in-methods';
 import { useMember } from '@/lib/session/member';
-import type { SignInMethods } from '@/lib/session/sign-in-methods';
+import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
+import { signInMethodsQuery } from '@/lib/sign-in/sign-in-methods-query';
 import { AccountDeletion } from './account-deletion';
 import { AccountExport } from './account-export';
 import { EmailSettings } from './email-settings';
