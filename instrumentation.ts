@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
     const [{ serverEnv }, { parseProxies }, { attachClientAddresses }, { guardNextServer }] = await Promise.all([
       import('./lib/env/server'),
       import('./lib/network/client-address'),
-      import('./lib/network/name-clients'),
+      import('@/lib/network/next-server'),
       import('./lib/network/next-server'),
     ]);
     attachClientAddresses(parseProxies(serverEnv.TRUSTED_PROXIES));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LOOPBACK } from '@/lib/identity/stand-in';
+import { handleTermination } from '@/services/child';
 import { isBuildNeeded } from './build';
 import { isListening } from './child';
-import { handleTermination } from './ending';
 import { allocatorEnv, readStartEnv } from './env';
 import { Servers } from './servers';
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { UPLOAD_TIME } from './times';
 
 /** How long, in milliseconds, and how much of a body that nobody wants is still taken in, so that its sender reads why. */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
@@ -53,3 +52,8 @@ function closeInStages(incoming: IncomingMessage): void {
   });
   incoming.once('end', close).resume();
 }
+
+/** An answer must begin within this many milliseconds. */
+export const ANSWER_TIME = 30 * 1_000;
+/** An upload may take this long: images over a slow line. No request takes longer. */
+export const UPLOAD_TIME = 10 * 60 * 1_000;

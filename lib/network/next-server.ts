@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { Server } from 'node:http';
+import { type IncomingMessage, Server } from 'node:http';
+import { findClientAddress, type IsProxy } from './client-address';
 import { guardConnections } from './connections';
 
 /**
@@ -27,4 +28,21 @@ function serverIn(message: unknown): Server | null {
 
 function readField(thing: unknown, name: string): unknown {
   return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined;
+}
+
+/**
+ * Writes into `X-Forwarded-For` of every request that a server of this process receives who really sent it. Next hands
+ * the header on as it came and says nothing of the connection; Node says what has come before anybody reads it
+ * (https://nodejs.org/api/diagnostics_channel.html#event-httpserverrequeststart).
+ */
+export function attachClientAddresses(isProxy: IsProxy): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const given = request.headers['x-forwarded-for'];
+    request.headers['x-forwarded-for'] = findClientAddress(
+      request.socket.remoteAddress,
+      Array.isArray(given) ? given.join(',') : given,
+      isProxy,
+    );
+  });
 }

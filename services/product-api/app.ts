@@ -1,26 +1,25 @@
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
 import type { VerifyIdentity } from '@/lib/identity/identity';
 import { createStandInVerifier, createVerifier } from '@/lib/identity/verify';
+import { guardConnections } from '@/lib/network/connections';
 import { cardRoutes } from './cards/routes';
 import type { Database } from './db/client';
-import { checkDatabase } from './db/queries/shared/health';
-import { createLimiters } from './db/rate-limits';
+import { checkDatabase } from './db/queries/shared/database';
+import { createLimiters } from './db/rate-limit-store';
 import type { Env } from './env';
 import { NotFoundError } from './errors';
-import { attachClientAddress } from './http/client-address';
 import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
-import { rateLimits } from './http/limit-rate';
 import { openLog } from './http/log';
-import { checkMethod } from './http/methods';
-import { forbidSniffing } from './http/no-sniff';
-import { attachRequestIds } from './http/request-id';
+import { attachClientAddress, attachRequestIds, checkMethod, forbidSniffing } from './http/middleware';
+import { rateLimits } from './http/rate-limit';
 import { serve } from './http/serve';
-import { createProductTokens } from './identity/product-token';
-import { readProductTokenSecret } from './identity/secret';
+import { createProductTokens, readProductTokenSecret } from './identity/product-token';
 import { DiskCache } from './images/disk-cache';
 import { createImageLimiters, createImageMaker } from './images/image-maker';
 import { imageRoutes } from './images/routes';
@@ -36,7 +35,7 @@ import { sitemapHandlers } from './routes/sitemap';
 import { subscriptionHandlers } from './routes/subscription';
 import type { Storage } from './storage/storage';
 
-export type AppParts = {
+type AppParts = {
   database: Database;
   storage: Storage;
   env: Env;
@@ -95,4 +94,11 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
 function verifierFor(env: Env): VerifyIdentity {
   const project = env.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
   return env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? createVerifier(project) : createStandInVerifier(project);
+}
+
+/** A server for the product API; it does not listen yet. */
+export function openServer({ fetch }: ApiApp): Server {
+  const server = createServer(getRequestListener((request, bindings) => fetch(request, bindings)));
+  guardConnections(server);
+  return server;
 }

@@ -127,3 +127,13 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   if (CONNECTION_CODES.has(code) || /^08...$/.test(code) || CONNECTION_WORDS.test(error.message)) return true;
   return isDatabaseUnreachable(error.cause);
 }
+
+/** The database is not one that this process may use now. The message is a sentence for who starts it. */
+export class UnusableDatabaseError extends Error {
+  override readonly name: string = 'UnusableDatabaseError';
+}
+
+/** The bytes are no image that we read: broken, of an unknown kind, or of too many pixels. */
+export class UnreadableImageError extends Error {
+  override readonly name = 'UnreadableImageError';
+}

@@ -2,14 +2,12 @@ import './load-env-file';
 
 import type { Server } from 'node:http';
 import { isStandInProject, LOOPBACK } from '@/lib/identity/stand-in';
-import { createApp } from './app';
+import { createApp, openServer } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import { type Database, openDatabase } from './db/client';
-import { UnusableDatabaseError } from './db/unusable-database-error';
 import { type Env, readEnv } from './env';
-import { isDatabaseUnreachable } from './errors';
+import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
 import { type Log, openLog } from './http/log';
-import { openServer } from './http/open-server';
 import { openStorage, startUpkeep, type Upkeep } from './storage/upkeep';
 
 const RETRY_AFTER = 1_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimReconciliation } from '@/services/product-api/db/queries/image/reconciliation';
+import { claimReconciliation } from '@/services/product-api/db/queries/upkeep/write-upkeep';
 import { imageKinds, images } from '@/services/product-api/db/schema/image';
 import { upkeep } from '@/services/product-api/db/schema/upkeep';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isEmpty } from '@/services/product-api/db/queries/seed/write';
+import { isEmpty } from '@/services/product-api/db/queries/shared/database';
 import { artworks } from '@/services/product-api/db/schema/artwork';
 import { images } from '@/services/product-api/db/schema/image';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { pendingDeletions } from '@/services/product-api/db/schema/upkeep';
 import { Deletions } from '@/services/product-api/storage/deletions';
-import { isMasterKey } from '@/services/product-api/storage/master-keys';
+import { isMasterKey } from '@/services/product-api/storage/storage';
 import { createHeaders, testApi } from '../support/api';
 import { makeArtwork, makeImage, makeProfile } from '../support/factories';
 import { type Member, makeMember } from '../support/members';

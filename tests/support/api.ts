@@ -10,11 +10,10 @@ import { createAddress, type EndpointInput, encodeBody } from '@/lib/api/request
 import { type EndpointAnswer, type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import { commonErrors, type ErrorBody, type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
 import { routes } from '@/lib/contract/route';
-import { createApp } from '@/services/product-api/app';
+import { createApp, openServer } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
 import { readEnv } from '@/services/product-api/env';
 import { openLog } from '@/services/product-api/http/log';
-import { openServer } from '@/services/product-api/http/open-server';
 import { Deletions } from '@/services/product-api/storage/deletions';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Inventory, Storage } from '@/services/product-api/storage/storage';

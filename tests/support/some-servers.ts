@@ -1,4 +1,4 @@
-import { handleTermination } from '@/services/ending';
+import { handleTermination } from '@/services/child';
 import { Servers } from '@/services/servers';
 
 /*

@@ -1,9 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { CARD_SIZE } from '@/lib/domain/card';
+import { CARD_SIZE, type CardImage } from '@/lib/domain/card';
 import { MARKED_NAME } from '@/lib/domain/wordmark';
 import type { Size } from '../images/geometry';
 import { type Drawn, setText } from './text';
+import '../images/loaders';
+import { NotFoundError } from '../errors';
+import type { Log } from '../http/log';
+import type { Asker } from '../images/concurrency-limiter';
+import type { ImageMaker } from '../images/image-maker';
+import type { Variant } from '../images/variant';
 
 /** Colours of the light theme (design 1): a card has one look wherever it is shown. */
 const WALL = '#ffffff';
@@ -57,4 +63,30 @@ export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Dra
     .png()
     .toBuffer();
   return { ...size, content };
+}
+
+import { UnreadableImageError } from '../errors';
+
+/** Draws an image whole into a size, never enlarged; null when its original is missing or broken. */
+export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | null>;
+
+/** As large as a card, so that one variant serves every place on it. */
+const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
+
+export function createPictureDrawer(makeImage: ImageMaker, log: Log, asker: Asker): DrawPicture {
+  return async ({ key }, { width, height }) => {
+    try {
+      const variant = { key, shape, isMasked: false, format: 'webp', quality: 95 } as const;
+      const { body } = await makeImage(variant, asker);
+      const { data, info } = await sharp(await new Response(body).arrayBuffer())
+        .resize({ width: Math.round(width), height: Math.round(height), fit: 'inside', withoutEnlargement: true })
+        .png()
+        .toBuffer({ resolveWithObject: true });
+      return { content: data, width: info.width, height: info.height };
+    } catch (error) {
+      if (!(error instanceof NotFoundError || error instanceof UnreadableImageError)) throw error;
+      log.warn({ err: error, key }, 'a card is drawn without its picture');
+      return null;
+    }
+  };
 }

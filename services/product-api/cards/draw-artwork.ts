@@ -1,7 +1,6 @@
 import { CARD_SIZE, type CardOf } from '@/lib/domain/card';
 import type { Size } from '../images/geometry';
-import { centred, compose, drawName, INK, INK_2, INNER, MARGIN, place } from './canvas';
-import type { DrawPicture } from './picture';
+import { centred, compose, type DrawPicture, drawName, INK, INK_2, INNER, MARGIN, place } from './canvas';
 import { type Drawn, type Paragraph, setText } from './text';
 
 const GAP = 52;

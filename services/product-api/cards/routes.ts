@@ -1,20 +1,32 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { CARD_TYPE, type Card, type CardKind, createCardPath, hashCard, siteCard } from '@/lib/domain/card';
+import {
+  artworkCard,
+  CARD_TYPE,
+  type Card,
+  type CardKind,
+  createCardPath,
+  hashCard,
+  opportunityCard,
+  profileCard,
+  siteCard,
+} from '@/lib/domain/card';
 import type { Db } from '../db/client';
+import { getArtwork, listProfileArtworks } from '../db/queries/artwork/read-artwork';
+import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
+import { getProfile } from '../db/queries/profile/read-profile';
 import { NotFoundError } from '../errors';
-import type { ApiContext, ApiEnv } from '../http/context';
-import { isIdInPath } from '../http/is-id-in-path';
+import { type ApiContext, type ApiEnv, answerCached } from '../http/context';
 import type { Log } from '../http/log';
-import { answerCached } from '../images/answer-cached';
+import { isIdInPath } from '../http/validate-input';
 import { createConcurrencyLimiter } from '../images/concurrency-limiter';
 import type { DiskCache } from '../images/disk-cache';
 import type { ImageMaker } from '../images/image-maker';
 import { createSingleFlightCache } from '../images/single-flight-cache';
+import { orNotFound } from '../routes/not-found';
+import { createPictureDrawer } from './canvas';
 import { drawCard } from './draw-card';
-import { createPictureDrawer } from './picture';
-import { readCard } from './read-card';
 
 type CardRoutes = { db: Db; site: string; makeImage: ImageMaker; cache: DiskCache; log: Log };
 
@@ -73,3 +85,21 @@ function createName(card: Card): string {
   const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
+
+/** Works that a profile's own page loads first; the card takes the first of them that can be shown. */
+const WORKS_READ = 12;
+
+type ReadCard = (db: Db, id: string, site: string) => Promise<Card>;
+
+/** What the card of one thing says now. All throw NotFoundError where visitors would find nothing. */
+const readCard: Record<Exclude<CardKind, 'site'>, ReadCard> = {
+  artworks: async (db, id, site) => artworkCard(orNotFound(await getArtwork(db, id)), site),
+  opportunities: async (db, id, site) => opportunityCard(orNotFound(await getOpportunity(db, id)), site),
+  profiles: async (db, id, site) => {
+    const [profile, works] = await Promise.all([
+      getProfile(db, id),
+      listProfileArtworks(db, id, { page: 1, size: WORKS_READ }),
+    ]);
+    return profileCard(orNotFound(profile), orNotFound(works).data, site);
+  },
+};

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import type { Size } from '../images/geometry';
-import { drawableText } from './drawable';
-import { type Face, getFamily, loadFaces } from './faces';
+import { drawableText, type Face, getFamily, loadFaces } from './fonts';
 
 /** Text in one face; sizes in pixels. */
-export type Run = { text: string; face: Face; size: number; colour: string };
+type Run = { text: string; face: Face; size: number; colour: string };
 /** Runs that follow each other on a line, or empty room. */
 export type Paragraph = Run[] | { room: number };
 

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client';
-import { UnusableDatabaseError } from '../db/unusable-database-error';
 import { readEnv } from '../env';
-import { ImportError } from '../import/import-error';
+import { UnusableDatabaseError } from '../errors';
+import { ImportError } from '../import/csv-file';
 import { type ImportReport, runImport } from '../import/run-import';
 
 /* Imports artists and artworks from CSV files: docs/import.md. */

@@ -1,5 +1,6 @@
 import type { Database } from '../db/client';
-import { insertSeed, isEmpty } from '../db/queries/seed/write';
+import { insertSeed } from '../db/queries/seed/write-seed';
+import { isEmpty } from '../db/queries/shared/database';
 import { createArtworkRows } from '../seed/artworks';
 import { readCollection } from '../seed/collection';
 import { createOpportunityRows } from '../seed/opportunities';
@@ -7,9 +8,9 @@ import { storePictures } from '../seed/pictures';
 import { createProfileRows } from '../seed/profiles';
 import type { Storage } from '../storage/storage';
 
-export type SeedCounts = { profiles: number; artworks: number; opportunities: number; images: number };
+type SeedCounts = { profiles: number; artworks: number; opportunities: number; images: number };
 
-export type SeedOptions = {
+type SeedOptions = {
   say: (line: string) => void;
   /** Whether people sign in with the stand-in, which knows the demo's accounts. */
   hasSignIns: boolean;

@@ -7,8 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
 import type { Env } from '../env';
-import { lockDataDirectory } from './data-directory-lock';
-import { prepareDatabaseFolder } from './database-folder';
+import { lockDataDirectory, prepareDatabaseFolder } from './data-directory';
 import * as account from './schema/account';
 import * as artwork from './schema/artwork';
 import * as image from './schema/image';
@@ -19,7 +18,7 @@ import * as rateLimit from './schema/rate-limit';
 import * as upkeep from './schema/upkeep';
 import { refuseNewerSchema } from './schema-version';
 
-export const schema = {
+const schema = {
   ...account,
   ...artwork,
   ...image,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { UnusableDatabaseError } from '../errors';
 import type { Db } from './client';
 import { readFirst } from './queries/shared/page';
-import { UnusableDatabaseError } from './unusable-database-error';
 
 /**
  * Refuses a database that a newer version has changed: its migrations are unknown here, and drizzle would pass over them.

@@ -16,9 +16,9 @@ import {
   RateLimitedError,
   RefusedFileError,
   UnauthenticatedError,
+  UnreadableImageError,
   UnsupportedTypeError,
 } from '../errors';
-import { UnreadableImageError } from '../images/unreadable-image-error';
 import type { ApiContext } from './context';
 import type { Log } from './log';
 

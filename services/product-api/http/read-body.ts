@@ -1,10 +1,8 @@
-import type { z } from 'zod';
-import { getBodyLimit } from '@/lib/contract/body-limits';
-import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
+import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/contract/contract';
+import { bodyMediaTypes, type Endpoint } from '@/lib/contract/endpoint';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { announcesMoreThan, readBytes } from '@/lib/network/read-bytes';
-import { BodyTooLargeError, InvalidInputError } from '../errors';
-import { listFieldMessages } from './field-messages';
+import { BodyTooLargeError, InvalidInputError, UnsupportedTypeError } from '../errors';
 
 /** A body's fields before they are checked, by name. */
 export type RawFields = Record<string, unknown>;
@@ -50,12 +48,20 @@ export async function readForm(request: Request): Promise<RawFields> {
 }
 
 /**
- * Checks a body against the contract; a field that the contract does not name is refused.
- * @throws InvalidInputError with a message for each field that is not right; a path is written with dots.
+ * A form of another site can send text and forms to anybody with the visitor's cookies, but never JSON without being
+ * asked about it first (https://fetch.spec.whatwg.org/#simple-header): what is not declared is not read.
+ * @throws UnsupportedTypeError
  */
-export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: RawFields): z.output<Schema> {
-  const parsed = schema.safeParse(fields);
-  if (!parsed.success)
-    throw new InvalidInputError(listFieldMessages(parsed.error, (path) => path.map(String).join('.')));
-  return parsed.data;
+export function requireMediaType(request: Request, { body }: Endpoint): void {
+  if (body === undefined || (request.body === null && !request.headers.has('content-type'))) return;
+  const taken = bodyMediaTypes[body.type];
+  if (!taken.includes(readMediaType(request))) throw new UnsupportedTypeError(taken);
+}
+
+export function isMultipart(request: Request): boolean {
+  return readMediaType(request) === 'multipart/form-data';
+}
+
+function readMediaType({ headers }: Request): string {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { z } from 'zod';
-import { FORM_OVERHEAD } from '@/lib/contract/body-limits';
+import { FORM_OVERHEAD } from '@/lib/contract/contract';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { uploadLimits } from '@/lib/domain/image';
 import { formatTooLarge } from '@/lib/domain/upload';
@@ -14,7 +14,7 @@ import type { RawFields } from './read-body';
 
 /** A file as it came, on disk until its request is answered. */
 export type ReceivedFile = { field: string; name: string; path: string };
-export type Multipart = { fields: RawFields; files: ReceivedFile[]; discard: () => Promise<void> };
+type Multipart = { fields: RawFields; files: ReceivedFile[]; discard: () => Promise<void> };
 
 const FIELD_SIZE = 64 * 1_024;
 const FIELDS = 60;
@@ -137,4 +137,9 @@ function readValue(name: string, text: string, schema: z.ZodObject): unknown {
 
 function takesText(field: z.ZodType): boolean {
   return field.safeParse('').error?.issues.every(({ code }) => code !== 'invalid_type') ?? true;
+}
+
+/** Where received files wait until their request is answered. */
+export function readIncoming(dataDirectory: string): string {
+  return join(dataDirectory, 'incoming');
 }

@@ -18,16 +18,13 @@ import type { ConcurrencyLimiter, SharedConcurrencyLimiter } from '../images/con
 import type { Storage } from '../storage/storage';
 import { answerEndpoint } from './answer-endpoint';
 import type { ApiApp, ApiContext, ApiEnv } from './context';
-import { readIncoming } from './incoming';
-import { isIdInPath } from './is-id-in-path';
-import type { RateLimits } from './limit-rate';
-import { isMultipart, requireMediaType } from './media-type';
-import { checkBody, readForm, readJson, takeBody } from './read-body';
-import { type ReceivedFile, readMultipart } from './read-multipart';
-import { readQuery } from './read-query';
+import type { RateLimits } from './rate-limit';
+import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './read-body';
+import { type ReceivedFile, readIncoming, readMultipart } from './read-multipart';
+import { checkBody, isIdInPath, readQuery } from './validate-input';
 
 /** What handlers work with. */
-export type Services = {
+type Services = {
   db: Db;
   storage: Storage;
   /** For all that decodes pictures that were sent. */
@@ -36,7 +33,7 @@ export type Services = {
 };
 
 /** What a handler is given: parameters, query, body and caller as the contract describes them. */
-export type Input<Key extends EndpointKey> = Services & {
+type Input<Key extends EndpointKey> = Services & {
   path: Record<EndpointPath<Key>, string>;
   query: ParsedEndpointQuery<Key>;
   body: ParsedEndpointBody<Key>;
@@ -51,10 +48,10 @@ export type Input<Key extends EndpointKey> = Services & {
 };
 type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;
 
-export type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointAnswer<Key>>;
+type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointAnswer<Key>>;
 export type Handlers = { [Key in EndpointKey]?: Handler<Key> };
 
-export type ServeParts = Omit<Services, 'inTurn'> & {
+type ServeParts = Omit<Services, 'inTurn'> & {
   /** In which pictures that were sent are decoded, shared fairly among addresses. */
   uploadTurns: SharedConcurrencyLimiter;
   handlers: Handlers;

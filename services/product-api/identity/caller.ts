@@ -1,12 +1,13 @@
 import type { Credentials } from '@/lib/contract/endpoint';
 import { TokenError, type VerifyIdentity } from '@/lib/identity/identity';
 import type { Db } from '../db/client';
-import { type Account, getAccount, getOwner } from '../db/queries/account/account';
+import { getOwner } from '../db/queries/account/read-account';
+import { type Account, getAccount } from '../db/queries/account/write-account';
 import { ForbiddenError, UnauthenticatedError } from '../errors';
 import type { ProductTokens } from './product-token';
 
 /** Who calls: nobody, an account, or an account as one of its profiles. */
-export type Caller = { account: CallingAccount; profileId: string | null } | null;
+type Caller = { account: CallingAccount; profileId: string | null } | null;
 export type CallingAccount = Account & { authenticatedAt: Date };
 
 export type Identification = { verifyIdentity: VerifyIdentity; productTokens: ProductTokens };

@@ -3,7 +3,7 @@ import { costlyReasons } from '@/lib/domain/upload';
 import type { Header } from './header';
 
 /** What decoding takes in bytes: those held in memory at once, and those gone through, which is time. */
-export type DecodingCost = { held: number; work: number };
+type DecodingCost = { held: number; work: number };
 
 /**
  * An original's. What goes through it besides takes up to 100 MB, two renders beside it another 90, and the process stays

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { isMissing } from '../storage/missing-file';
+import { isMissing } from '../storage/files';
 
 type Entry = { bytes: number; usedAt: number };
 

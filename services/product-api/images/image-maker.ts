@@ -19,7 +19,7 @@ const ORIGINALS = { places: 1, waiting: 60, each: 12 };
 /** Above this many pixels a render takes all places. A side that nobody asked for is one of the largest master. */
 const LARGE = 1280 * LARGEST_IMAGE;
 
-export type ImageLimiters = { renders: SharedConcurrencyLimiter; originals: SharedConcurrencyLimiter };
+type ImageLimiters = { renders: SharedConcurrencyLimiter; originals: SharedConcurrencyLimiter };
 
 /** Renders and uploads do not wait for each other. */
 export function createImageLimiters(): ImageLimiters {

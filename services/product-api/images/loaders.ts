@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { uploadLimits } from '@/lib/domain/image';
 
 /*
  * What may be read as a picture by this process: the kinds of lib/domain/image.ts and nothing else that libvips knows,
@@ -20,3 +21,6 @@ export async function allowDrawings<Result>(work: () => Promise<Result>): Promis
     sharp.block({ operation: [SVG] });
   }
 }
+
+/** Larger pictures are refused before they are decoded: a small file can ask for much memory. */
+export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;

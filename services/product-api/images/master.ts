@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { LARGEST_IMAGE } from '@/lib/domain/image';
-import { NotFoundError } from '../errors';
-import { listMasterKeys } from '../storage/master-keys';
-import type { Storage, StoredObject } from '../storage/storage';
+import { NotFoundError, UnreadableImageError } from '../errors';
+import { listMasterKeys, type Storage, type StoredObject } from '../storage/storage';
 import { explainCost, needsMaster } from './decoding-cost';
 import { type Size, scaleSize } from './geometry';
 import { type Header, readHeader } from './header';
-import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
+import { MAX_PIXELS } from './loaders';
 
 /** A strip, such as a scroll: kept as large as the largest master, for its short side is what is read. */
 const STRIP = 4;

@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
+import { UnreadableImageError } from '../errors';
 import { readHeader } from './header';
-import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
+import { MAX_PIXELS } from './loaders';
 
-export type ImageMeasures = {
+type ImageMeasures = {
   /** Pixels, after the orientation that the file asks for; of an animation, one frame's. */
   width: number;
   height: number;

@@ -1,11 +1,19 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageFormat } from '@/lib/domain/image';
-import { computeClipSize, computeCoverSize, computeCropSize, computeRegion, type Region, type Size } from './geometry';
+import {
+  computeClipSize,
+  computeCoverSize,
+  computeCropSize,
+  computeRegion,
+  createEllipse,
+  type Region,
+  type Size,
+} from './geometry';
 import './loaders';
-import { createEllipse } from './ellipse';
+import { UnreadableImageError } from '../errors';
 import { removeComments } from './gif';
-import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
+import { MAX_PIXELS } from './loaders';
 import type { Variant } from './variant';
 
 /**

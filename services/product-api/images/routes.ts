@@ -1,21 +1,18 @@
 import { Hono } from 'hono';
 import { imageContentTypes } from '@/lib/domain/image';
 import { NotFoundError } from '../errors';
-import type { ApiEnv } from '../http/context';
+import { type ApiEnv, answerCached } from '../http/context';
 import { isKnown } from '../http/etag';
-import { readQuery } from '../http/read-query';
-import { isMasterKey } from '../storage/master-keys';
-import type { Storage } from '../storage/storage';
-import { answerCached } from './answer-cached';
+import { readQuery } from '../http/validate-input';
+import { isMasterKey, type Storage } from '../storage/storage';
 import type { ImageMaker } from './image-maker';
-import { imageParameters } from './parameters';
-import { createVariant, createVariantName, type Variant } from './variant';
+import { createVariant, createVariantName, imageParameters, type Variant } from './variant';
 
 type ImageRoutes = { storage: Storage; make: ImageMaker };
 
 /**
  * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9,
- * parameters.ts). Keys are never given another content, so answers may be kept for ever.
+ * variant.ts). Keys are never given another content, so answers may be kept for ever.
  * Throws, for the app to answer: InvalidInputError for a bad parameter, NotFoundError for an unknown
  * key, UnreadableImageError for an original that is broken, BusyError when too many pictures wait to be made,
  * RateLimitedError when too many of one address do, GivenUpError when nobody waits for the answer any more.

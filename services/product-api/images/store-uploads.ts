@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { imageContentTypes } from '@/lib/domain/image';
-import { costlyReasons } from '@/lib/domain/upload';
+import { costlyReasons, refusedKinds } from '@/lib/domain/upload';
 import type { Db } from '../db/client';
-import { recordDeletions } from '../db/queries/image/pending-deletions';
-import { isDatabaseUnreachable, RefusedFileError } from '../errors';
+import { recordDeletions } from '../db/queries/upkeep/write-upkeep';
+import { isDatabaseUnreachable, RefusedFileError, UnreadableImageError } from '../errors';
 import type { ReceivedFile } from '../http/read-multipart';
 import type { Storage } from '../storage/storage';
 import type { ConcurrencyLimiter } from './concurrency-limiter';
 import { explainCost, needsMaster } from './decoding-cost';
 import { type Header, readHeader } from './header';
+import { MAX_PIXELS } from './loaders';
 import { makeMaster, storeMaster } from './master';
 import { computeAverageColour } from './measure';
-import { findRefusalReason } from './refused-kind';
-import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
 
 /** A stored original with what is known of it; not yet anyone's. */
-export type StoredImage = {
+type StoredImage = {
   key: string;
   contentType: string;
   bytes: number;
@@ -25,7 +24,7 @@ export type StoredImage = {
   averageColour: string | null;
 };
 
-export type StoreParts = { db: Db; storage: Storage; inTurn: ConcurrencyLimiter };
+type StoreParts = { db: Db; storage: Storage; inTurn: ConcurrencyLimiter };
 
 /**
  * Keeps an image that was sent, byte for byte, and a master beside it where it takes one. Its kind is read from its
@@ -101,4 +100,29 @@ async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
 
 function getExtension(contentType: string): string {
   return [...imageContentTypes].find(([, type]) => type === contentType)?.[0] ?? '';
+}
+
+/** Brands of pictures in HEVC (ISO/IEC 23008-12, annex B); `mif1` alone does not say how they are coded. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
+/** Past this nobody begins a drawing. */
+const BEGINNING = 4_096;
+
+/**
+ * Why a file's kind is not taken, by its first bytes and before any decoder has seen it; null when nothing is known
+ * against it.
+ */
+function findRefusalReason(file: Uint8Array): string | null {
+  const beginning = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, BEGINNING)).toString('latin1');
+  if (beginning.startsWith('%PDF-')) return refusedKinds.pdf;
+  if (beginning.startsWith('8BPS')) return refusedKinds.photoshop;
+  if (/^(ï»¿)?\s*</.test(beginning) && /<svg[\s>]/i.test(beginning)) return refusedKinds.svg;
+  return readBrands(beginning).some((brand) => HEIC_BRANDS.has(brand)) ? refusedKinds.heic : null;
+}
+
+/** The major brand and those that it is compatible with (ISO/IEC 14496-12, section 4.3); none for another format. */
+function readBrands(beginning: string): string[] {
+  if (beginning.slice(4, 8) !== 'ftyp') return [];
+  const length = Buffer.from(beginning.slice(0, 4), 'latin1').readUInt32BE(0);
+  const [major = '', , ...compatible] = beginning.slice(8, length).match(/.{4}/gs) ?? [];
+  return [major, ...compatible];
 }

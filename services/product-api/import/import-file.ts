@@ -1,10 +1,9 @@
 import type { Db } from '../db/client';
-import { upsertArtworks, upsertProfiles, type Written } from '../db/queries/import/write';
+import { upsertArtworks, upsertProfiles, type Written } from '../db/queries/import/write-import';
 import { artistColumns, createProfile } from './artist';
 import { artworkColumns, createArtwork } from './artwork';
 import { type CsvFile, readText } from './csv-file';
-import { RowError } from './import-error';
-import { type CsvRow, readRows } from './rows';
+import { type CsvRow, RowError, readRows } from './rows';
 
 /** What a file holds: its columns, how a row becomes a record, and how a batch of records is written. */
 export type Noun<Entry extends { externalId: string }> = {
@@ -21,7 +20,7 @@ const BATCH = 1_000;
 
 export type Counts = { read: number; added: number; changed: number; unchanged: number; refused: number };
 
-export type Watcher = {
+type Watcher = {
   onBytes: (count: number) => void;
   onBatch: (counts: Counts) => Promise<void>;
   onRefused: (line: number, reason: string) => void;

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
-import { ImportError } from './import-error';
+
+import { ImportError } from './csv-file';
 
 /** One record of a CSV file: its fields by column name, or why it has none; `line` is where it begins. */
 export type CsvRow = { line: number; fields: Map<string, string> } | { line: number; refused: string };
@@ -60,4 +61,20 @@ function toRow(record: string[], header: string[], line: number): CsvRow {
     return { line, refused: `It has ${record.length} columns, the header has ${header.length}.` };
   }
   return { line, fields: new Map(header.map((name, index) => [name, record[index] ?? ''])) };
+}
+
+/**
+ * A row's fields, checked.
+ * @throws RowError with the first fault: "title: This is missing."
+ */
+export function readFields<Shape extends z.ZodType>(shape: Shape, fields: Map<string, string>): z.output<Shape> {
+  const parsed = shape.safeParse(Object.fromEntries(fields));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new RowError(`${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** A row that cannot be imported; the others go on. */
+export class RowError extends Error {
+  override readonly name = 'RowError';
 }

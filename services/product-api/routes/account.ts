@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createExport } from '../account/export';
 import type { Db } from '../db/client';
-import { endSignIns, removeAccount, saveWizard } from '../db/queries/account/account';
-import { exportAccountData } from '../db/queries/account/export-account-data';
-import { listRemovedProfiles } from '../db/queries/admin/admin';
+import { exportAccountData } from '../db/queries/account/read-account';
+import { endSignIns, removeAccount, saveWizard } from '../db/queries/account/write-account';
+import { listRemovedProfiles } from '../db/queries/admin/read-admin';
 import { ForbiddenError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';

@@ -1,5 +1,6 @@
-import { listAdminActions, listProfilesAsAdmin, recordAction } from '../db/queries/admin/admin';
-import { removeProfile } from '../db/queries/profile/remove';
+import { listAdminActions, listProfilesAsAdmin } from '../db/queries/admin/read-admin';
+import { recordAction } from '../db/queries/admin/write-admin';
+import { removeProfile } from '../db/queries/profile/write-profile';
 import { ForbiddenError, NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';

@@ -1,7 +1,7 @@
-import { countArtworks } from '../db/queries/artwork/facets';
-import { getArtwork, listArtworks, listProfileArtworks } from '../db/queries/artwork/read';
+import { countArtworks } from '../db/queries/artwork/count-artworks';
+import { getArtwork, listArtworks, listProfileArtworks } from '../db/queries/artwork/read-artwork';
 import type { Handlers } from '../http/serve';
-import { orNotFound } from './or-not-found';
+import { orNotFound } from './not-found';
 
 export const artworkHandlers = {
   'GET /v1/artworks/': ({ db, query }) => listArtworks(db, query),

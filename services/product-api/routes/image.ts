@@ -1,7 +1,7 @@
-import { getStoredImageKey } from '../db/queries/image/read';
+import { getStoredImageKey } from '../db/queries/image/read-image';
 import { NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
-import { orNotFound } from './or-not-found';
+import { orNotFound } from './not-found';
 
 export const imageHandlers = {
   'GET /v1/images/original': async ({ db, storage, account, query }) => {

@@ -1,9 +1,13 @@
-import { countOpportunities } from '../db/queries/opportunity/facets';
-import { getOpportunity, listOpportunities, listProfileOpportunities } from '../db/queries/opportunity/read';
+import { countOpportunities } from '../db/queries/opportunity/count-opportunities';
+import {
+  getOpportunity,
+  listOpportunities,
+  listProfileOpportunities,
+} from '../db/queries/opportunity/read-opportunity';
 import { listRandomOpportunities, listRelatedOpportunities } from '../db/queries/opportunity/related-and-random';
 import { createPage } from '../db/queries/shared/page';
 import type { Handlers } from '../http/serve';
-import { orNotFound } from './or-not-found';
+import { orNotFound } from './not-found';
 
 export const opportunityHandlers = {
   'GET /v1/opportunities/': ({ db, query, now }) => listOpportunities(db, query, now),

@@ -1,19 +1,17 @@
 import type { Profile } from '@/lib/contract/profile';
 import { profileLimits } from '@/lib/domain/profile';
 import type { Db } from '../db/client';
-import { getOwner } from '../db/queries/account/account';
-import { recordDeletions } from '../db/queries/image/pending-deletions';
+import { getOwner } from '../db/queries/account/read-account';
+import { getOwnProfile, listOwnProfiles } from '../db/queries/profile/read-profile';
+import { insertProfile, type ProfileChange, removeProfile, updateProfile } from '../db/queries/profile/write-profile';
 import {
-  getOwnProfile,
-  insertProfile,
-  listOwnProfiles,
-  type ProfileChange,
-  updateProfile,
-} from '../db/queries/profile/own';
-import { removeProfile } from '../db/queries/profile/remove';
-import { addProfileImages, type ProfileImageKind, removeProfileImage } from '../db/queries/profile/write-images';
+  addProfileImages,
+  type ProfileImageKind,
+  removeProfileImage,
+} from '../db/queries/profile/write-profile-images';
 import { slicePage } from '../db/queries/shared/page';
-import { getSubscription } from '../db/queries/subscription/read';
+import { getSubscription } from '../db/queries/subscription/read-subscription';
+import { recordDeletions } from '../db/queries/upkeep/write-upkeep';
 import {
   ChangedMeanwhileError,
   ForbiddenError,
@@ -25,8 +23,7 @@ import {
 import { isStillVersion } from '../http/etag';
 import type { Handlers } from '../http/serve';
 import { withStoredUploads } from '../images/store-uploads';
-import { createNoProfileError } from './no-profile';
-import { orNotFound } from './or-not-found';
+import { createNoProfileError, orNotFound } from './not-found';
 import { createReplacement } from './profile-replacement';
 
 const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedEndpointBody } from '@/lib/contract/contract';
 import type { Contact, Profile } from '@/lib/contract/profile';
-import type { ProfileChange, ProfileFields } from '../db/queries/profile/own';
+import type { ProfileChange, ProfileFields } from '../db/queries/profile/write-profile';
 import { InvalidInputError } from '../errors';
 
 /** What a `PUT` leaves out is emptied. */

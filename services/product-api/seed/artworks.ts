@@ -5,7 +5,7 @@ import type { Collection, Work } from './collection';
 import { choosePrice } from './price';
 import { artistId } from './profiles';
 
-export type ArtworkRow = typeof artworks.$inferInsert;
+type ArtworkRow = typeof artworks.$inferInsert;
 export type BoostRow = typeof boosts.$inferInsert;
 
 /** Works of the catalogue by the number in their file's name, the newest first. The first six make the hang of the home page: different shapes, all with a size. */

@@ -1,14 +1,18 @@
 import { computeClosingInstant, type Deadline } from '@/lib/domain/deadline';
 import type { opportunities, opportunityChanges } from '../db/schema/opportunity';
 import type { BoostRow } from './artworks';
-import { localDay } from './calendar';
-import { chance, daysBefore, demoId } from './chance';
+import { chance, daysBefore, demoId, localDay } from './chance';
 import type { Collection, OpportunityRecord } from './collection';
-import { createOpportunityBoosts, HIGHLIGHT, TOP_POST_1, TOP_POST_3 } from './opportunity-boosts';
-import { createOpportunityChanges } from './opportunity-changes';
+import {
+  createOpportunityBoosts,
+  createOpportunityChanges,
+  HIGHLIGHT,
+  TOP_POST_1,
+  TOP_POST_3,
+} from './opportunity-changes';
 import { organizationId } from './profiles';
 
-export type OpportunityRow = typeof opportunities.$inferInsert & { id: string };
+type OpportunityRow = typeof opportunities.$inferInsert & { id: string };
 export type ChangeRow = typeof opportunityChanges.$inferInsert;
 
 export function opportunityId(call: OpportunityRecord): string {

@@ -8,12 +8,11 @@ import type { Storage } from '../storage/storage';
 import { artworkId, readNumber } from './artworks';
 import { demoId } from './chance';
 import { type Collection, DEMO, type Work } from './collection';
-import { cropDetail } from './detail';
 import { opportunityId } from './opportunities';
 import { artistId, organizationId, personId } from './profiles';
-import { hangInRoom } from './room';
+import { cropDetail, hangInRoom } from './room';
 
-export type ImageRow = typeof images.$inferInsert;
+type ImageRow = typeof images.$inferInsert;
 type Owner = Pick<ImageRow, 'artworkId' | 'profileId' | 'opportunityId' | 'kind'>;
 type Measured = Pick<ImageRow, 'width' | 'height' | 'contentType' | 'averageColour'> & { bytes: Buffer };
 type ReadFile = (path: string) => () => Promise<Measured>;

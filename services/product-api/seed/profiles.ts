@@ -7,8 +7,8 @@ import { chance, daysBefore, demoId } from './chance';
 import type { Artist, Collection, Organization, Person, Work } from './collection';
 import { choosePrice } from './price';
 
-export type ProfileRow = typeof profiles.$inferInsert & { createdAt: Date };
-export type AccountRow = typeof accounts.$inferInsert;
+type ProfileRow = typeof profiles.$inferInsert & { createdAt: Date };
+type AccountRow = typeof accounts.$inferInsert;
 
 export const artistId = (index: number) => demoId(`artist ${index}`);
 export const personId = (index: number) => demoId(`person ${index}`);

@@ -1,9 +1,9 @@
 import type { Db } from '../db/client';
-import { claimDeletions, listReferencedKeys, removeDeletions } from '../db/queries/image/pending-deletions';
+import { listReferencedKeys } from '../db/queries/image/read-image';
+import { claimDeletions, removeDeletions } from '../db/queries/upkeep/write-upkeep';
 import { isDatabaseUnreachable } from '../errors';
 import type { Log } from '../http/log';
-import { deleteImages } from './delete-images';
-import type { Storage } from './storage';
+import { listMasterKeys, type Storage } from './storage';
 
 const AT_ONCE = 50;
 
@@ -66,4 +66,17 @@ export class Deletions {
     if (failure) log.warn({ err: failure.reason, keys: [...failed] }, 'originals are not deleted yet: trying again');
     return keys.length;
   }
+}
+
+/**
+ * Removes originals that nothing names any more, each with its master: a master that is made meanwhile looks for its
+ * original last. What is made from them is not served without them.
+ */
+async function deleteImages(storage: Storage, images: readonly { key: string }[]): Promise<void> {
+  await Promise.all(
+    images.map(async ({ key }) => {
+      await storage.delete(key);
+      for (const master of Object.values(listMasterKeys(key))) await storage.delete(master);
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { access, appendFile, mkdir, open, opendir, readFile, rename, rm, stat, w
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isMissing } from './missing-file';
+import { isMissing } from './files';
 import { getContentType, InvalidKeyError, type Inventory, type Storage, type StoredObject } from './storage';
 
 /** Where half-written files wait; no key begins with a dot, so none of them is ever served. */

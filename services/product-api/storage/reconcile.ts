@@ -1,6 +1,6 @@
 import { imageContentTypes } from '@/lib/domain/image';
 import type { Db } from '../db/client';
-import { listReferencedKeys } from '../db/queries/image/pending-deletions';
+import { listReferencedKeys } from '../db/queries/image/read-image';
 import type { Inventory, Storage } from './storage';
 
 /** Longer than any upload is on its way: it is stored first, and its row is written a moment later. */

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Db } from '../db/client';
-import { claimReconciliation, getDatabaseId } from '../db/queries/image/reconciliation';
+import { getDatabaseId } from '../db/queries/shared/database';
+import { claimReconciliation } from '../db/queries/upkeep/write-upkeep';
 import { isDatabaseUnreachable } from '../errors';
-import { readIncoming } from '../http/incoming';
 import type { Log } from '../http/log';
+import { readIncoming } from '../http/read-multipart';
 import { Deletions } from './deletions';
+import { removeStaleFiles } from './files';
 import { createLocalDisk, listStaleFiles } from './local-disk';
 import { claimStorage, ForeignStorageError, reconcile } from './reconcile';
-import { removeStaleFiles } from './remove-stale-files';
 import type { Inventory, Storage } from './storage';
 
 const SECOND = 1_000;

@@ -1,8 +1,8 @@
 import type { Opportunity, OpportunitySummary } from '@/lib/contract/opportunity';
 import { createImageJson } from '../image/image-json';
-import { createProfileSummaryJson } from '../profile/summary-json';
+import { createProfileSummaryJson } from '../profile/profile-json';
 import { createJsonObject, formatTimestamp } from '../shared/page';
-import { getRunningBoost } from '../subscription/boost';
+import { getRunningBoost } from '../subscription/read-subscription';
 
 /** Money from a pair of columns, null when either is. */
 const createMoneyJson = (name: string) =>

@@ -1,17 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DirectorySort } from '@/lib/domain/profile';
+import type { DirectoryQuery } from '@/lib/contract/profile';
+import { type DirectorySort, listOrganizationTypes, userTypeRoles } from '@/lib/domain/profile';
 import type { Db } from '../../client';
+import type { Filters } from '../shared/facets';
 import {
   COUNT_CAP,
   countMatches,
   createOffset,
   createPage,
+  isOneOf,
   joinConditions,
   type Page,
   type PageQuery,
   readFirst,
   readItems,
   readPage,
+  textArray,
 } from '../shared/page';
 import { rankedIds, readSearch, type Search } from '../shared/search';
 
@@ -87,4 +91,22 @@ function createRows(json: string, ids: SQL): SQL {
     join profiles p on p.id = m.id
     left join images pi on pi.id = p.image_id
     order by m.place`;
+}
+
+type DirectoryFilter = 'userType' | 'roles' | 'orgTypes' | 'country' | 'city' | 'artisticFields';
+export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'page' | 'size'>;
+
+/** Conditions of the directory's filters over `profiles p`; `userType` and `roles` narrow together. */
+export function createDirectoryFilters(query: DirectoryFilters): Filters<DirectoryFilter> {
+  const orgTypes = query.orgTypes?.flatMap(listOrganizationTypes);
+  return {
+    ...(query.userType && { userType: sql`p.role = ${userTypeRoles[query.userType]}` }),
+    ...(query.roles?.length && { roles: isOneOf(sql`p.role`, query.roles) }),
+    ...(orgTypes?.length && { orgTypes: isOneOf(sql`p.organization_type`, orgTypes) }),
+    ...(query.country && { country: sql`p.country = ${query.country}` }),
+    ...(query.city && { city: sql`p.city_key = fold(${query.city})` }),
+    ...(query.artisticFields?.length && {
+      artisticFields: sql`p.artistic_fields && ${textArray(query.artisticFields)}`,
+    }),
+  };
 }

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+/** The fonts of the cards, by the family names that fonts/make.py gives them. */
+const faces = {
+  sans: { family: 'Card Sans', file: 'card-sans.ttf' },
+  strong: { family: 'Card Sans Strong', file: 'card-sans-strong.ttf' },
+  work: { family: 'Card Serif Italic', file: 'card-serif-italic.ttf' },
+} as const;
+export type Face = keyof typeof faces;
+
+export function getFamily(face: Face): string {
+  return faces[face].family;
+}
+
+let loading: Promise<unknown> | undefined;
+
+/** Makes the fonts known to this process, once; libvips adds a file as it first sets text in it. */
+export function loadFaces(): Promise<unknown> {
+  loading ??= Promise.all(
+    Object.values(faces).map(({ family, file }) => {
+      const fontfile = fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
+      return sharp({ text: { text: family, font: family, fontfile } })
+        .raw()
+        .toBuffer();
+    }),
+  );
+  return loading;
+}
+
+/** What leaves no mark of its own: marks on other characters, spaces, joiners, directions. */
+const UNSEEN = /^[\p{M}\p{Z}\p{Cf}\p{Cc}]$/u;
+const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
+
+/** Code points that will never be characters: what comes out for them is the box for "no such glyph". */
+const NO_CHARACTER = { short: '\ufdd0', long: '\u{1fffe}' };
+
+/** Whether a font of this machine has the character; there are only so many of them. */
+const known = new Map<string, Promise<boolean>>();
+
+/**
+ * The text without the words that no font here can write and without pictographs that none has: boxes are
+ * worse than nothing, and the words stand beside a card wherever it is shown. Empty when no letter is left.
+ */
+export async function drawableText(text: string): Promise<string> {
+  const words = text.split(/\s+/);
+  const drawable = await Promise.all(words.map(drawableWord));
+  const left = drawable.filter((word) => word !== '').join(' ');
+  const isWhole = drawable.every((word, index) => word === words[index]);
+  return isWhole || /\p{L}/u.test(left) ? left : '';
+}
+
+async function drawableWord(word: string): Promise<string> {
+  const characters = [...word];
+  const isDrawable = await Promise.all(characters.map(hasGlyph));
+  const isMissing = characters.some((character, index) => !isDrawable[index] && !PICTOGRAPH.test(character));
+  return isMissing ? '' : characters.filter((_, index) => isDrawable[index]).join('');
+}
+
+function hasGlyph(character: string): Promise<boolean> {
+  if (character <= '~' || UNSEEN.test(character)) return Promise.resolve(true);
+  const found = known.get(character) ?? isUnlikeBox(character);
+  known.set(character, found);
+  return found;
+}
+
+async function isUnlikeBox(character: string): Promise<boolean> {
+  const [drawn, box] = await Promise.all([
+    measureExtent(character),
+    measureExtent(character.length === 1 ? NO_CHARACTER.short : NO_CHARACTER.long),
+  ]);
+  return drawn !== box;
+}
+
+/** Large enough that no glyph has the box's size by chance. */
+async function measureExtent(character: string): Promise<string> {
+  const { width, height } = await sharp({
+    text: { text: character, font: `${getFamily('sans')} 200`, dpi: 72 },
+  }).metadata();
+  return `${width} × ${height}`;
+}
