@@ -1,6 +1,6 @@
 import { createGoneTag } from '@/lib/contract/gone';
 import { removal } from '@/lib/contract/profile';
-import { cacheTags } from '@/lib/contract/tags';
+import { cacheTags } from '@/lib/contract/contract';
 import type { Match } from './match-endpoint';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid, bigint } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 /**
@@ -27,3 +27,10 @@ export const upkeep = pgTable(
   },
   (table) => [check('upkeep_one_row', sql`${table.isOnly}`)],
 );
+
+/** The rate limiter's own table; its columns are as it asks for them. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});
