@@ -1,5 +1,5 @@
 import 'server-only';
-import { type EndpointAnswer, type EndpointKey, cacheTags } from '@/lib/contract/contract';
+import { cacheTags, type EndpointAnswer, type EndpointKey } from '@/lib/contract/contract';
 import { isBuilding, serverEnv } from '@/lib/env/server';
 import { pageLife } from '@/lib/page-cache/page-life';
 import { ApiUnavailableError, type EndpointInput, request } from './request';

@@ -8,11 +8,11 @@ import { guardConnections } from './connections';
  * connection before anything is read from it, and a connection knows its server.
  */
 export function guardNextServer(): void {
-  const minded = new WeakSet<Server>();
+  const guarded = new WeakSet<Server>();
   subscribe('net.server.socket', (message) => {
-    const server = serverIn(message);
-    if (server === null || minded.has(server)) return;
-    minded.add(server);
+    const server = readServer(message);
+    if (server === null || guarded.has(server)) return;
+    guarded.add(server);
     guardConnections(server);
     // Next listens for its own development and leaves what others ask unanswered and open, for ever. With nobody
     // listening, Node answers such a request as any other: https://nodejs.org/api/http.html#event-upgrade_1
@@ -20,7 +20,7 @@ export function guardNextServer(): void {
   });
 }
 
-function serverIn(message: unknown): Server | null {
+function readServer(message: unknown): Server | null {
   const socket = readField(message, 'socket');
   const server = readField(socket, 'server');
   return server instanceof Server ? server : null;

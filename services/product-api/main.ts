@@ -12,7 +12,7 @@ import { openStorage, startUpkeep, type Upkeep } from './storage/upkeep';
 
 const RETRY_AFTER = 1_000;
 
-/** Waits for a PostgreSQL that is still starting; any other failure ends the start. */
+/** Retries while PostgreSQL is still starting; any other error ends the start. */
 async function openWhenReady(env: Env, log: Log): Promise<Database> {
   for (;;) {
     try {
@@ -45,7 +45,7 @@ async function start(env: Env, log: Log): Promise<void> {
     process.once(signal, () => void stop(server, upkeep, database, log));
 }
 
-/** Answers what has been asked, then lets go of the database. */
+/** Graceful shutdown: finishes open requests, then closes the database. */
 async function stop(server: Server, upkeep: Upkeep, database: Database, log: Log): Promise<void> {
   await new Promise((resolve) => {
     server.close(resolve);

@@ -29,7 +29,7 @@ export function testImages() {
     app.use(attachRequestIds(log), attachClientAddress({ TRUSTED_PROXIES: '', WEB_SECRET: undefined }));
     app.onError((error, context) => answerError(error, context, log));
     const parts = { storage: from, cache: new DiskCache(join(directory, cache), cacheBytes), log };
-    const make = createImageMaker({ ...parts, turns: createImageLimiters() });
+    const make = createImageMaker({ ...parts, limiters: createImageLimiters() });
     app.route(IMAGES_PATH, imageRoutes({ storage: from, make }));
     return app;
   }

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { CARD_SIZE, type CardImage } from '@/lib/domain/card';
 import { MARKED_NAME } from '@/lib/domain/wordmark';
 import type { Size } from '../images/geometry';
-import { type Drawn, setText } from './text';
+import { type Drawn, typesetText } from './text';
 import '../images/loaders';
 import { NotFoundError } from '../errors';
 import type { Log } from '../http/log';
-import type { Asker } from '../images/concurrency-limiter';
+import type { Client } from '../images/concurrency-limiter';
 import type { ImageMaker } from '../images/image-maker';
 import type { Variant } from '../images/variant';
 
@@ -15,7 +15,7 @@ import type { Variant } from '../images/variant';
 const WALL = '#ffffff';
 export const INK = '#1f1f1f';
 export const INK_2 = '#595959';
-const HAIR = '#e3e3e1';
+const HAIRLINE = '#e3e3e1';
 
 export const MARGIN = 56;
 /** Room inside the margins. */
@@ -29,7 +29,7 @@ export function place(drawn: Drawn, left: number, top: number): Layer {
 }
 
 /** In the middle of a room. */
-export function centred(drawn: Drawn, room: Size & { left: number; top: number }): Layer {
+export function placeCentred(drawn: Drawn, room: Size & { left: number; top: number }): Layer {
   return place(drawn, room.left + (room.width - drawn.width) / 2, room.top + (room.height - drawn.height) / 2);
 }
 
@@ -50,7 +50,7 @@ const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 export async function drawName(site: string, height: number): Promise<Drawn | null> {
   if (site !== MARKED_NAME) {
     const width = CARD_SIZE.width / 2;
-    return setText([[{ text: site, face: 'strong', size: height * 0.9, colour: INK }]], { width, height });
+    return typesetText([[{ text: site, face: 'strong', size: height * 0.9, colour: INK }]], { width, height });
   }
   const { data, info } = await sharp(MARK).resize({ height }).png().toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
@@ -59,7 +59,7 @@ export async function drawName(site: string, height: number): Promise<Drawn | nu
 /** A dividing line of the design's, or, for what opens a new matter, one of ink. */
 export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
   const size = { width: Math.round(width), height: 2 };
-  const content = await sharp({ create: { ...size, channels: 3, background: kind === 'ink' ? INK : HAIR } })
+  const content = await sharp({ create: { ...size, channels: 3, background: kind === 'ink' ? INK : HAIRLINE } })
     .png()
     .toBuffer();
   return { ...size, content };
@@ -73,11 +73,11 @@ export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | nu
 /** As large as a card, so that one variant serves every place on it. */
 const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
 
-export function createPictureDrawer(makeImage: ImageMaker, log: Log, asker: Asker): DrawPicture {
+export function createPictureDrawer(makeImage: ImageMaker, log: Log, client: Client): DrawPicture {
   return async ({ key }, { width, height }) => {
     try {
       const variant = { key, shape, isMasked: false, format: 'webp', quality: 95 } as const;
-      const { body } = await makeImage(variant, asker);
+      const { body } = await makeImage(variant, client);
       const { data, info } = await sharp(await new Response(body).arrayBuffer())
         .resize({ width: Math.round(width), height: Math.round(height), fit: 'inside', withoutEnlargement: true })
         .png()

@@ -2,10 +2,10 @@ import { CARD_SIZE, type Card, type CardImage, type CardOf } from '@/lib/domain/
 import type { Size } from '../images/geometry';
 import { compose, type DrawPicture, drawLine, drawName, INK, INK_2, INNER, type Layer, MARGIN, place } from './canvas';
 import { drawArtwork } from './draw-artwork';
-import { type Drawn, type Paragraph, setText } from './text';
+import { type Drawn, type Paragraph, typesetText } from './text';
 
 /** The card as a JPEG; it is not whole when a picture is missing from it that should be there. */
-export function drawCard(card: Card, draw: DrawPicture): Promise<{ content: Buffer; isWhole: boolean }> {
+export function drawCard(card: Card, draw: DrawPicture): Promise<{ content: Buffer; isCacheable: boolean }> {
   switch (card.kind) {
     case 'artworks':
       return drawArtwork(card, draw);
@@ -27,32 +27,32 @@ const NAME = 34;
 /** Up to three works in a row at their true ratios, over the name and the place. */
 async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture) {
   const [row, mark] = await Promise.all([drawRow(card.images, draw), drawName(card.site, NAME)]);
-  const isHung = row.length > 0;
-  const words = await setText(
+  const hasPictures = row.length > 0;
+  const words = await typesetText(
     [
-      [{ text: card.name, face: 'strong', size: isHung ? 62 : 96, colour: INK }],
+      [{ text: card.name, face: 'strong', size: hasPictures ? 62 : 96, colour: INK }],
       ...(card.facts.length > 0
         ? [[{ text: card.facts.join(', '), face: 'sans' as const, size: 28, colour: INK_2 }]]
         : []),
     ],
     {
       width: INNER.width - (mark ? mark.width + PROFILE_GAP : 0),
-      height: INNER.height - (isHung ? TALLEST + PROFILE_GAP : 0),
+      height: INNER.height - (hasPictures ? TALLEST + PROFILE_GAP : 0),
     },
   );
   const bottom = CARD_SIZE.height - MARGIN;
   return {
     content: await compose([
-      ...hung(row, words?.height ?? 0),
+      ...placeRow(row, words?.height ?? 0),
       words && place(words, MARGIN, bottom - words.height),
       mark && place(mark, MARGIN + INNER.width - mark.width, bottom - mark.height),
     ]),
-    isWhole: row.length === card.images.length,
+    isCacheable: row.length === card.images.length,
   };
 }
 
 /** Side by side, in the middle of what the words leave. */
-function hung(row: readonly Drawn[], words: number): Layer[] {
+function placeRow(row: readonly Drawn[], words: number): Layer[] {
   const room = INNER.height - words - PROFILE_GAP;
   let left = MARGIN;
   return row.map((picture) => {
@@ -81,8 +81,8 @@ async function drawOpportunity(card: CardOf<'opportunities'>) {
   const [mark, line, type, words, deadline, cost] = await Promise.all([
     drawName(card.site, NAME),
     drawLine(INNER.width, 'ink'),
-    setText([[{ text: card.type, face: 'sans', size: 28, colour: INK_2 }]], { width: SECOND, height: NAME }),
-    setText(
+    typesetText([[{ text: card.type, face: 'sans', size: 28, colour: INK_2 }]], { width: SECOND, height: NAME }),
+    typesetText(
       [
         [{ text: card.title, face: 'strong', size: 70, colour: INK }],
         { room: 10 },
@@ -90,8 +90,8 @@ async function drawOpportunity(card: CardOf<'opportunities'>) {
       ],
       { width: INNER.width, height: INNER.height - NAME - FACTS - 2 * GAP },
     ),
-    setText(formatFact('Deadline', card.deadline), { width: SECOND - GAP, height: FACTS - GAP }),
-    setText(formatFact('Cost to the artist', card.cost), { width: INNER.width - SECOND, height: FACTS - GAP }),
+    typesetText(formatFact('Deadline', card.deadline), { width: SECOND - GAP, height: FACTS - GAP }),
+    typesetText(formatFact('Cost to the artist', card.cost), { width: INNER.width - SECOND, height: FACTS - GAP }),
   ]);
   const factsTop = CARD_SIZE.height - MARGIN - FACTS;
   const content = await compose([
@@ -102,7 +102,7 @@ async function drawOpportunity(card: CardOf<'opportunities'>) {
     deadline && place(deadline, MARGIN, factsTop + GAP),
     cost && place(cost, MARGIN + SECOND, factsTop + GAP),
   ]);
-  return { content, isWhole: true };
+  return { content, isCacheable: true };
 }
 
 function formatFact(label: string, words: string): Paragraph[] {
@@ -120,7 +120,7 @@ async function drawSite(card: CardOf<'site'>) {
   const [mark, line, words] = await Promise.all([
     drawName(card.site, SITE_NAME),
     drawLine(CARD_SIZE.width, 'hair'),
-    setText(
+    typesetText(
       ['Work shown whole.', 'Calls with their true cost.'].map((text) => [
         { text, face: 'sans' as const, size: 82, colour: INK },
       ]),
@@ -133,5 +133,5 @@ async function drawSite(card: CardOf<'site'>) {
     words && place(words, MARGIN, floor - MARGIN - words.height),
     place(line, 0, floor),
   ]);
-  return { content, isWhole: true };
+  return { content, isCacheable: true };
 }

@@ -13,11 +13,11 @@ export function getFamily(face: Face): string {
   return faces[face].family;
 }
 
-let loading: Promise<unknown> | undefined;
+let loadingFaces: Promise<unknown> | undefined;
 
 /** Makes the fonts known to this process, once; libvips adds a file as it first sets text in it. */
 export function loadFaces(): Promise<unknown> {
-  loading ??= Promise.all(
+  loadingFaces ??= Promise.all(
     Object.values(faces).map(({ family, file }) => {
       const fontfile = fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
       return sharp({ text: { text: family, font: family, fontfile } })
@@ -25,32 +25,32 @@ export function loadFaces(): Promise<unknown> {
         .toBuffer();
     }),
   );
-  return loading;
+  return loadingFaces;
 }
 
 /** What leaves no mark of its own: marks on other characters, spaces, joiners, directions. */
-const UNSEEN = /^[\p{M}\p{Z}\p{Cf}\p{Cc}]$/u;
+const INVISIBLE = /^[\p{M}\p{Z}\p{Cf}\p{Cc}]$/u;
 const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
 
 /** Code points that will never be characters: what comes out for them is the box for "no such glyph". */
-const NO_CHARACTER = { short: '\ufdd0', long: '\u{1fffe}' };
+const NONCHARACTER = { short: '\ufdd0', long: '\u{1fffe}' };
 
 /** Whether a font of this machine has the character; there are only so many of them. */
-const known = new Map<string, Promise<boolean>>();
+const glyphChecks = new Map<string, Promise<boolean>>();
 
 /**
  * The text without the words that no font here can write and without pictographs that none has: boxes are
  * worse than nothing, and the words stand beside a card wherever it is shown. Empty when no letter is left.
  */
-export async function drawableText(text: string): Promise<string> {
+export async function removeUndrawableText(text: string): Promise<string> {
   const words = text.split(/\s+/);
-  const drawable = await Promise.all(words.map(drawableWord));
+  const drawable = await Promise.all(words.map(removeUndrawableWord));
   const left = drawable.filter((word) => word !== '').join(' ');
   const isWhole = drawable.every((word, index) => word === words[index]);
   return isWhole || /\p{L}/u.test(left) ? left : '';
 }
 
-async function drawableWord(word: string): Promise<string> {
+async function removeUndrawableWord(word: string): Promise<string> {
   const characters = [...word];
   const isDrawable = await Promise.all(characters.map(hasGlyph));
   const isMissing = characters.some((character, index) => !isDrawable[index] && !PICTOGRAPH.test(character));
@@ -58,16 +58,16 @@ async function drawableWord(word: string): Promise<string> {
 }
 
 function hasGlyph(character: string): Promise<boolean> {
-  if (character <= '~' || UNSEEN.test(character)) return Promise.resolve(true);
-  const found = known.get(character) ?? isUnlikeBox(character);
-  known.set(character, found);
+  if (character <= '~' || INVISIBLE.test(character)) return Promise.resolve(true);
+  const found = glyphChecks.get(character) ?? isDrawnAsGlyph(character);
+  glyphChecks.set(character, found);
   return found;
 }
 
-async function isUnlikeBox(character: string): Promise<boolean> {
+async function isDrawnAsGlyph(character: string): Promise<boolean> {
   const [drawn, box] = await Promise.all([
     measureExtent(character),
-    measureExtent(character.length === 1 ? NO_CHARACTER.short : NO_CHARACTER.long),
+    measureExtent(character.length === 1 ? NONCHARACTER.short : NONCHARACTER.long),
   ]);
   return drawn !== box;
 }

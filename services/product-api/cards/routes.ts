@@ -24,14 +24,14 @@ import { createConcurrencyLimiter } from '../images/concurrency-limiter';
 import type { DiskCache } from '../images/disk-cache';
 import type { ImageMaker } from '../images/image-maker';
 import { createSingleFlightCache } from '../images/single-flight-cache';
-import { orNotFound } from '../routes/not-found';
+import { requireFound } from '../routes/not-found';
 import { createPictureDrawer } from './canvas';
 import { drawCard } from './draw-card';
 
 type CardRoutes = { db: Db; site: string; makeImage: ImageMaker; cache: DiskCache; log: Log };
 
 /** A card takes about a quarter of a second: the last of these waits as long as anybody does. */
-const CARDS = { places: 2, waiting: 100, each: 20 };
+const CARDS = { slots: 2, maxQueued: 100, maxQueuedPerClient: 20 };
 
 /** What a version may look like: 64 bits in base 36. */
 const VERSION = /^[0-9a-z]{1,13}\.jpg$/;
@@ -45,34 +45,34 @@ const FOR_NOW = 'public, max-age=300';
  * too many of one address do, GivenUpError when nobody waits for the answer any more.
  */
 export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hono<ApiEnv> {
-  const once = createSingleFlightCache(cache, log);
-  const inTurn = createConcurrencyLimiter(CARDS);
+  const singleFlight = createSingleFlightCache(cache, log);
+  const limitDrawing = createConcurrencyLimiter(CARDS);
 
-  async function answer(context: ApiContext, card: Card, file: string, id?: string): Promise<Response> {
+  async function serveCard(context: ApiContext, card: Card, file: string, id?: string): Promise<Response> {
     if (file !== `${hashCard(card)}.jpg`) {
       if (!VERSION.test(file)) throw new NotFoundError();
       context.header('Cache-Control', FOR_NOW);
       return context.redirect(createCardPath(card, id));
     }
-    const who = context.get('client');
+    const clientId = context.get('client');
     const draw = (signal: AbortSignal) => {
-      const asker = { who, signal };
-      return inTurn(asker, () => drawCard(card, createPictureDrawer(makeImage, log, asker)));
+      const client = { clientId, signal };
+      return limitDrawing(client, () => drawCard(card, createPictureDrawer(makeImage, log, client)));
     };
-    const kept = await once(createName(card), draw, context.req.raw.signal);
-    return answerCached(context, kept, {
+    const cached = await singleFlight(createCacheName(card), draw, context.req.raw.signal);
+    return answerCached(context, cached, {
       'Content-Type': CARD_TYPE,
-      'Cache-Control': kept.isWhole ? 'public, max-age=31536000, immutable' : FOR_NOW,
+      'Cache-Control': cached.isCacheable ? 'public, max-age=31536000, immutable' : FOR_NOW,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   }
 
   return new Hono<ApiEnv>()
-    .get('/site/:file', (context) => answer(context, siteCard(site), context.req.param('file')))
+    .get('/site/:file', (context) => serveCard(context, siteCard(site), context.req.param('file')))
     .get('/:kind/:id/:file', async (context) => {
       const { kind, id, file } = context.req.param();
       if (!isKind(kind) || !isIdInPath(id, context.req.url)) throw new NotFoundError();
-      return answer(context, await readCard[kind](db, id, site), file, id);
+      return serveCard(context, await readCard[kind](db, id, site), file, id);
     });
 }
 
@@ -81,7 +81,7 @@ function isKind(kind: string): kind is Exclude<CardKind, 'site'> {
 }
 
 /** For its file in the cache. */
-function createName(card: Card): string {
+function createCacheName(card: Card): string {
   const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
@@ -93,13 +93,13 @@ type ReadCard = (db: Db, id: string, site: string) => Promise<Card>;
 
 /** What the card of one thing says now. All throw NotFoundError where visitors would find nothing. */
 const readCard: Record<Exclude<CardKind, 'site'>, ReadCard> = {
-  artworks: async (db, id, site) => artworkCard(orNotFound(await getArtwork(db, id)), site),
-  opportunities: async (db, id, site) => opportunityCard(orNotFound(await getOpportunity(db, id)), site),
+  artworks: async (db, id, site) => artworkCard(requireFound(await getArtwork(db, id)), site),
+  opportunities: async (db, id, site) => opportunityCard(requireFound(await getOpportunity(db, id)), site),
   profiles: async (db, id, site) => {
     const [profile, works] = await Promise.all([
       getProfile(db, id),
       listProfileArtworks(db, id, { page: 1, size: WORKS_READ }),
     ]);
-    return profileCard(orNotFound(profile), orNotFound(works).data, site);
+    return profileCard(requireFound(profile), requireFound(works).data, site);
   },
 };

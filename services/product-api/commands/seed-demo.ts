@@ -1,6 +1,6 @@
 import type { Database } from '../db/client';
 import { insertSeed } from '../db/queries/seed/write-seed';
-import { isEmpty } from '../db/queries/shared/database';
+import { isDatabaseEmpty } from '../db/queries/shared/database';
 import { createArtworkRows } from '../seed/artworks';
 import { readCollection } from '../seed/collection';
 import { createOpportunityRows } from '../seed/opportunities';
@@ -27,20 +27,20 @@ export async function seedIfEmpty(
   storage: Storage,
   { say, hasSignIns, now = new Date() }: SeedOptions,
 ): Promise<SeedCounts | null> {
-  if (!(await isEmpty(database.db))) return null;
+  if (!(await isDatabaseEmpty(database.db))) return null;
   say('The database is empty. Filling it with the demo collection.');
   const collection = await readCollection();
   const images = await storePictures(collection, storage);
   const { profiles, accounts } = createProfileRows(collection, now, hasSignIns);
   const { artworks, boosts } = createArtworkRows(collection, now);
-  const { opportunities, changes, boosts: callBoosts } = createOpportunityRows(collection, now);
+  const { opportunities, changes, boosts: opportunityBoosts } = createOpportunityRows(collection, now);
   await insertSeed(database.db, {
     accounts,
     profiles,
     artworks,
     opportunities,
     changes,
-    boosts: [...boosts, ...callBoosts],
+    boosts: [...boosts, ...opportunityBoosts],
     images,
   });
   return {

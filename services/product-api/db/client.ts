@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -7,7 +9,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
 import type { Env } from '../env';
+import { UnusableDatabaseError } from '../errors';
 import { lockDataDirectory, prepareDatabaseFolder } from './data-directory';
+import { readFirst } from './queries/shared/page';
 import * as account from './schema/account';
 import * as artwork from './schema/artwork';
 import * as image from './schema/image';
@@ -15,10 +19,6 @@ import * as opportunity from './schema/opportunity';
 import * as profile from './schema/profile';
 import * as purchase from './schema/purchase';
 import * as upkeep from './schema/upkeep';
-import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { UnusableDatabaseError } from '../errors';
-import { readFirst } from './queries/shared/page';
 
 const schema = {
   ...account,
@@ -36,7 +36,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Database = {
   db: Db;
   engine: 'postgresql' | 'pglite';
-  /** PostgreSQL's connections, for what brings statements of its own. */
+  /** The PostgreSQL connection pool, for the rate limiter, which runs its own statements. */
   pool?: Pool;
   close: () => Promise<void>;
 };
@@ -61,12 +61,11 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
-    // A link that fell silent is found out by the system, and its queries fail.
+    // TCP keep-alive detects a dead connection, and its queries fail.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // A connection that breaks while idle is replaced by the pool at the next query; without a
-  // listener its error would end the process.
+  // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
   try {
@@ -117,7 +116,7 @@ export async function openEmbedded(directory?: string): Promise<Database> {
 }
 
 /**
- * Refuses a database that a newer version has changed: its migrations are unknown here, and drizzle would pass over them.
+ * Refuses a database that a newer version has migrated. drizzle would ignore migrations that it does not know.
  * @throws UnusableDatabaseError
  */
 export async function refuseNewerSchema(db: Db, migrationsFolder: string): Promise<void> {

@@ -8,26 +8,26 @@ export class DataDirectoryInUseError extends UnusableDatabaseError {
 }
 
 /**
- * PGlite lets two processes open one directory and corrupts it; this lock does not. A lock that a
- * dead process left behind is taken over.
+ * Locks the data directory for this process: PGlite lets two processes open one directory and corrupts it. A stale lock
+ * of a dead process is taken over. @returns the function that unlocks.
  * @throws DataDirectoryInUseError while another living process holds the lock.
  */
 export function lockDataDirectory(directory: string): () => void {
   const file = `${directory}.lock`;
-  const holder = readHolder(file);
-  if (holder !== null && holder !== process.pid && isAlive(holder)) {
+  const lockedBy = readLockPid(file);
+  if (lockedBy !== null && lockedBy !== process.pid && isAlive(lockedBy)) {
     throw new DataDirectoryInUseError(
-      `The embedded database in ${directory} is in use by process ${holder}. Stop it first (it may be a running "npm start"), or set DATABASE_URL.`,
+      `The embedded database in ${directory} is in use by process ${lockedBy}. Stop it first (it may be a running "npm start"), or set DATABASE_URL.`,
     );
   }
   writeFileSync(file, String(process.pid));
   return () => rmSync(file, { force: true });
 }
 
-function readHolder(file: string): number | null {
+function readLockPid(file: string): number | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // An empty file, left by a crash while it was written, names nobody.
+    // A crash while writing leaves an empty file.
     return pid > 0 ? pid : null;
   } catch {
     return null;
@@ -44,10 +44,10 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Makes sure that a folder holds a whole embedded database or nothing: where PGlite finds no version file it makes a new
- * database over whatever else is there. A folder that was being made when its process ended is emptied, for nothing
- * had been put into it.
- * @returns to be called once the database is made.
+ * Makes sure that a folder holds a complete embedded database or nothing. Where PGlite finds no version file, it
+ * creates a new database over whatever else is there. A database whose creation was interrupted is deleted: it holds no
+ * data yet.
+ * @returns a function to call once the database is created.
  * @throws UnusableDatabaseError
  */
 export function prepareDatabaseFolder(directory: string): () => void {

@@ -3,9 +3,9 @@ import { createMemoryLimiter } from '@/lib/network/memory-limiter';
 import { type Limiter, MINUTE, type OpenLimiter } from '../http/rate-limit';
 import type { Database } from './client';
 
-/** Counts in PostgreSQL where there is one, so that every instance counts together; in this process without. */
-export function createLimiters({ pool }: Database): OpenLimiter {
-  if (pool === undefined) return inMemory;
+/** The store of the rate limits: PostgreSQL, where all instances share one count; without it, this process's memory. */
+export function createLimiterFactory({ pool }: Database): OpenLimiter {
+  if (pool === undefined) return openMemoryLimiter;
   return (keyPrefix, points) => {
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -15,30 +15,30 @@ export function createLimiters({ pool }: Database): OpenLimiter {
       points,
       duration: MINUTE,
       clearExpiredByTimeout: false,
-      // Who is over the limit is not looked up again.
+      // A client over its limit is refused from memory, without another query.
       inMemoryBlockOnConsumed: points + 1,
       inMemoryBlockDuration: MINUTE,
     });
-    // A database that is away is no reason to let nobody in, nor everybody.
-    const meanwhile = inMemory(keyPrefix, points);
-    let sweptAt = 0;
+    // While the database is unavailable, requests are limited in memory instead of all refused or all allowed.
+    const fallback = openMemoryLimiter(keyPrefix, points);
+    let cleanedAt = 0;
     return async (key) => {
-      if (Date.now() - sweptAt > MINUTE * 1_000) {
-        sweptAt = Date.now();
-        // A row lives for as long as it counts: there are never more than came in two minutes.
-        void pool.query('delete from rate_limits where expire < $1', [sweptAt]).catch(() => undefined);
+      if (Date.now() - cleanedAt > MINUTE * 1_000) {
+        cleanedAt = Date.now();
+        // Deletes expired rows, so that the table holds at most two minutes of clients.
+        void pool.query('delete from rate_limits where expire < $1', [cleanedAt]).catch(() => undefined);
       }
       try {
         await limiter.consume(key);
         return 0;
       } catch (reason) {
-        return reason instanceof RateLimiterRes ? reason.msBeforeNext : meanwhile(key);
+        return reason instanceof RateLimiterRes ? reason.msBeforeNext : fallback(key);
       }
     };
   };
 }
 
-function inMemory(_: string, points: number): Limiter {
+function openMemoryLimiter(_: string, points: number): Limiter {
   const limiter = createMemoryLimiter(points, MINUTE);
   return async (key) => limiter.consume(key);
 }

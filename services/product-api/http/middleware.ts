@@ -11,11 +11,11 @@ import type { ApiEnv } from './context';
 import type { Log } from './log';
 
 const HEADER = 'X-Request-Id';
-// A caller's own id is kept when it is harmless in a header and in a log.
+// A client's request id is used when it is safe in a header and in a log.
 const ACCEPTED = /^[\w.:-]{1,100}$/;
 const SLOW = 500;
 
-/** Names every request, in the answer and in the log; writes down the slow ones. */
+/** Gives every request an id, in the response and in the log; logs slow requests. */
 export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     const given = context.req.header(HEADER);
@@ -31,20 +31,20 @@ export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** No answer is taken for another kind of content than it says (https://fetch.spec.whatwg.org/#x-content-type-options-header). */
+/**
+ * Browsers must not sniff another content type than the declared one
+ * (https://fetch.spec.whatwg.org/#x-content-type-options-header).
+ */
 export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) => {
   await next();
   context.header('X-Content-Type-Options', 'nosniff');
 };
 
 const READS = ['GET', 'HEAD'];
-/** What is read beside the contract's calls. */
+/** Read-only paths beside the contract's endpoints. */
 const READ_ONLY = new RegExp(`^(/health|/openapi.json|/docs|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`);
 
-/**
- * Says what an address takes (RFC 9110, sections 9.3.7 and 15.5.6), before anybody is asked who they are.
- * @throws MethodNotAllowedError
- */
+/** Checks the method (RFC 9110, sections 9.3.7 and 15.5.6), before authentication. @throws MethodNotAllowedError */
 export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
   const { method, path } = context.req;
   const allowed = READ_ONLY.test(path) ? READS : listMethods(path);
@@ -54,15 +54,15 @@ export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
 };
 
 /**
- * Says in `client` who calls, as limits count it. The web says whom it calls for and proves that it is the web; of
- * anybody else the other end of the connection counts, and what proxies that the operator has named say.
+ * Sets `client`, the network address that rate limits count. The web forwards its visitor's address and authenticates
+ * by a secret; for anyone else it is the connection's remote address, or what trusted proxies forward.
  */
 export function attachClientAddress({ TRUSTED_PROXIES, WEB_SECRET }: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET'>) {
-  const secret = WEB_SECRET === undefined ? null : digest(WEB_SECRET);
+  const secret = WEB_SECRET === undefined ? null : hash(WEB_SECRET);
   const isProxy = parseProxies(TRUSTED_PROXIES);
   const handler: MiddlewareHandler<ApiEnv> = async (context, next) => {
-    const proof = context.req.header(WEB_SECRET_HEADER);
-    const isWeb = secret !== null && proof !== undefined && timingSafeEqual(digest(proof), secret);
+    const givenSecret = context.req.header(WEB_SECRET_HEADER);
+    const isWeb = secret !== null && givenSecret !== undefined && timingSafeEqual(hash(givenSecret), secret);
     const forwardedFor = context.req.header('X-Forwarded-For');
     const socketAddress = context.env?.incoming?.socket.remoteAddress;
     const address = isWeb ? (forwardedFor ?? '') : findClientAddress(socketAddress, forwardedFor, isProxy);
@@ -72,7 +72,7 @@ export function attachClientAddress({ TRUSTED_PROXIES, WEB_SECRET }: Pick<Env, '
   return handler;
 }
 
-/** Of one length, so that comparing takes one time. */
-function digest(text: string): Buffer {
+/** Hashed to one length, for a constant-time comparison. */
+function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -2,9 +2,9 @@ import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import { RateLimitedError } from '../errors';
 import type { ApiContext } from './context';
 
-/** Opens a counter of so many points a minute for each key. */
+/** Opens a rate limiter of so many points a minute per key. */
 export type OpenLimiter = (name: string, points: number) => Limiter;
-/** Counts one more. @returns milliseconds to wait; 0 when it may go on. */
+/** Consumes one point. @returns milliseconds to wait; 0 when allowed. */
 export type Limiter = (key: string) => Promise<number>;
 
 export type RateLimits = {
@@ -15,29 +15,32 @@ export type RateLimits = {
 };
 
 export const MINUTE = 60;
-/** Per minute. Public reads are not counted: they come from the web's cache, and the operator's proxy sees the rest. */
-const LIMITS = { personalPerAddress: 600, tokensPerAddress: 60, newProfilesPerAddress: 60, writesPerAccount: 120 };
+/**
+ * Rate limits per minute, of signing in (product tokens) as well. Public reads are not limited: they come from the
+ * web's cache, and the operator's proxy limits the rest.
+ */
+const RATE_LIMITS = { personalPerAddress: 600, tokensPerAddress: 60, newProfilesPerAddress: 60, writesPerAccount: 120 };
 
-export function rateLimits(open: OpenLimiter): RateLimits {
-  const personal = open('personal', LIMITS.personalPerAddress);
-  const narrow: { [Key in EndpointKey]?: Limiter } = {
-    'POST /v1/profiles/token/': open('tokens', LIMITS.tokensPerAddress),
-    'POST /v1/profiles/': open('new-profiles', LIMITS.newProfilesPerAddress),
+export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
+  const personal = openLimiter('personal', RATE_LIMITS.personalPerAddress);
+  const endpointLimiters: { [Key in EndpointKey]?: Limiter } = {
+    'POST /v1/profiles/token/': openLimiter('tokens', RATE_LIMITS.tokensPerAddress),
+    'POST /v1/profiles/': openLimiter('new-profiles', RATE_LIMITS.newProfilesPerAddress),
   };
-  const writes = open('writes', LIMITS.writesPerAccount);
+  const writes = openLimiter('writes', RATE_LIMITS.writesPerAccount);
   return {
     countAddress: async (context, key) => {
       if (getEndpoint(key).credentials.identity !== 'required') return;
-      await count(narrow[key] ?? personal, context.get('client'));
+      await consume(endpointLimiters[key] ?? personal, context.get('client'));
     },
-    // Only whose identity is proved is counted for: nobody's calls are counted to somebody else.
+    // Counted only after authentication, so that nobody can use up another account's limit.
     countAccount: async (accountId, key) => {
-      if (!key.startsWith('GET ')) await count(writes, accountId);
+      if (!key.startsWith('GET ')) await consume(writes, accountId);
     },
   };
 }
 
-async function count(limiter: Limiter, key: string): Promise<void> {
-  const wait = await limiter(key);
-  if (wait > 0) throw new RateLimitedError(Math.ceil(wait / 1000));
+async function consume(limiter: Limiter, key: string): Promise<void> {
+  const waitMilliseconds = await limiter(key);
+  if (waitMilliseconds > 0) throw new RateLimitedError(Math.ceil(waitMilliseconds / 1000));
 }

@@ -2,14 +2,14 @@ import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/contract/cont
 import { bodyMediaTypes, type Endpoint } from '@/lib/contract/endpoint';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { announcesMoreThan, readBytes } from '@/lib/network/read-bytes';
-import { BodyTooLargeError, InvalidInputError, UnsupportedTypeError } from '../errors';
+import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from '../errors';
 
-/** A body's fields before they are checked, by name. */
+/** A body's fields by name, before validation. */
 export type RawFields = Record<string, unknown>;
 
 /**
- * The body as it is to be read: whole, or still on its way when it is multipart.
- * @throws BodyTooLargeError for one past its call's limit, which is not read whole.
+ * Reads the body up to the endpoint's limit; a multipart body is left to be streamed.
+ * @throws BodyTooLargeError for one over the endpoint's limit, which is not read to its end.
  */
 export async function takeBody(request: Request, key: EndpointKey): Promise<Request> {
   if (key.startsWith('GET ')) return request;
@@ -30,7 +30,7 @@ export async function readJson(request: Request): Promise<RawFields> {
     const body: unknown = JSON.parse(text === '' ? '{}' : text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new InvalidInputError({ '': 'The body is no JSON object.' });
 }
@@ -48,14 +48,14 @@ export async function readForm(request: Request): Promise<RawFields> {
 }
 
 /**
- * A form of another site can send text and forms to anybody with the visitor's cookies, but never JSON without being
- * asked about it first (https://fetch.spec.whatwg.org/#simple-header): what is not declared is not read.
+ * Refuses a media type that the endpoint does not declare. A form of another site can send text and forms with the
+ * visitor's cookies (CSRF), but JSON only after a CORS preflight (https://fetch.spec.whatwg.org/#simple-header).
  * @throws UnsupportedTypeError
  */
 export function requireMediaType(request: Request, { body }: Endpoint): void {
   if (body === undefined || (request.body === null && !request.headers.has('content-type'))) return;
-  const taken = bodyMediaTypes[body.type];
-  if (!taken.includes(readMediaType(request))) throw new UnsupportedTypeError(taken);
+  const accepted = bodyMediaTypes[body.type];
+  if (!accepted.includes(readMediaType(request))) throw new UnsupportedMediaTypeError(accepted);
 }
 
 export function isMultipart(request: Request): boolean {

@@ -6,10 +6,10 @@ import { InvalidInputError } from '../errors';
 import type { RawFields } from './read-body';
 
 /**
- * Reads an address's query by the contract's schema. A repeated key counts by its first value, an
- * empty value as absent (spec 2: the query keeps only non-empty filters), an unknown key not at all.
- * @throws InvalidInputError with a message for each field that is not right; also for control
- *   characters under an unknown key.
+ * Parses a URL's query by the contract's schema. Of a repeated key the first value counts; empty values (spec 2: the
+ * query has only non-empty filters) and unknown keys are ignored.
+ * @throws InvalidInputError with a message for each field that is not right; also for control characters under an
+ * unknown key.
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
   const given: Record<string, string> = {};
@@ -19,19 +19,20 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
     else if (value !== '' && Object.hasOwn(schema.shape, key) && !Object.hasOwn(given, key)) given[key] = value;
   }
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new InvalidInputError({ ...listFieldMessages(parsed.error, readField), ...fields });
+  if (!parsed.success)
+    throw new InvalidInputError({ ...listFieldMessages(parsed.error, formatFirstSegment), ...fields });
   if (Object.keys(fields).length > 0) throw new InvalidInputError(fields);
   return parsed.data;
 }
 
-/** Entries of a comma list speak for their field. */
-function readField(path: readonly PropertyKey[]): string {
+/** Errors of a comma list's entries count for their field. */
+function formatFirstSegment(path: readonly PropertyKey[]): string {
   return String(path[0] ?? '');
 }
 
 /**
- * Checks a body against the contract; a field that the contract does not name is refused.
- * @throws InvalidInputError with a message for each field that is not right; a path is written with dots.
+ * Validates a body against the contract; an unknown field is refused.
+ * @throws InvalidInputError with a message per invalid field; nested paths are joined with dots.
  */
 export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: RawFields): z.output<Schema> {
   const parsed = schema.safeParse(fields);
@@ -40,7 +41,7 @@ export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: Ra
   return parsed.data;
 }
 
-/** Whether a parameter of a request's path is an id, written as ids are: routers also find one whose characters are escaped. */
+/** Whether a path parameter is an id in its canonical spelling: routers also decode one with escaped characters. */
 export function isIdInPath(value: string, url: string): boolean {
   return isId(value) && new URL(url).pathname.split('/').includes(value);
 }
@@ -48,25 +49,25 @@ export function isIdInPath(value: string, url: string): boolean {
 /** The first message of each field; `nameOf` says what a field is called to the caller. */
 function listFieldMessages(
   error: z.ZodError,
-  nameOf: (path: readonly PropertyKey[]) => string,
+  formatName: (path: readonly PropertyKey[]) => string,
 ): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of issuesIn(error.issues)) {
+  for (const issue of flattenIssues(error.issues)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[nameOf([...issue.path, key])] ??= 'There is no such field.';
+      for (const key of issue.keys) fields[formatName([...issue.path, key])] ??= 'There is no such field.';
     } else {
-      fields[nameOf(issue.path)] ??= formatMessage(issue);
+      fields[formatName(issue.path)] ??= formatMessage(issue);
     }
   }
   return fields;
 }
 
-/** Of several kinds of value that a field takes, what is wrong with the one that was given. */
-function issuesIn(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
+/** Of a union, the issues of the option whose type was given. */
+function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     const here = [...path, ...issue.path];
     const kind = issue.code === 'invalid_union' && issue.errors.find((option) => !isOfAnotherKind(option));
-    return kind ? issuesIn(kind, here) : [{ ...issue, path: here }];
+    return kind ? flattenIssues(kind, here) : [{ ...issue, path: here }];
   });
 }
 
@@ -79,7 +80,7 @@ function formatMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('received undefined') ? 'This is missing.' : 'This is not of the right kind.';
   }
-  // Limits that the contract gives no words of its own.
+  // Limits for which the contract has no message.
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `At most ${issue.maximum}.`;
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return `At least ${issue.minimum}.`;
   return issue.message;

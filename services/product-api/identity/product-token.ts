@@ -6,7 +6,7 @@ import { TokenError } from '@/lib/identity/identity';
 import type { Env } from '../env';
 import { isMissing } from '../storage/files';
 
-/** What a product token says (spec 3, product 3). It carries facts for the interface and proves the profile, no more. */
+/** The claims of a product token (spec 3, product 3). It proves the profile; the rest is for display. */
 type ProductTokenPayload = {
   /** The profile's id. */
   sub: string;
@@ -17,7 +17,7 @@ type ProductTokenPayload = {
   subscription: { type: string | null; isExpired: boolean };
 };
 
-const LIFE = '1h';
+const LIFETIME = '1h';
 const ALGORITHM = 'HS256';
 
 export type ProductTokens = {
@@ -34,7 +34,7 @@ export function createProductTokens(secret: Uint8Array): ProductTokens {
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(sub)
         .setIssuedAt()
-        .setExpirationTime(LIFE)
+        .setExpirationTime(LIFETIME)
         .sign(secret),
     verify: async (token) => {
       try {
@@ -52,7 +52,10 @@ export function createProductTokens(secret: Uint8Array): ProductTokens {
   };
 }
 
-/** The secret that product tokens are signed with: the operator's, else one that is made once and kept beside the data. */
+/**
+ * The secret that signs product tokens: the operator's, else one that is generated once and stored in the data
+ * directory.
+ */
 export function readProductTokenSecret({
   PRODUCT_TOKEN_SECRET,
   DATA_DIR,
@@ -65,7 +68,7 @@ export function readProductTokenSecret({
     if (!isMissing(error)) throw error;
     const secret = randomBytes(32);
     mkdirSync(DATA_DIR, { recursive: true });
-    // For its owner alone.
+    // Readable by its owner only.
     writeFileSync(file, secret, { mode: 0o600 });
     return new Uint8Array(secret);
   }

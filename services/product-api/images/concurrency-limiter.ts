@@ -1,12 +1,12 @@
-import { BusyError, GivenUpError, RateLimitedError } from '../errors';
+import { BusyError, RateLimitedError, RequestAbortedError } from '../errors';
 
 /** Who asks, so that nobody's many wishes stand before another's one, and when they have given up. */
-export type Asker = { who: string; signal?: AbortSignal };
+export type Client = { clientId: string; signal?: AbortSignal };
 
 /** How many places there are, how many pieces of work may wait, and how many of one asker. */
-type Limits = { places: number; waiting: number; each: number };
+type LimiterOptions = { slots: number; maxQueued: number; maxQueuedPerClient: number };
 
-type Waiting = { size: number; start: () => void };
+type QueuedTask = { size: number; start: () => void };
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -16,64 +16,64 @@ const RETRY_AFTER_SECONDS = 5;
  * @throws BusyError when too much waits already, RateLimitedError when too much of this asker's does, GivenUpError when
  *   the asker went before its turn came.
  */
-export function createConcurrencyLimiter({ places, waiting: most, each }: Limits) {
+export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient }: LimiterOptions) {
   /** By who asks, in the order in which they are served. */
-  const queues = new Map<string, Waiting[]>();
-  let free = places;
-  let waiting = 0;
+  const queues = new Map<string, QueuedTask[]>();
+  let free = slots;
+  let queued = 0;
 
-  function serveNext(): void {
-    for (const [who, queue] of queues) {
+  function startNext(): void {
+    for (const [clientId, queue] of queues) {
       const [next, ...rest] = queue;
       if (next === undefined || next.size > free) return;
-      queues.delete(who);
-      if (rest.length > 0) queues.set(who, rest);
-      waiting -= 1;
+      queues.delete(clientId);
+      if (rest.length > 0) queues.set(clientId, rest);
+      queued -= 1;
       free -= next.size;
       next.start();
     }
   }
 
-  function leave(who: string, left: Waiting): void {
-    const rest = queues.get(who)?.filter((piece) => piece !== left) ?? [];
-    if (rest.length > 0) queues.set(who, rest);
-    else queues.delete(who);
-    waiting -= 1;
-    serveNext();
+  function dequeue(clientId: string, abandoned: QueuedTask): void {
+    const rest = queues.get(clientId)?.filter((task) => task !== abandoned) ?? [];
+    if (rest.length > 0) queues.set(clientId, rest);
+    else queues.delete(clientId);
+    queued -= 1;
+    startNext();
   }
 
-  function waitFor(size: number, { who, signal }: Asker): Promise<void> {
-    const queue = queues.get(who) ?? [];
-    if (queue.length >= each) throw new RateLimitedError(RETRY_AFTER_SECONDS);
-    if (waiting >= most) throw new BusyError();
+  function enqueue(size: number, { clientId, signal }: Client): Promise<void> {
+    const queue = queues.get(clientId) ?? [];
+    if (queue.length >= maxQueuedPerClient) throw new RateLimitedError(RETRY_AFTER_SECONDS);
+    if (queued >= maxQueued) throw new BusyError();
     return new Promise((resolve, reject) => {
-      const piece: Waiting = {
+      const task: QueuedTask = {
         size,
         start: () => {
-          signal?.removeEventListener('abort', giveUp);
+          signal?.removeEventListener('abort', abort);
           resolve();
         },
       };
-      const giveUp = () => {
-        leave(who, piece);
-        reject(new GivenUpError());
+      const abort = () => {
+        dequeue(clientId, task);
+        reject(new RequestAbortedError());
       };
-      signal?.addEventListener('abort', giveUp, { once: true });
-      queues.set(who, [...queue, piece]);
-      waiting += 1;
+      signal?.addEventListener('abort', abort, { once: true });
+      queues.set(clientId, [...queue, task]);
+      queued += 1;
     });
   }
 
   /** @param size how many places the work takes, at most all of them. */
-  return async function inTurn<Result>(asker: Asker, work: () => Promise<Result>, size = 1): Promise<Result> {
-    if (asker.signal?.aborted) throw new GivenUpError();
-    if (size <= free && waiting === 0) free -= size;
-    else await waitFor(size, asker);
+  return async function runLimited<Result>(client: Client, work: () => Promise<Result>, size = 1): Promise<Result> {
+    if (client.signal?.aborted) throw new RequestAbortedError();
+    if (size <= free && queued === 0) free -= size;
+    else await enqueue(size, client);
     try {
       return await work();
     } finally {
       free += size;
-      serveNext();
+      startNext();
     }
   };
 }

@@ -26,36 +26,36 @@ export class DiskCache {
   /** In order of use, the longest unused first. */
   #entries = new Map<string, Entry>();
   #bytes = 0;
-  readonly #found: Promise<void>;
+  readonly #indexed: Promise<void>;
 
   constructor(
     private readonly directory: string,
-    private readonly limit: number,
+    private readonly maxBytes: number,
   ) {
-    this.#found = this.#findEntries();
+    this.#indexed = this.#indexDirectory();
     // Said by the first write, which waits for it.
-    this.#found.catch(() => undefined);
+    this.#indexed.catch(() => undefined);
   }
 
   /** Null when there is nothing under the name, or no longer the whole of it. */
   async open(name: string): Promise<CachedFile | null> {
-    const path = createPath(name);
+    const path = getPath(name);
     const file = await openFile(join(this.directory, path));
     if (file === null) {
-      this.#forget(path);
+      this.#remove(path);
       return null;
     }
     try {
       const { size: bytes } = await file.stat();
-      const size = await lengthIn(file);
+      const size = await readStoredLength(file);
       if (bytes !== LENGTH + size) {
-        this.#forget(path);
+        this.#remove(path);
         await rm(join(this.directory, path), { force: true });
         await file.close();
         return null;
       }
-      await this.#use(path, bytes);
-      return { size, body: size > READ_AT_ONCE ? createStream(file) : await readRest(file) };
+      await this.#touch(path, bytes);
+      return { size, body: size > READ_AT_ONCE ? streamFile(file) : await readRest(file) };
     } catch (error) {
       await file.close();
       throw error;
@@ -64,64 +64,64 @@ export class DiskCache {
 
   /** Keeps the content whole or not at all, and makes room. */
   async write(name: string, content: Uint8Array): Promise<void> {
-    await this.#found;
-    const path = createPath(name);
+    await this.#indexed;
+    const path = getPath(name);
     const temporary = join(this.directory, INCOMING, randomUUID());
     await mkdir(dirname(temporary), { recursive: true });
     await mkdir(join(this.directory, dirname(path)), { recursive: true });
     try {
-      await writeFile(temporary, [readLength(content), content], { flush: true });
+      await writeFile(temporary, [encodeLength(content), content], { flush: true });
       await rename(temporary, join(this.directory, path));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
     }
-    this.#remember(path, { bytes: LENGTH + content.byteLength, usedAt: Date.now() });
-    await this.#makeRoom();
+    this.#add(path, { bytes: LENGTH + content.byteLength, usedAt: Date.now() });
+    await this.#evict();
   }
 
-  async #findEntries(): Promise<void> {
+  async #indexDirectory(): Promise<void> {
     await mkdir(this.directory, { recursive: true });
     const found: [string, Entry][] = [];
     for (const file of await readdir(this.directory, { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue;
       const path = join(file.parentPath, file.name);
-      const facts = await stat(path).catch(() => null);
-      if (facts) found.push([relative(this.directory, path), { bytes: facts.size, usedAt: facts.mtimeMs }]);
+      const stats = await stat(path).catch(() => null);
+      if (stats) found.push([relative(this.directory, path), { bytes: stats.size, usedAt: stats.mtimeMs }]);
     }
     found.sort(([, one], [, other]) => one.usedAt - other.usedAt);
     // What was used while we looked comes last.
     const usedSince = this.#entries;
     this.#entries = new Map();
     this.#bytes = 0;
-    for (const [path, entry] of found) if (!usedSince.has(path)) this.#remember(path, entry);
-    for (const [path, entry] of usedSince) this.#remember(path, entry);
-    await this.#makeRoom();
+    for (const [path, entry] of found) if (!usedSince.has(path)) this.#add(path, entry);
+    for (const [path, entry] of usedSince) this.#add(path, entry);
+    await this.#evict();
   }
 
-  async #use(path: string, bytes: number): Promise<void> {
+  async #touch(path: string, bytes: number): Promise<void> {
     const usedAt = this.#entries.get(path)?.usedAt ?? 0;
     const now = Date.now();
     const isDue = now - usedAt > TOUCH_AFTER;
-    this.#remember(path, { bytes, usedAt: isDue ? now : usedAt });
+    this.#add(path, { bytes, usedAt: isDue ? now : usedAt });
     if (isDue) await utimes(join(this.directory, path), now / 1_000, now / 1_000);
   }
 
-  #remember(path: string, entry: Entry): void {
-    this.#forget(path);
+  #add(path: string, entry: Entry): void {
+    this.#remove(path);
     this.#entries.set(path, entry);
     this.#bytes += entry.bytes;
   }
 
-  #forget(path: string): void {
+  #remove(path: string): void {
     this.#bytes -= this.#entries.get(path)?.bytes ?? 0;
     this.#entries.delete(path);
   }
 
-  async #makeRoom(): Promise<void> {
+  async #evict(): Promise<void> {
     for (const path of this.#entries.keys()) {
-      if (this.#bytes <= this.limit) return;
-      this.#forget(path);
+      if (this.#bytes <= this.maxBytes) return;
+      this.#remove(path);
       await rm(join(this.directory, path), { force: true });
     }
   }
@@ -136,14 +136,14 @@ async function openFile(path: string): Promise<FileHandle | null> {
   }
 }
 
-function readLength(content: Uint8Array): Uint8Array {
+function encodeLength(content: Uint8Array): Uint8Array {
   const length = Buffer.alloc(LENGTH);
   length.writeBigUInt64BE(BigInt(content.byteLength));
   return length;
 }
 
 /** Infinite for what is too short to say it. */
-async function lengthIn(file: FileHandle): Promise<number> {
+async function readStoredLength(file: FileHandle): Promise<number> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(LENGTH), 0, LENGTH, 0);
   return bytesRead === LENGTH ? Number(buffer.readBigUInt64BE()) : Number.POSITIVE_INFINITY;
 }
@@ -155,7 +155,7 @@ async function readRest(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Reads as fast as somebody takes it. */
-function createStream(file: FileHandle): ReadableStream<Uint8Array> {
+function streamFile(file: FileHandle): ReadableStream<Uint8Array> {
   let at = LENGTH;
   return new ReadableStream<Uint8Array>(
     {
@@ -173,6 +173,6 @@ function createStream(file: FileHandle): ReadableStream<Uint8Array> {
 }
 
 /** Spread over folders: some file systems slow down with many names in one. */
-function createPath(name: string): string {
+function getPath(name: string): string {
   return join(name.slice(0, 2), name);
 }

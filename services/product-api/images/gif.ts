@@ -9,7 +9,7 @@ const LOOP = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 export function removeComments(gif: Uint8Array): Buffer {
   const bytes = Buffer.from(gif.buffer, gif.byteOffset, gif.byteLength);
   const parts: Buffer[] = [];
-  let at = 13 + colourTable(bytes, 10);
+  let at = 13 + getColourTableSize(bytes, 10);
   parts.push(bytes.subarray(0, at));
   while (at < bytes.length) {
     const end = findBlockEnd(bytes, at);
@@ -28,7 +28,7 @@ function isComment(bytes: Buffer, at: number): boolean {
 /** An extension, an image, or, as one byte, the end. */
 function findBlockEnd(bytes: Buffer, at: number): number {
   if (bytes[at] === EXTENSION) return findDataEnd(bytes, at + 2);
-  if (bytes[at] === IMAGE) return findDataEnd(bytes, at + 11 + colourTable(bytes, at + 9));
+  if (bytes[at] === IMAGE) return findDataEnd(bytes, at + 11 + getColourTableSize(bytes, at + 9));
   return at + 1;
 }
 
@@ -40,7 +40,7 @@ function findDataEnd(bytes: Buffer, from: number): number {
 }
 
 /** Bytes of the table that these flags announce. */
-function colourTable(bytes: Buffer, flagsAt: number): number {
+function getColourTableSize(bytes: Buffer, flagsAt: number): number {
   const flags = bytes[flagsAt] ?? 0;
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

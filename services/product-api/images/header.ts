@@ -25,7 +25,7 @@ export type Header = {
   samples: number;
 };
 
-const movingTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
+const animatedTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
 /** @throws UnreadableImageError when the bytes do not begin like an image of a kind in `imageContentTypes`. */
 export async function readHeader(original: Uint8Array): Promise<Header> {
@@ -39,9 +39,9 @@ export async function readHeader(original: Uint8Array): Promise<Header> {
     width,
     height,
     upright,
-    frames: movingTypes.has(contentType) ? (metadata.pages ?? 1) : 1,
+    frames: animatedTypes.has(contentType) ? (metadata.pages ?? 1) : 1,
     channels,
-    bytesPerChannel: widths[depth] ?? 16,
+    bytesPerChannel: bytesPerSample[depth] ?? 16,
     hasAlpha,
     isInterlaced: isProgressive,
     scans: contentType === 'image/jpeg' ? countScans(original) : 1,
@@ -63,7 +63,7 @@ function readContentType({ format, compression }: Metadata): string | null {
   return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;
 }
 
-const widths: Readonly<Record<string, number>> = {
+const bytesPerSample: Readonly<Record<string, number>> = {
   uchar: 1,
   char: 1,
   ushort: 2,

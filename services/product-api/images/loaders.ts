@@ -13,10 +13,10 @@ sharp.unblock({
 });
 
 /** Lets drawings of our own be read meanwhile: for what fills a database before anybody is served. */
-export async function allowDrawings<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function allowDrawings<Result>(read: () => Promise<Result>): Promise<Result> {
   sharp.unblock({ operation: [SVG] });
   try {
-    return await work();
+    return await read();
   } finally {
     sharp.block({ operation: [SVG] });
   }

@@ -14,8 +14,8 @@ const STRIP = 4;
 /** At most 3,200 pixels on each side; of a strip as many pixels in all as a square of that side has. */
 export function computeMasterSize(original: Size): Size {
   const [short, long] = [original.width, original.height].sort((one, other) => one - other) as [number, number];
-  const within = long > STRIP * short ? Math.sqrt(LARGEST_IMAGE ** 2 / (short * long)) : LARGEST_IMAGE / long;
-  return scaleSize(original, Math.min(1, within));
+  const scale = long > STRIP * short ? Math.sqrt(LARGEST_IMAGE ** 2 / (short * long)) : LARGEST_IMAGE / long;
+  return scaleSize(original, Math.min(1, scale));
 }
 
 /**

@@ -28,10 +28,10 @@ sharp.cache(false);
 /** Below this many pixels on the long side colours keep the resolution of the drawing. */
 const THUMBNAIL = 500;
 
-const moving: readonly ImageFormat[] = ['gif', 'webp'];
+const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
 
 /** Pixels of all frames that a moving picture is drawn with. A GIF takes 0.6 s for a million, a WebP a tenth of that. */
-const MOVING = { gif: 6e6, quickWebp: 10e6 };
+const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
 
 /**
  * Makes the variant: upright, in sRGB, without the original's metadata, moving when the original
@@ -40,37 +40,38 @@ const MOVING = { gif: 6e6, quickWebp: 10e6 };
  */
 export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
   try {
-    return await draw(original, variant);
+    return await renderVariant(original, variant);
   } catch (error) {
     if (await isReadable(original)) throw error;
     throw new UnreadableImageError(`${variant.key} cannot be read.`, { cause: error });
   }
 }
 
-async function draw(bytes: Uint8Array, variant: Variant): Promise<Buffer> {
+async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffer> {
   const found = await chooseSource(bytes, variant.format);
-  const isTooMuch = variant.format === 'gif' && found.isMoving && readPixels(found, variant.shape) > MOVING.gif;
+  const isTooMuch =
+    variant.format === 'gif' && found.isAnimated && countPixels(found, variant.shape) > MAX_ANIMATED_PIXELS.gif;
   // What would take minutes to draw anew is shown as it is, and where that cannot be, it holds still.
   if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return removeComments(bytes);
   const source = isTooMuch ? { ...found, isMoving: false } : found;
-  const image = open(bytes, source.isMoving);
-  const made = await resize(image, source, variant);
+  const image = openImage(bytes, source.isAnimated);
+  const resized = await resize(image, source, variant);
   // A touch of what any reduction takes away. Frames lie below each other, where it would bleed over.
-  if (!source.isMoving && made.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
-  if (variant.isMasked) mask(image, made);
+  if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
+  if (variant.isMasked) applyEllipseMask(image, resized);
   return encode(
     image,
     variant,
-    made,
-    source.isMoving && readPixels(source, variant.shape) > MOVING.quickWebp,
+    resized,
+    source.isAnimated && countPixels(source, variant.shape) > MAX_ANIMATED_PIXELS.quickWebp,
   ).toBuffer();
 }
 
 /** An original: its size upright, one frame's if it moves, and whether it moves in this format. */
-type Source = Size & { bytes: Uint8Array; isMoving: boolean; isGif: boolean; frames: number };
+type Source = Size & { bytes: Uint8Array; isAnimated: boolean; isGif: boolean; frames: number };
 
 /** Of all frames together, as they are to be drawn. */
-function readPixels(source: Source, shape: Variant['shape']): number {
+function countPixels(source: Source, shape: Variant['shape']): number {
   const { width, height } = computeTarget(source, shape);
   return width * height * source.frames;
 }
@@ -80,31 +81,32 @@ function computeTarget(source: Size, shape: Variant['shape']): Size {
 }
 
 async function chooseSource(bytes: Uint8Array, format: ImageFormat): Promise<Source> {
-  const { pages = 1, width, height, autoOrient, format: sourceFormat } = await open(bytes, false).metadata();
-  const isMoving = pages > 1 && moving.includes(format) && (sourceFormat === 'gif' || sourceFormat === 'webp');
+  const { pages = 1, width, height, autoOrient, format: sourceFormat } = await openImage(bytes, false).metadata();
+  const isAnimated =
+    pages > 1 && animatedFormats.includes(format) && (sourceFormat === 'gif' || sourceFormat === 'webp');
   return {
-    ...(isMoving ? { width, height } : autoOrient),
+    ...(isAnimated ? { width, height } : autoOrient),
     bytes,
-    isMoving,
+    isAnimated,
     isGif: sourceFormat === 'gif',
     frames: pages,
   };
 }
 
-function open(original: Uint8Array, isMoving: boolean): Sharp {
+function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
   return sharp(original, {
-    animated: isMoving,
+    animated: isAnimated,
     // Frames are not turned: no kind of image that moves has an orientation in practice.
-    autoOrient: !isMoving,
+    autoOrient: !isAnimated,
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
   });
 }
 
-type Made = Size & { isReduced: boolean };
+type Resized = Size & { isReduced: boolean };
 
 /** Sets the image to its new size; says which that is. */
-async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Made> {
+async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Resized> {
   // Dither makes of lanczos's crispness noise, which GIF cannot press.
   const kernel = format === 'gif' ? 'mitchell' : 'lanczos3';
   const target = computeTarget(source, shape);
@@ -115,8 +117,8 @@ async function resize(image: Sharp, source: Source, { shape, format }: Variant):
   const cover = computeCoverSize(source, target);
   if (shape.aim !== 'entropy') {
     image.resize({ ...cover, fit: 'fill', kernel }).extract(computeRegion(shape.aim, cover, target));
-  } else if (source.isMoving) {
-    image.resize({ ...cover, fit: 'fill', kernel }).extract(await readFirstFrame(source, cover, target));
+  } else if (source.isAnimated) {
+    image.resize({ ...cover, fit: 'fill', kernel }).extract(await findDetailRegion(source, cover, target));
   } else {
     image.resize({ ...target, fit: 'cover', position: sharp.strategy.entropy, kernel });
   }
@@ -124,8 +126,8 @@ async function resize(image: Sharp, source: Source, { shape, format }: Variant):
 }
 
 /** sharp looks for detail in still images only. */
-async function readFirstFrame(source: Source, cover: Size, crop: Size): Promise<Region> {
-  const { info } = await open(source.bytes, false)
+async function findDetailRegion(source: Source, cover: Size, crop: Size): Promise<Region> {
+  const { info } = await openImage(source.bytes, false)
     .resize({ ...crop, fit: 'cover', position: sharp.strategy.entropy })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -138,18 +140,18 @@ async function readFirstFrame(source: Source, cover: Size, crop: Size): Promise<
 }
 
 /** Leaves an ellipse that touches all four sides, on every frame. */
-function mask(image: Sharp, { width, height }: Size): void {
+function applyEllipseMask(image: Sharp, { width, height }: Size): void {
   const raw = { width, height, channels: 2 } as const;
   image.composite([{ input: createEllipse(raw), raw, blend: 'dest-in', tile: true, gravity: 'northwest' }]);
 }
 
-function encode(image: Sharp, { format, quality }: Variant, { width, height }: Size, isHurried: boolean): Sharp {
+function encode(image: Sharp, { format, quality }: Variant, { width, height }: Size, isFast: boolean): Sharp {
   const isThumbnail = Math.max(width, height) < THUMBNAIL;
   const chromaSubsampling = isThumbnail ? '4:4:4' : '4:2:0';
   switch (format) {
     case 'webp':
       // WebP always halves colour; the slower way keeps edges between colours where they are.
-      return image.webp({ quality, smartSubsample: isThumbnail, effort: isHurried ? 0 : 4 });
+      return image.webp({ quality, smartSubsample: isThumbnail, effort: isFast ? 0 : 4 });
     case 'jpg':
       return image.flatten({ background: 'white' }).jpeg({ quality, chromaSubsampling, progressive: true });
     case 'avif':
@@ -164,7 +166,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
 /** Whether every pixel can be had, so that a failure is ours. */
 async function isReadable(original: Uint8Array): Promise<boolean> {
   try {
-    await open(original, true).stats();
+    await openImage(original, true).stats();
     return true;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { imageContentTypes } from '@/lib/domain/image';
 import { NotFoundError } from '../errors';
 import { type ApiEnv, answerCached } from '../http/context';
-import { isKnown } from '../http/etag';
+import { matchesIfNoneMatch } from '../http/etag';
 import { readQuery } from '../http/validate-input';
 import { isMasterKey, type Storage } from '../storage/storage';
 import type { ImageMaker } from './image-maker';
@@ -24,9 +24,9 @@ export function imageRoutes({ storage, make }: ImageRoutes): Hono<ApiEnv> {
     // Asked each time, so that a deleted original is gone at once, whatever lies in the cache.
     if (isMasterKey(variant.key) || !(await storage.exists(variant.key))) throw new NotFoundError();
     const headers = createHeaders(variant);
-    if (isKnown(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
-    const kept = await make(variant, { who: context.get('client'), signal: context.req.raw.signal });
-    return answerCached(context, kept, {
+    if (matchesIfNoneMatch(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
+    const image = await make(variant, { clientId: context.get('client'), signal: context.req.raw.signal });
+    return answerCached(context, image, {
       ...headers,
       'Content-Type': imageContentTypes.get(variant.format) ?? 'application/octet-stream',
       'Content-Disposition': 'inline',

@@ -24,20 +24,24 @@ type StoredImage = {
   averageColour: string | null;
 };
 
-type StoreParts = { db: Db; storage: Storage; inTurn: ConcurrencyLimiter };
+type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
  * Keeps an image that was sent, byte for byte, and a master beside it where it takes one. Its kind is read from its
  * content, never from its name.
- * @param kept gets it as soon as there is something that would have to be let go.
+ * @param stored gets it as soon as there is something that would have to be let go.
  * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
-async function storeUpload(file: ReceivedFile, { storage, inTurn }: Omit<StoreParts, 'db'>, kept: StoredImage[]) {
-  const { original, header, master, averageColour } = await inTurn(() => readImage(file));
+async function storeUpload(
+  file: ReceivedFile,
+  { storage, limitDecoding }: Omit<StoreParts, 'db'>,
+  stored: StoredImage[],
+) {
+  const { original, header, master, averageColour } = await limitDecoding(() => readImage(file));
   const { contentType, upright } = header;
-  const key = `uploads/${uuidv7()}.${getExtension(contentType)}`;
+  const key = `uploads/${uuidv7()}.${findExtension(contentType)}`;
   await storage.put(key, original, contentType);
-  kept.push({ key, contentType, ...upright, bytes: original.byteLength, averageColour });
+  stored.push({ key, contentType, ...upright, bytes: original.byteLength, averageColour });
   if (master !== null) await storeMaster(storage, key, master, header);
 }
 
@@ -49,8 +53,8 @@ async function readImage({ field, name, path }: ReceivedFile) {
   if (reason !== null) throw refuse(reason);
   const header = await readUploadHeader(original);
   if (header === null) throw refuse('is no image that is shown here, or a damaged one.');
-  const expense = estimateExpense(header);
-  if (expense !== null) throw new RefusedFileError('payload_too_large', field, `“${name}” ${expense}`);
+  const costProblem = findCostProblem(header);
+  if (costProblem !== null) throw new RefusedFileError('payload_too_large', field, `“${name}” ${costProblem}`);
   try {
     // Decoded once: what is measured is the master, where there is one.
     const master = needsMaster(header) ? await makeMaster(original, header) : null;
@@ -63,7 +67,7 @@ async function readImage({ field, name, path }: ReceivedFile) {
 }
 
 /** Why nothing of it is decoded. */
-function estimateExpense(header: Header): string | null {
+function findCostProblem(header: Header): string | null {
   if (header.width * header.height * header.frames > MAX_PIXELS) return costlyReasons.megapixels;
   return explainCost(header);
 }
@@ -75,15 +79,15 @@ function estimateExpense(header: Header): string | null {
 export async function withStoredUploads<Result>(
   files: readonly ReceivedFile[],
   { db, ...parts }: StoreParts,
-  use: (kept: StoredImage[]) => Promise<Result>,
+  use: (stored: StoredImage[]) => Promise<Result>,
 ): Promise<Result> {
-  const kept: StoredImage[] = [];
+  const stored: StoredImage[] = [];
   try {
-    for (const file of files) await storeUpload(file, parts, kept);
-    return await use(kept);
+    for (const file of files) await storeUpload(file, parts, stored);
+    return await use(stored);
   } catch (error) {
     // A connection that broke says nothing of its transaction: it may still become true, and the rows name the files.
-    if (!isDatabaseUnreachable(error)) await recordDeletions(db, kept).catch(() => undefined);
+    if (!isDatabaseUnreachable(error)) await recordDeletions(db, stored).catch(() => undefined);
     throw error;
   }
 }
@@ -98,7 +102,7 @@ async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
   }
 }
 
-function getExtension(contentType: string): string {
+function findExtension(contentType: string): string {
   return [...imageContentTypes].find(([, type]) => type === contentType)?.[0] ?? '';
 }
 

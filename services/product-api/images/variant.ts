@@ -92,7 +92,7 @@ export function createVariant(key: string, parameters: ImageParameters): Variant
   const isMasked = parameters.mask === 'ellipse';
   return {
     key,
-    shape: format === 'avif' || isMasked ? smaller(computeShape(parameters)) : computeShape(parameters),
+    shape: format === 'avif' || isMasked ? limitCostlyShape(computeShape(parameters)) : computeShape(parameters),
     isMasked,
     format,
     quality: chooseQuality(format, parameters.q),
@@ -118,26 +118,26 @@ function computeShape({ fit, w, h, dpr, ...rest }: ImageParameters): Shape {
       fit,
       width: pixels(w ?? DEFAULT_CROP_SIZE),
       height: pixels(h ?? DEFAULT_CROP_SIZE),
-      aim: computeAim(rest),
+      aim: chooseAim(rest),
     };
   }
   if (w === undefined && h === undefined) return { fit, width: LARGEST_IMAGE, height: LARGEST_IMAGE };
   return { fit, width: w === undefined ? null : pixels(w), height: h === undefined ? null : pixels(h) };
 }
 
-function smaller(shape: Shape): Shape {
+function limitCostlyShape(shape: Shape): Shape {
   const [width, height] = [shape.width ?? LARGEST_COSTLY, shape.height ?? LARGEST_COSTLY];
   return { ...shape, width: Math.min(width, LARGEST_COSTLY), height: Math.min(height, LARGEST_COSTLY) };
 }
 
-function computeAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>): Aim {
+function chooseAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>): Aim {
   if (parameters.crop === 'entropy') return 'entropy';
   if (parameters.crop === 'center') return { x: 0.5, y: 0.5 };
   return roundFocalPoint({ x: parameters['fp-x'], y: parameters['fp-y'] });
 }
 
 /** PNG and GIF lose nothing to quality, so that they do not lie in the cache once for each. */
-function chooseQuality(format: ImageFormat, asked: number | undefined): number {
-  if (asked === undefined || format === 'png' || format === 'gif') return standardQuality[format];
-  return qualities.find((quality) => quality >= asked) ?? 100;
+function chooseQuality(format: ImageFormat, requested: number | undefined): number {
+  if (requested === undefined || format === 'png' || format === 'gif') return standardQuality[format];
+  return qualities.find((quality) => quality >= requested) ?? 100;
 }

@@ -15,18 +15,18 @@ const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Vis
  * pseudonym, stays as it is, and so does what stands in brackets.
  */
 export function toReadingOrder(name: string): string {
-  const [surname = '', given, ...suffixes] = partsOutsideBrackets(name);
+  const [surname = '', given, ...suffixes] = splitOutsideBrackets(name);
   if (given === undefined) return surname;
   const title = suffixes.at(-1);
   if (title !== undefined && PEERAGE.test(title)) return `${given}, ${title} ${surname}`;
   return suffixes.reduce(
-    (said, suffix) => (PLAIN_SUFFIX.test(suffix) ? `${said} ${suffix}` : `${said}, ${suffix}`),
+    (joined, suffix) => (PLAIN_SUFFIX.test(suffix) ? `${joined} ${suffix}` : `${joined}, ${suffix}`),
     `${given} ${surname}`,
   );
 }
 
 /** Splits at commas, except in brackets, which are left open where a catalogue cut a long name. */
-function partsOutsideBrackets(name: string): string[] {
+function splitOutsideBrackets(name: string): string[] {
   const parts = [''];
   let open = 0;
   for (const character of name.replace(/\s+/g, ' ')) {
@@ -83,7 +83,7 @@ type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
  */
 export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
   const sentences = [
-    sentence(formatDates(dates)),
+    formatSentence(formatDates(dates)),
     formatPlaceSentence('Born in', placeOfBirth),
     formatPlaceSentence('Died in', placeOfDeath),
   ].filter((part) => part !== null);
@@ -98,7 +98,7 @@ function formatDates(dates: string): string {
     .trim();
 }
 
-function sentence(words: string): string | null {
+function formatSentence(words: string): string | null {
   return words === '' ? null : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 

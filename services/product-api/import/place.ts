@@ -62,9 +62,9 @@ function fold(name: string): string {
     .toLowerCase();
 }
 
-let known: Map<string, string> | null = null;
+let countryNames: Map<string, string> | null = null;
 
-function allNames(): Map<string, string> {
+function createCountryNames(): Map<string, string> {
   const names = new Map(Object.entries(SPELLINGS).map(([name, code]) => [fold(name), code]));
   for (const language of LANGUAGES) {
     const namesIn = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
@@ -78,6 +78,6 @@ function allNames(): Map<string, string> {
 
 /** "Deutschland" → "DE"; null for what is no country of today ("Jugoslavija") or not known. */
 export function findCountryCode(name: string): string | null {
-  known ??= allNames();
-  return known.get(fold(name)) ?? null;
+  countryNames ??= createCountryNames();
+  return countryNames.get(fold(name)) ?? null;
 }

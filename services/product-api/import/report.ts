@@ -19,15 +19,15 @@ export function showProgress(file: CsvFile, output: Terminal) {
   const name = basename(file.path);
   const bar = output.isTTY === true ? new SingleBar({ format: FORMAT, stream: output, barsize: 24 }) : null;
   let bytes = 0;
-  let saidAt = startedAt;
+  let printedAt = startedAt;
 
-  const words = (counts: Counts) => {
+  const formatProgress = (counts: Counts) => {
     const seconds = (performance.now() - startedAt) / 1000;
     return {
       file: name,
       rows: numbers.format(counts.read),
       rate: numbers.format(counts.read / seconds),
-      left: duration(bytes === 0 ? 0 : (seconds * (file.bytes - bytes)) / bytes),
+      left: formatDuration(bytes === 0 ? 0 : (seconds * (file.bytes - bytes)) / bytes),
     };
   };
   bar?.start(file.bytes, 0, { file: name, rows: 0, rate: 0, left: '?' });
@@ -36,12 +36,12 @@ export function showProgress(file: CsvFile, output: Terminal) {
       bytes += count;
     },
     update(counts: Counts): void {
-      const said = words(counts);
-      bar?.update(bytes, said);
-      if (bar !== null || performance.now() - saidAt < LINE_EVERY) return;
-      saidAt = performance.now();
+      const progress = formatProgress(counts);
+      bar?.update(bytes, progress);
+      if (bar !== null || performance.now() - printedAt < LINE_EVERY) return;
+      printedAt = performance.now();
       const percentage = numbers.format((100 * bytes) / file.bytes);
-      output.write(`${name}: ${percentage} %, ${said.rows} rows, ${said.rate} rows/s, ${said.left} left\n`);
+      output.write(`${name}: ${percentage} %, ${progress.rows} rows, ${progress.rate} rows/s, ${progress.left} left\n`);
     },
     stop(): void {
       bar?.stop();
@@ -49,20 +49,20 @@ export function showProgress(file: CsvFile, output: Terminal) {
   };
 }
 
-function duration(seconds: number): string {
+function formatDuration(seconds: number): string {
   const whole = Math.ceil(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
 /** Rows told one by one at the terminal; a file keeps them all. */
-const TOLD = 50;
+const MAX_PRINTED = 50;
 
 type Refusal = { path: string; line: number; reason: string };
 
 /** Refused rows: the first 50 are said, all of them go into a CSV file that is made only if there are any. */
 export class Refusals {
   private count = 0;
-  private waiting = '';
+  private unwritten = '';
   private file: FileHandle | null = null;
   private readonly listPath: string;
 
@@ -76,21 +76,21 @@ export class Refusals {
   add({ path, line, reason }: Refusal): void {
     const name = basename(path);
     this.count += 1;
-    this.waiting += `${quoted(name)},${line},${quoted(reason)}\n`;
-    if (this.count <= TOLD) this.say(`${name}, line ${line}: ${reason}`);
-    if (this.count === TOLD + 1) this.say('More rows are refused; the list names them all.');
+    this.unwritten += `${quoteCsv(name)},${line},${quoteCsv(reason)}\n`;
+    if (this.count <= MAX_PRINTED) this.say(`${name}, line ${line}: ${reason}`);
+    if (this.count === MAX_PRINTED + 1) this.say('More rows are refused; the list names them all.');
   }
 
   /** Writes what was added since the last time. */
   async flush(): Promise<void> {
-    if (this.waiting === '') return;
+    if (this.unwritten === '') return;
     if (this.file === null) {
       mkdirSync(this.directory, { recursive: true });
       this.file = await open(this.listPath, 'w');
       await this.file.write('file,line,reason\n');
     }
-    const lines = this.waiting;
-    this.waiting = '';
+    const lines = this.unwritten;
+    this.unwritten = '';
     await this.file.write(lines);
   }
 
@@ -103,6 +103,6 @@ export class Refusals {
   }
 }
 
-function quoted(value: string): string {
+function quoteCsv(value: string): string {
   return `"${value.replaceAll('"', '""')}"`;
 }

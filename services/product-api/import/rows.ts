@@ -23,9 +23,9 @@ export async function* readRows(text: Readable, path: string, columns: readonly 
   try {
     for await (const item of parser) {
       const { record, info } = parsed.parse(item);
-      const line = lines.beginOf(record, info.lines);
+      const line = lines.findFirstLine(record, info.lines);
       if (header === null) header = checkHeader(record, path, columns);
-      else yield toRow(record, header, line);
+      else yield createRow(record, header, line);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -40,7 +40,7 @@ export async function* readRows(text: Readable, path: string, columns: readonly 
 class LineCounter {
   #carriageReturns = 0;
 
-  beginOf(record: string[], parserLine: number): number {
+  findFirstLine(record: string[], parserLine: number): number {
     const count = (character: string) =>
       record.reduce((sum, field) => sum + (field.includes(character) ? field.split(character).length - 1 : 0), 0);
     this.#carriageReturns += count('\r');
@@ -56,7 +56,7 @@ function checkHeader(header: string[], path: string, columns: readonly string[])
   throw new ImportError(`${path} has no column ${missing.join(', ')}. Its header says: ${found}`);
 }
 
-function toRow(record: string[], header: string[], line: number): CsvRow {
+function createRow(record: string[], header: string[], line: number): CsvRow {
   if (record.length !== header.length) {
     return { line, refused: `It has ${record.length} columns, the header has ${header.length}.` };
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const HOUR = 60 * 60 * 1_000;
 
 /**
- * Removes what the end of a process left half written in a directory. What is younger than an hour may be on its
- * way to another process over the same directory.
+ * Removes stale files from a directory: partial writes of processes that died. Files younger than an hour may still be
+ * written by another process.
  */
 export async function removeStaleFiles(directory: string, now: Date): Promise<void> {
   try {
@@ -15,12 +15,12 @@ export async function removeStaleFiles(directory: string, now: Date): Promise<vo
       if (now.getTime() - mtime.getTime() > HOUR) await rm(path, { recursive: true, force: true });
     }
   } catch (error) {
-    // Nothing was ever kept, or another process sweeps as well.
+    // The directory does not exist yet, or another process removed the file.
     if (!isMissing(error)) throw error;
   }
 }
 
-/** Whether a failure of the file system means that there is no such file, be it that a folder on its way is none. */
+/** Whether a file system error means that there is no such file (also ENOTDIR). */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

@@ -7,25 +7,29 @@ import { bookmarks, opportunities, opportunityChanges } from '../../schema/oppor
 import { profiles } from '../../schema/profile';
 import { boosts, purchases, subscriptions } from '../../schema/purchase';
 
-/** Everything that an account holds, row by row as it is stored, the oldest first. */
+/** Everything that an account owns, row by row as stored, the oldest first: the data of its export. */
 export async function exportAccountData(db: Db, accountId: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-  const held = await db.select().from(profiles).where(eq(profiles.accountId, accountId)).orderBy(asc(profiles.id));
-  const profileIds = held.map(({ id }) => id);
-  const [works, calls] = await Promise.all([
+  const profileRows = await db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId))
+    .orderBy(asc(profiles.id));
+  const profileIds = profileRows.map(({ id }) => id);
+  const [artworkRows, opportunityRows] = await Promise.all([
     db.select().from(artworks).where(inArray(artworks.profileId, profileIds)).orderBy(asc(artworks.id)),
     db.select().from(opportunities).where(inArray(opportunities.profileId, profileIds)).orderBy(asc(opportunities.id)),
   ]);
-  const workIds = works.map(({ id }) => id);
-  const callIds = calls.map(({ id }) => id);
-  const ofAny = or(
+  const artworkIds = artworkRows.map(({ id }) => id);
+  const opportunityIds = opportunityRows.map(({ id }) => id);
+  const belongsToAccount = or(
     inArray(images.profileId, profileIds),
-    inArray(images.artworkId, workIds),
-    inArray(images.opportunityId, callIds),
+    inArray(images.artworkId, artworkIds),
+    inArray(images.opportunityId, opportunityIds),
   );
-  const [kept, changes, saved, plans, bought, promoted] = await Promise.all([
-    db.select().from(images).where(ofAny).orderBy(asc(images.kind), asc(images.position)),
-    db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, callIds)),
+  const [imageRows, changeRows, bookmarkRows, subscriptionRows, purchaseRows, boostRows] = await Promise.all([
+    db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
+    db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, opportunityIds)),
     db
       .select({
         profileId: bookmarks.profileId,
@@ -40,21 +44,21 @@ export async function exportAccountData(db: Db, accountId: string) {
   ]);
   return {
     account,
-    profiles: held,
-    artworks: works,
-    opportunities: calls,
-    opportunityChanges: changes,
-    bookmarks: saved,
-    subscriptions: plans,
-    purchases: bought,
-    boosts: promoted,
-    images: kept,
+    profiles: profileRows,
+    artworks: artworkRows,
+    opportunities: opportunityRows,
+    opportunityChanges: changeRows,
+    bookmarks: bookmarkRows,
+    subscriptions: subscriptionRows,
+    purchases: purchaseRows,
+    boosts: boostRows,
+    images: imageRows,
   };
 }
 export type AccountData = Awaited<ReturnType<typeof exportAccountData>>;
 
-/** The account that holds a profile; undefined when there is no such profile, null for one that nobody has claimed. */
-export async function getOwner(db: Db, profileId: string): Promise<string | null | undefined> {
+/** The account that owns a profile; undefined when there is no such profile, null for an unclaimed one. */
+export async function findOwner(db: Db, profileId: string): Promise<string | null | undefined> {
   const [row] = await db.select({ accountId: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId));
   return row?.accountId;
 }

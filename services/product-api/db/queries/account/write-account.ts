@@ -17,19 +17,19 @@ export type Account = {
 };
 
 /**
- * The account of a verified identity, made when it comes for the first time. A sign-in from before the account was
- * deleted, or before everyone was signed out of it, neither acts nor makes an account.
+ * Returns the account of a verified identity and creates it at the first sign-in. A sign-in from before the account was
+ * deleted, or before it was signed out everywhere, is refused and creates no account.
  */
-export async function getAccount(db: Db, identity: Identity): Promise<Account | 'deleted' | 'signed out'> {
-  const [known] = await db.select().from(accounts).where(eq(accounts.uid, identity.uid));
-  if (known?.tokensValidAfter && identity.authenticatedAt < known.tokensValidAfter) return 'signed out';
-  const isCurrent = known?.email === identity.email && known.isEmailVerified === identity.isEmailVerified;
-  const row = isCurrent ? known : await rememberAccount(db, identity);
+export async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account | 'deleted' | 'signed out'> {
+  const [existing] = await db.select().from(accounts).where(eq(accounts.uid, identity.uid));
+  if (existing?.tokensValidAfter && identity.authenticatedAt < existing.tokensValidAfter) return 'signed out';
+  const isCurrent = existing?.email === identity.email && existing.isEmailVerified === identity.isEmailVerified;
+  const row = isCurrent ? existing : await upsertAccount(db, identity);
   if (row === undefined) return 'deleted';
   return { id: row.id, uid: identity.uid, email: row.email, isAdmin: row.role === 'ADMIN', wizard: row.wizard };
 }
 
-function rememberAccount(db: Db, { uid, email, isEmailVerified, authenticatedAt }: Identity) {
+function upsertAccount(db: Db, { uid, email, isEmailVerified, authenticatedAt }: Identity) {
   return db.transaction(async (transaction) => {
     const closedAt = await readClosedAt(transaction, uid);
     if (closedAt !== null && closedAt >= authenticatedAt) return undefined;
@@ -41,13 +41,14 @@ function rememberAccount(db: Db, { uid, email, isEmailVerified, authenticatedAt 
         set: {
           email,
           isEmailVerified,
-          // The identity service ends every sign-in when an address changes: older ones would bring the old one back.
+          // The identity service revokes every sign-in when the address changes. An older token would restore the old
+          // address.
           tokensValidAfter: sql`case when ${accounts.email} <> excluded.email
             then ${authenticatedAt.toISOString()}::timestamptz else ${accounts.tokensValidAfter} end`,
         },
       })
       .returning();
-    // The insert may have waited for a deletion that was under way.
+    // The insert may have waited for the transaction of a deletion.
     const closedMeanwhile = await readClosedAt(transaction, uid);
     if (row === undefined || closedMeanwhile === null || closedMeanwhile < authenticatedAt) return row;
     await transaction.delete(accounts).where(eq(accounts.id, row.id));
@@ -64,10 +65,11 @@ async function readClosedAt(db: Db, uid: string): Promise<Date | null> {
 }
 
 /**
- * Ends every sign-in of an account so far. A token says when its sign-in was in whole seconds: all of the current one end.
- * @returns the second from which on a new sign-in counts.
+ * Revokes every sign-in of an account so far. Tokens hold the time of sign-in in whole seconds, so all of the current
+ * second are revoked.
+ * @returns the second from which new sign-ins are valid.
  */
-export async function endSignIns(db: Db, accountId: string, now: Date): Promise<Date> {
+export async function revokeSignIns(db: Db, accountId: string, now: Date): Promise<Date> {
   const tokensValidAfter = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
   await db.update(accounts).set({ tokensValidAfter }).where(eq(accounts.id, accountId));
   return tokensValidAfter;
@@ -77,18 +79,24 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
   await db.update(accounts).set({ wizard }).where(eq(accounts.id, accountId));
 }
 
-/** Removes an account with its profiles; tokens given before are taken no more. @returns what went. */
+/**
+ * Deletes an account with its profiles and rejects its tokens from now on. @returns the deleted ids, for cache
+ * invalidation.
+ */
 export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removal> {
   return db.transaction(async (transaction) => {
-    // A profile that is being made meanwhile comes after it, or is among those that go.
+    // Locks the account, so that a profile created concurrently is either deleted with it or refused.
     await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
-    const held = await transaction.select({ id: profiles.id }).from(profiles).where(eq(profiles.accountId, account.id));
+    const profileRows = await transaction
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.accountId, account.id));
     const removed: Removal = { profileIds: [], artworkIds: [], opportunityIds: [] };
-    for (const { id } of held) {
-      const one = await removeProfile(transaction, id);
+    for (const { id } of profileRows) {
+      const profileRemoval = await removeProfile(transaction, id);
       removed.profileIds.push(id);
-      removed.artworkIds.push(...(one?.artworkIds ?? []));
-      removed.opportunityIds.push(...(one?.opportunityIds ?? []));
+      removed.artworkIds.push(...(profileRemoval?.artworkIds ?? []));
+      removed.opportunityIds.push(...(profileRemoval?.opportunityIds ?? []));
     }
     await transaction.delete(accounts).where(eq(accounts.id, account.id));
     const closedAt = new Date();

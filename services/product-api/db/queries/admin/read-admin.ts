@@ -14,9 +14,9 @@ import {
   readPage,
 } from '../shared/page';
 
-/** An owner is told for thirty days why a profile is gone. */
-const TOLD_FOR = 30 * 24 * 60 * 60 * 1000;
-const MOST_TOLD = 10;
+/** Owners see for thirty days why a profile was removed, in milliseconds. */
+const REMOVAL_SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
+const MAX_REMOVALS = 10;
 
 const adminProfileJson = createJsonObject<AdminProfile>({
   ...profileSummaryFields,
@@ -42,12 +42,12 @@ const adminActionJson = createJsonObject<AdminAction>({
 
 const orders: Record<AdminProfilesQuery['sortBy'], SQL> = {
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
-  // The same index, read from its end.
+  // The same index, read backwards.
   oldest: sql`p.created_at asc nulls first, p.id asc nulls first`,
   name: sql`p.name_key, p.id`,
 };
 
-/** Profiles whose name or account's address holds the text; without a text all. */
+/** Lists profiles whose name or account's email address contains the text; without a text all. */
 export function listProfilesAsAdmin(db: Db, query: AdminProfilesQuery): Promise<Page<AdminProfile>> {
   const order = orders[query.sortBy];
   const matches = sql`select p.id from profiles p where ${joinConditions(listConditions(query))}`;
@@ -61,12 +61,12 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
   const conditions: SQL[] = [];
   if (role !== undefined) conditions.push(sql`p.role = ${role}`);
   if (query) {
-    const inside = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    // Joined as sets: an "or" across two tables would read every profile.
+    const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    // A union, because an "or" across two tables would scan every profile.
     conditions.push(sql`p.id in (
-      select id from profiles where name_key like fold(${inside})
+      select id from profiles where name_key like fold(${pattern})
       union all
-      select h.id from profiles h join accounts a on a.id = h.account_id where lower(a.email) like lower(${inside})
+      select h.id from profiles h join accounts a on a.id = h.account_id where lower(a.email) like lower(${pattern})
     )`);
   }
   return conditions;
@@ -78,14 +78,14 @@ export function listAdminActions(db: Db, query: PageQuery): Promise<Page<AdminAc
   return readPage<AdminAction>(db, query, rows, sql`select a.id from admin_actions a`);
 }
 
-/** What administrators removed of an account lately, the newest first. */
+/** Lists what administrators recently removed from an account, the newest first. */
 export async function listRemovedProfiles(db: Db, accountId: string, now: Date): Promise<RemovedProfile[]> {
-  const since = new Date(now.getTime() - TOLD_FOR);
+  const since = new Date(now.getTime() - REMOVAL_SHOWN_FOR);
   const rows = await db
     .select({ name: adminActions.subjectName, reason: adminActions.reason, removedAt: adminActions.createdAt })
     .from(adminActions)
     .where(and(eq(adminActions.ownerId, accountId), gt(adminActions.createdAt, since)))
     .orderBy(desc(adminActions.createdAt))
-    .limit(MOST_TOLD);
+    .limit(MAX_REMOVALS);
   return rows.map(({ removedAt, ...row }) => ({ ...row, removedAt: removedAt.toISOString() }));
 }

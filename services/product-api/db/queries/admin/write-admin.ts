@@ -4,8 +4,8 @@ import type { Db } from '../../client';
 import { accounts, adminActions } from '../../schema/account';
 
 /**
- * Grants or revokes administration. Anyone can sign up with anyone's address: it is granted only to who has proved that
- * it is theirs.
+ * Grants or revokes the administrator role. Anyone can sign up with anyone's address, so it is granted only where the
+ * email address is verified.
  * @returns whether there is such an account.
  */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
@@ -23,6 +23,6 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
   return changed.length > 0;
 }
 
-export async function recordAction(db: Db, action: Omit<typeof adminActions.$inferInsert, 'id'>): Promise<void> {
+export async function recordAdminAction(db: Db, action: Omit<typeof adminActions.$inferInsert, 'id'>): Promise<void> {
   await db.insert(adminActions).values({ ...action, id: uuidv7() });
 }

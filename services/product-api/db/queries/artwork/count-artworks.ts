@@ -4,27 +4,27 @@ import type { Db } from '../../client';
 import { readItems } from '../shared/page';
 
 const MOST_USED_TAGS = 60;
-const FRESH = 60_000;
+const CACHE_TIME = 60_000;
 
 /**
- * Categories and the most used tags with counts, at most a minute old: they are counted over every
- * work and every tag, which no index makes quick, and a minute changes nothing about them.
+ * Counts the facets of artworks: categories and the most used tags. Cached for a minute, because they count every
+ * artwork and every tag, which no index makes fast.
  */
 export function countArtworks(db: Db, now: Date): Promise<ArtworkFacets> {
-  const known = counted.get(db);
-  if (known && known.until > now.getTime()) return known.facets;
-  const entry = { until: now.getTime() + FRESH, facets: count(db) };
-  counted.set(db, entry);
+  const cached = facetsCache.get(db);
+  if (cached && cached.until > now.getTime()) return cached.facets;
+  const entry = { until: now.getTime() + CACHE_TIME, facets: countFacets(db) };
+  facetsCache.set(db, entry);
   entry.facets.catch(() => {
-    // A slow failure leaves alone what was counted since.
-    if (counted.get(db) === entry) counted.delete(db);
+    // Only this entry is removed: a slow failure must not remove a newer one.
+    if (facetsCache.get(db) === entry) facetsCache.delete(db);
   });
   return entry.facets;
 }
 
-const counted = new WeakMap<Db, { until: number; facets: Promise<ArtworkFacets> }>();
+const facetsCache = new WeakMap<Db, { until: number; facets: Promise<ArtworkFacets> }>();
 
-async function count(db: Db): Promise<ArtworkFacets> {
+async function countFacets(db: Db): Promise<ArtworkFacets> {
   const [categories, tags] = await Promise.all([
     readItems<ArtworkFacets['categories'][number]>(
       db,

@@ -13,7 +13,7 @@ import {
   readFirst,
   readPage,
 } from '../shared/page';
-import { getRunningBoost } from '../subscription/read-subscription';
+import { createBoostJson } from '../subscription/read-subscription';
 
 const sizeJson = createJsonObject({
   height: 'a.height',
@@ -36,7 +36,7 @@ const sharedFields = {
   availability: 'a.availability',
   contentWarning: 'a.content_warning',
   featured: 'a.is_featured',
-  boost: getRunningBoost('artwork_id', 'a.id'),
+  boost: createBoostJson('artwork_id', 'a.id'),
   isPromoted: 'coalesce(a.boosted_until > now(), false)',
   createdAt: formatTimestamp('a.created_at'),
 };
@@ -65,14 +65,17 @@ const artworkJson = createJsonObject<Artwork>({
   updatedAt: formatTimestamp('a.updated_at'),
 });
 
-// The order of every list; written as the indexes are, or they would not serve it.
-const inOrder = (table: string) =>
+// ORDER BY of every list of artworks. It has to be spelled as the indexes are, or they are not used.
+const formatListOrder = (table: string) =>
   sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
 
-/** Works that match, as `id, has_image, created_at`: all in no order, and those up to a page's end in that of the lists. */
+/**
+ * SELECTs of matching artworks, as `id, has_image, created_at`: all of them unordered, and those up to a page's end in
+ * list order.
+ */
 type Matches = { matches: SQL; orderedTo: (end: number) => SQL };
 
-/** The page is cut before anything is joined. */
+/** Reads a page of artworks. LIMIT and OFFSET apply before anything is joined. */
 function readArtworkPage(db: Db, query: PageQuery, { matches, orderedTo }: Matches): Promise<Page<ArtworkSummary>> {
   const rows = sql`
     select ${sql.raw(summaryJson)} as item
@@ -80,28 +83,28 @@ function readArtworkPage(db: Db, query: PageQuery, { matches, orderedTo }: Match
     join artworks a on a.id = cut.id
     join profiles p on p.id = a.profile_id
     left join images i on i.id = a.cover_id
-    order by ${inOrder('cut')}`;
+    order by ${formatListOrder('cut')}`;
   return readPage(db, query, rows, matches);
 }
 
 const FEATURED = sql`(a.is_featured or a.boosted_until is not null) and (a.is_featured or a.boosted_until > now())`;
 
 export function listArtworks(db: Db, query: ArtworksQuery): Promise<Page<ArtworkSummary>> {
-  return readArtworkPage(db, query, query.tags?.length ? matchesByTag(query, query.tags) : createMatches(query));
+  return readArtworkPage(db, query, query.tags?.length ? createTagMatches(query, query.tags) : createMatches(query));
 }
 
-/** One branch for each category. */
+/** One branch per category. */
 function createMatches(query: ArtworksQuery): Matches {
   const conditions = [sql`a.is_listed`, ...(query.featured ? [FEATURED] : [])];
   const branch = (condition: SQL) => sql`select a.id, a.has_image, a.created_at from artworks a where ${condition}`;
-  if (!query.category?.length) return createAnyOf([branch(joinConditions(conditions))]);
-  return createAnyOf(
+  if (!query.category?.length) return uniteBranches([branch(joinConditions(conditions))]);
+  return uniteBranches(
     query.category.map((category) => branch(joinConditions([...conditions, sql`a.category = ${category}`]))),
   );
 }
 
-/** One branch for each tag, and for each category with it; a work with two of the tags counts once. */
-function matchesByTag(query: ArtworksQuery, tags: readonly string[]): Matches {
+/** One branch per tag and category; an artwork with two of the tags counts once. */
+function createTagMatches(query: ArtworksQuery, tags: readonly string[]): Matches {
   const join = query.featured ? sql`join artworks a on a.id = t.artwork_id and ${FEATURED}` : sql``;
   const ofCategories = query.category?.length
     ? query.category.map((category) => sql`and t.category = ${category}`)
@@ -113,21 +116,25 @@ function matchesByTag(query: ArtworksQuery, tags: readonly string[]): Matches {
           where t.tag = ${tag.toLowerCase()} ${ofCategory}`,
     ),
   );
-  return createAnyOf(branches, tags.length > 1 ? sql`distinct` : sql``);
+  return uniteBranches(branches, tags.length > 1 ? sql`distinct` : sql``);
 }
 
-/** Each branch reads its own index range in order and no further than needed; the planner merges them. */
-function createAnyOf(branches: readonly SQL[], distinct = sql``): Matches {
+/**
+ * Unites branches of which each reads its own index range in order, no further than needed. The planner merges them.
+ */
+function uniteBranches(branches: readonly SQL[], distinct = sql``): Matches {
   const union = (parts: readonly SQL[]) => sql`select ${distinct} id, has_image, created_at
     from (${sql.join([...parts], sql` union all `)}) m`;
   const orderedTo = (end: number) => {
-    const sorted = branches.map((branch) => sql`(select * from (${branch}) b order by ${inOrder('b')} limit ${end})`);
-    return sql`${union(sorted)} order by ${inOrder('m')}`;
+    const sorted = branches.map(
+      (branch) => sql`(select * from (${branch}) b order by ${formatListOrder('b')} limit ${end})`,
+    );
+    return sql`${union(sorted)} order by ${formatListOrder('m')}`;
   };
   return { matches: union(branches), orderedTo };
 }
 
-/** The listed works of a profile; undefined when there is no such profile. */
+/** Lists the listed artworks of a profile; undefined when there is no such profile. */
 export async function listProfileArtworks(
   db: Db,
   profileId: string,
@@ -137,12 +144,12 @@ export async function listProfileArtworks(
   const page = readArtworkPage(
     db,
     query,
-    createAnyOf([sql`select id, has_image, created_at from artworks where profile_id = ${profileId} and is_listed`]),
+    uniteBranches([sql`select id, has_image, created_at from artworks where profile_id = ${profileId} and is_listed`]),
   );
   return (await Promise.all([known, page]))[0] ? page : undefined;
 }
 
-/** One work as visitors may see it: an unlisted one is reachable, a frozen or hidden one is not. */
+/** One artwork as visitors may see it. An unlisted one is reachable by its URL; a frozen or hidden one is not. */
 export function getArtwork(db: Db, id: string): Promise<Artwork | undefined> {
   return readFirst<Artwork>(
     db,

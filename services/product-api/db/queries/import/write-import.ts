@@ -6,12 +6,12 @@ import type { Db } from '../../client';
 import { readFirst } from '../shared/page';
 
 /**
- * What became of a batch: `known` of its rows were there before, `written` were new or changed;
- * `orphans` are the external ids of works whose artist is not there, which were not written.
+ * The outcome of a batch: `known` rows existed before, `written` were inserted or updated; `orphans` are the external
+ * ids of artworks whose artist is missing, which were skipped.
  */
 export type Written = { known: number; written: number; orphans: string[] };
 
-/** One parameter for a whole batch, read back as rows. */
+/** One JSON parameter for a whole batch, expanded into rows by SQL. */
 function createBatch(rows: object[]): SQL {
   return sql`${JSON.stringify(rows.map((row) => ({ id: v7(), ...row })))}::text::jsonb`;
 }
@@ -21,8 +21,8 @@ async function write(db: Db, statement: SQL): Promise<Written> {
 }
 
 /**
- * Writes artists as profiles by their external ids; what says the same as before is left alone.
- * They are not active here: members come first in the directory, which is ordered by `active_at`.
+ * Upserts artists as profiles by their external ids; unchanged rows are not written, so a repeat is idempotent. Their
+ * `active_at` is the epoch: members come first in the directory, which is ordered by it.
  */
 export async function upsertProfiles(db: Db, rows: ImportedProfile[]): Promise<Written> {
   return write(
@@ -49,7 +49,7 @@ export async function upsertProfiles(db: Db, rows: ImportedProfile[]): Promise<W
   );
 }
 
-/** Writes artworks by their external ids, each to the profile of its artist; the same rules as for profiles. */
+/** Upserts artworks by their external ids, each to the profile of its artist; idempotent like `upsertProfiles`. */
 export async function upsertArtworks(db: Db, rows: ImportedArtwork[]): Promise<Written> {
   return write(
     db,

@@ -5,60 +5,60 @@ import type { Db } from '../../client';
 import { listConditions } from '../shared/facets';
 import {
   createPage,
+  createTextArray,
   joinConditions,
   type Page,
   type PageQuery,
   readFirst,
   readItems,
   readPage,
-  textArray,
 } from '../shared/page';
 import { readSearch } from '../shared/search';
 import {
-  createOpenCondition,
   createOpportunityFilters,
   createSearchMatches,
   createSimilarityCondition,
   isMisspelt,
   OPEN,
+  selectOpenOpportunities,
   VISIBLE,
 } from './filters';
 import { createOpportunityJson } from './opportunity-json';
-import { chooseOrdering, listIdsInOrder, type Ordering, readOpportunities, readOpportunityRows } from './page';
+import { chooseOrdering, type Ordering, readOpportunities, selectIdsInOrder, selectOpportunityRows } from './page';
 
 /**
- * The list by filter, and the promoted calls that match it. A search that no call answers at all is
- * taken for a misspelling and compared with titles by trigrams.
+ * Lists opportunities by filter, with the promoted ones that match. A search that matches nothing at all is taken for a
+ * misspelling and compared with titles by trigrams.
  */
 export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: Date): Promise<OpportunityPage> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return { ...createPage<OpportunitySummary>(query, [], 0), promoted: [] };
   const filters = [VISIBLE, ...listConditions(createOpportunityFilters(query))];
   const ordering = chooseOrdering(query, search);
-  if (!search) return listWhere(db, filters, query, ordering, now);
-  const answers = await createSearchMatches(db, search);
-  const found = await fewOrAll(db, [...filters, answers, ...(ordering.includeClosed ? [] : [OPEN])]);
-  const page = await listWhere(db, found, query, ordering, now);
-  if (page.total > 0 || !(await isMisspelt(db, search, answers))) return page;
-  return listWhere(db, [...filters, await createSimilarityCondition(db, search)], query, ordering, now);
+  if (!search) return listMatching(db, filters, query, ordering, now);
+  const searchMatches = await createSearchMatches(db, search);
+  const found = await narrowToIds(db, [...filters, searchMatches, ...(ordering.includeClosed ? [] : [OPEN])]);
+  const page = await listMatching(db, found, query, ordering, now);
+  if (page.total > 0 || !(await isMisspelt(db, search, searchMatches))) return page;
+  return listMatching(db, [...filters, await createSimilarityCondition(db, search)], query, ordering, now);
 }
 
-/** Calls that are handed from one statement to the next by id. */
-const FEW = 1_000;
+/** Up to this many matches are passed to the next statement as ids. */
+const MAX_NARROWED_IDS = 1_000;
 
 /**
- * Conditions for the same calls: when they are few, by their ids. The planner takes a rare word for a common one
- * and would read the whole list in order to find it.
+ * Conditions for the same opportunities: by id where they are few. The planner mistakes a rare word for a common one
+ * and would scan the whole list in order.
  */
-async function fewOrAll(db: Db, conditions: readonly SQL[]): Promise<readonly SQL[]> {
+async function narrowToIds(db: Db, conditions: readonly SQL[]): Promise<readonly SQL[]> {
   const ids = await readItems<string>(
     db,
-    sql`select o.id as item from opportunities o where ${joinConditions(conditions)} limit ${FEW + 1}`,
+    sql`select o.id as item from opportunities o where ${joinConditions(conditions)} limit ${MAX_NARROWED_IDS + 1}`,
   );
-  return ids.length > FEW ? conditions : [sql`o.id = any(${sql.param(ids)}::uuid[])`];
+  return ids.length > MAX_NARROWED_IDS ? conditions : [sql`o.id = any(${sql.param(ids)}::uuid[])`];
 }
 
-async function listWhere(
+async function listMatching(
   db: Db,
   conditions: readonly SQL[],
   query: OpportunitiesQuery,
@@ -67,9 +67,14 @@ async function listWhere(
 ): Promise<OpportunityPage> {
   const matches = ordering.includeClosed
     ? sql`select o.id from opportunities o where ${joinConditions(conditions)}`
-    : createOpenCondition(sql`o.id`, conditions);
+    : selectOpenOpportunities(sql`o.id`, conditions);
   const [page, promoted] = await Promise.all([
-    readPage<OpportunitySummary>(db, query, readOpportunityRows(listIdsInOrder(conditions, query, ordering)), matches),
+    readPage<OpportunitySummary>(
+      db,
+      query,
+      selectOpportunityRows(selectIdsInOrder(conditions, query, ordering)),
+      matches,
+    ),
     query.sortBy === 'relevance' ? [] : listPromoted(db, conditions, query.page, now),
   ]);
   return { ...page, promoted };
@@ -87,15 +92,15 @@ async function listPromoted(
       where ${joinConditions([...conditions, OPEN, sql`o.promoted_until > now()`])} order by o.id`,
   );
   const chosen = pickPromoted(active, page, now);
-  return chosen.length === 0 ? [] : readOpportunities(db, listIds(chosen));
+  return chosen.length === 0 ? [] : readOpportunities(db, selectIds(chosen));
 }
 
-/** Ids that are known already, in their order. */
-function listIds(ids: readonly string[]): SQL {
-  return sql`select id::uuid as id from unnest(${textArray(ids)}) with ordinality as known(id, place) order by place`;
+/** SELECT of given ids in their order. */
+function selectIds(ids: readonly string[]): SQL {
+  return sql`select id::uuid as id from unnest(${createTextArray(ids)}) with ordinality as known(id, place) order by place`;
 }
 
-/** One call as visitors may see it: published, open or closed, and not past its time. */
+/** One opportunity as visitors may see it: published, open or closed, its visibility not expired. */
 export function getOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
   return readFirst<Opportunity>(
     db,
@@ -107,18 +112,18 @@ export function getOpportunity(db: Db, id: string): Promise<Opportunity | undefi
   );
 }
 
-/** A profile's published calls, the open ones first; undefined when there is no such profile. */
+/** Lists a profile's published opportunities, the open ones first; undefined when there is no such profile. */
 export async function listProfileOpportunities(
   db: Db,
   profileId: string,
   query: PageQuery,
 ): Promise<Page<OpportunitySummary> | undefined> {
   const conditions = [sql`o.profile_id = ${profileId}`, VISIBLE];
-  const ids = listIdsInOrder(conditions, query, { sortBy: 'deadline', search: null, includeClosed: true });
+  const ids = selectIdsInOrder(conditions, query, { sortBy: 'deadline', search: null, includeClosed: true });
   const matches = sql`select o.id from opportunities o where ${joinConditions(conditions)}`;
   const [known, page] = await Promise.all([
     readFirst<boolean>(db, sql`select true as item from profiles where id = ${profileId}`),
-    readPage<OpportunitySummary>(db, query, readOpportunityRows(ids), matches),
+    readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches),
   ]);
   return known ? page : undefined;
 }

@@ -22,49 +22,49 @@ type Scanned = Omit<DirectoryFacets, 'userTypes' | 'orgTypes'> & {
 const MOST_CITIES = 200;
 const COLUMNS = sql`p.role, p.country, p.city_key, p.city, p.artistic_fields, p.organization_type`;
 
-/** What the directory's filters offer, each counted with the other filters as they are. */
+/** Counts the facets of the directory's filters, each with all other filters applied. */
 export async function countDirectory(db: Db, query: DirectoryFilters): Promise<DirectoryFacets> {
   const search = readSearch(query.searchQuery);
-  if (search === 'nothing') return inWireWords(undefined);
-  if (!search) return inWireWords(await countIn(db, query, sql`from profiles p where p.is_listed`));
-  const exact = sql`from profiles p where p.is_listed and p.search @@ ${search.words}`;
-  const counted = await countIn(db, query, exact);
-  if ((counted && counted.total > 0) || !(await isMisspelt(db, search))) return inWireWords(counted);
+  if (search === 'nothing') return createDirectoryFacets(undefined);
+  if (!search) return createDirectoryFacets(await countFacets(db, query, sql`from profiles p where p.is_listed`));
+  const exact = sql`from profiles p where p.is_listed and p.search @@ ${search.tsquery}`;
+  const counted = await countFacets(db, query, exact);
+  if ((counted && counted.total > 0) || !(await isMisspelt(db, search))) return createDirectoryFacets(counted);
   const similar = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where p.is_listed`;
-  return inWireWords(await countIn(db, query, similar));
+  return createDirectoryFacets(await countFacets(db, query, similar));
 }
 
-function countIn(db: Db, query: DirectoryFilters, source: SQL): Promise<Scanned | undefined> {
-  const { rows, others } = scanForFacets(COLUMNS, source, createDirectoryFilters(query));
+function countFacets(db: Db, query: DirectoryFilters, source: SQL): Promise<Scanned | undefined> {
+  const { rows, matchOtherFilters } = scanForFacets(COLUMNS, source, createDirectoryFilters(query));
   return readFirst<Scanned>(
     db,
     sql`with m as materialized (${rows}) select json_build_object(
-      'total', (select count(*) from m where ${others()}),
-      'roles', ${createFacet(sql`role`, others('userType'))},
-      'countries', ${createFacet(sql`country`, others('country'))},
-      'cities', ${createFacet(sql`min(city)`, others('city'), { by: sql`city_key`, most: MOST_CITIES })},
-      'artisticFields', ${createFacet(sql`field`, others('artisticFields'), { from: sql`, unnest(artistic_fields) as field` })},
-      'organizationTypes', ${createFacet(sql`organization_type`, others('orgTypes'))}
+      'total', (select count(*) from m where ${matchOtherFilters()}),
+      'roles', ${createFacet(sql`role`, matchOtherFilters('userType'))},
+      'countries', ${createFacet(sql`country`, matchOtherFilters('country'))},
+      'cities', ${createFacet(sql`min(city)`, matchOtherFilters('city'), { by: sql`city_key`, most: MOST_CITIES })},
+      'artisticFields', ${createFacet(sql`field`, matchOtherFilters('artisticFields'), { from: sql`, unnest(artistic_fields) as field` })},
+      'organizationTypes', ${createFacet(sql`organization_type`, matchOtherFilters('orgTypes'))}
     ) as item`,
   );
 }
 
-/** Roles become user types, organization types their slugs: `nonprofit` speaks for two. */
-function inWireWords(scanned: Scanned | undefined): DirectoryFacets {
+/** Roles become user types, organization types their slugs: `nonprofit` stands for two types. */
+function createDirectoryFacets(scanned: Scanned | undefined): DirectoryFacets {
   const { roles = [], organizationTypes = [], ...rest } = scanned ?? {};
   const empty = { total: 0, countries: [], cities: [], artisticFields: [] };
-  const countOf = <Value>(counts: Counts<Value>, isMeant: (value: Value) => boolean) =>
-    counts.filter(({ value }) => isMeant(value)).reduce((sum, { count }) => sum + count, 0);
+  const sumCounts = <Value>(counts: Counts<Value>, isIncluded: (value: Value) => boolean) =>
+    counts.filter(({ value }) => isIncluded(value)).reduce((sum, { count }) => sum + count, 0);
   return {
     ...empty,
     ...rest,
     userTypes: userTypes
-      .map((value) => ({ value, count: countOf(roles, (role) => role === userTypeRoles[value]) }))
+      .map((value) => ({ value, count: sumCounts(roles, (role) => role === userTypeRoles[value]) }))
       .filter(({ count }) => count > 0),
     orgTypes: organizationTypeSlugs
       .map((value) => ({
         value,
-        count: countOf(organizationTypes, (type) => organizationTypeRows[type].slug === value),
+        count: sumCounts(organizationTypes, (type) => organizationTypeRows[type].slug === value),
       }))
       .filter(({ count }) => count > 0),
   };

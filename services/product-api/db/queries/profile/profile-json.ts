@@ -2,7 +2,7 @@ import type { DirectoryEntry, Profile, ProfileSummary } from '@/lib/contract/pro
 import { createImageJson } from '../image/image-json';
 import { createJsonObject, formatTimestamp } from '../shared/page';
 
-/** Fields of a profile where it is named; `p` is the profile, `pi` its picture, joined on the left. */
+/** Fields of a profile's summary; `p` is the profile, `pi` its left-joined picture. */
 export const profileSummaryFields: { [Field in keyof ProfileSummary]-?: string } = {
   id: 'p.id',
   role: 'p.role',
@@ -17,8 +17,8 @@ export const profileSummaryFields: { [Field in keyof ProfileSummary]-?: string }
 
 export const createProfileSummaryJson = createJsonObject<ProfileSummary>(profileSummaryFields);
 
-/** The strip of a directory's row: up to four listed works that have an image, which no warning covers. */
-const STRIP = `(
+/** The artworks in a row of the directory: up to four listed ones with an image and without a content warning. */
+const ARTWORK_STRIP = `(
   select coalesce(json_agg(json_build_object('id', s.work_id, 'title', s.title, 'image', ${createImageJson('s')})), '[]')
   from (
     select a.id as work_id, a.title, i.* from artworks a join images i on i.id = a.cover_id
@@ -28,10 +28,10 @@ const STRIP = `(
 )`;
 
 /**
- * Two ranges of the index of a profile's calls, past all that are closed. As one condition with "or" the planner would
- * read every undated call there is.
+ * Counts a profile's open opportunities in two index ranges, past all closed ones. With an "or" the planner would scan
+ * every opportunity without a deadline.
  */
-const OPEN_CALLS = ['o.closes_at > now()', 'o.closes_at is null']
+const OPEN_OPPORTUNITIES = ['o.closes_at > now()', 'o.closes_at is null']
   .map(
     (state) => `(select count(*) from opportunities o where o.profile_id = p.id and ${state}
       and o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now()))`,
@@ -41,8 +41,8 @@ const OPEN_CALLS = ['o.closes_at > now()', 'o.closes_at is null']
 export const directoryJson = createJsonObject<DirectoryEntry>({
   ...profileSummaryFields,
   artisticFields: 'p.artistic_fields',
-  artworks: STRIP,
-  openOpportunityCount: OPEN_CALLS,
+  artworks: ARTWORK_STRIP,
+  openOpportunityCount: OPEN_OPPORTUNITIES,
 });
 
 /** The SQL of a profile: its owner sees every contact, visitors those that are public. */

@@ -18,7 +18,7 @@ export function searchProfiles(db: Db, query: PageQuery & { query: string }): Pr
   return readProfilePage<ProfileSummary>(db, createProfileSummaryJson, query, [], { searchQuery: query.query });
 }
 
-/** One profile as visitors see it: also one that is not listed, and only contacts that are public. */
+/** One profile as visitors see it, listed or not, with public contacts only. */
 export function getProfile(db: Db, id: string): Promise<Profile | undefined> {
   return readFirst<Profile>(
     db,
@@ -29,7 +29,7 @@ export function getProfile(db: Db, id: string): Promise<Profile | undefined> {
 
 const ownJson = sql.raw(createProfileJson('owner'));
 
-/** An account's profiles as their owner sees them, with every contact; the oldest first. */
+/** Lists an account's profiles as their owner sees them, with every contact; the oldest first. */
 export function listOwnProfiles(db: Db, accountId: string): Promise<Profile[]> {
   return readItems<Profile>(
     db,

@@ -13,12 +13,12 @@ export async function lockProfile(db: Db, id: string): Promise<boolean> {
   return locked.length > 0;
 }
 
-/** Later than it was: of two changes at once the one that waited for the other began before it. */
+/** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
 export const touchUpdatedAt = (now: Date) =>
   sql`greatest(${profiles.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 
-/** Visitors see another image. */
-async function touch(db: Db, id: string, now: Date): Promise<void> {
+/** Visitors see a change: both timestamps move. */
+async function markImagesChanged(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(profiles)
     .set({ updatedAt: touchUpdatedAt(now), activeAt: now })
@@ -26,35 +26,35 @@ async function touch(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Pictures and covers are one each: a new one takes the place of the old. A gallery takes no more
- * than `most`; the profile's row is locked meanwhile, so that two at once cannot pass the limit together.
- * @returns whether they were added, or why not: there is no room, or the profile was removed meanwhile.
+ * Adds images to a profile. A picture or a cover replaces the previous one; a gallery holds at most `limit`. The
+ * profile's row is locked, so that two concurrent requests cannot exceed the limit.
+ * @returns whether they were added, or why not: the limit is reached, or the profile was deleted concurrently.
  */
 export async function addProfileImages(
   db: Db,
   profileId: string,
   kind: ProfileImageKind,
-  kept: readonly StoredImageRow[],
-  { most, now }: { most: number; now: Date },
+  stored: readonly StoredImageRow[],
+  { limit, now }: { limit: number; now: Date },
 ): Promise<'added' | 'full' | 'removed'> {
   return db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, profileId))) return 'removed';
     const ofKind = and(eq(images.profileId, profileId), eq(images.kind, kind));
     if (kind !== 'GALLERY') await transaction.delete(images).where(ofKind);
-    const [there] = await transaction
+    const [gallery] = await transaction
       .select({
         number: count(),
         position: sql<number>`coalesce(max(${images.position}) + 1, 0)`.mapWith(Number),
       })
       .from(images)
       .where(ofKind);
-    if ((there?.number ?? 0) + kept.length > most) return 'full';
-    const from = there?.position ?? 0;
-    if (kept.length > 0) {
+    if ((gallery?.number ?? 0) + stored.length > limit) return 'full';
+    const from = gallery?.position ?? 0;
+    if (stored.length > 0) {
       await transaction
         .insert(images)
-        .values(kept.map((image, index) => ({ ...image, id: uuidv7(), kind, profileId, position: from + index })));
-      await touch(transaction, profileId, now);
+        .values(stored.map((image, index) => ({ ...image, id: uuidv7(), kind, profileId, position: from + index })));
+      await markImagesChanged(transaction, profileId, now);
     }
     return 'added';
   });
@@ -62,7 +62,7 @@ export async function addProfileImages(
 
 /**
  * Removes an image from a profile.
- * @param path its key, or an address without its query that ends in it.
+ * @param path its key, or a URL without its query that ends in the key.
  * @returns false when the profile has no such image.
  */
 export async function removeProfileImage(
@@ -79,14 +79,14 @@ export async function removeProfileImage(
       .delete(images)
       .where(and(eq(images.profileId, profileId), eq(images.kind, kind), isNamed))
       .returning({ key: images.key });
-    if (removed.length > 0) await touch(transaction, profileId, now);
+    if (removed.length > 0) await markImagesChanged(transaction, profileId, now);
     return removed.length > 0;
   });
 }
 
 export type ImageDetails = { key: string; alt: string | null; focalPoint: { x: number; y: number } | null };
 
-/** What is said of images that are there; keys of others' images change nothing. */
+/** Updates alt text and focal point of the profile's images; keys of other profiles' images change nothing. */
 export async function changeImageDetails(db: Db, profileId: string, details: readonly ImageDetails[]): Promise<void> {
   for (const { key, alt, focalPoint } of details) {
     await db

@@ -43,32 +43,32 @@ type NewProfile = ProfileFields & {
 };
 
 /**
- * Adds a profile with its picture, if there is one, unless the account holds as many as it may. The account's row is
- * locked meanwhile, so that two at once can neither pass the limit together nor make one profile twice.
- * @returns its id, and whether it is new: not when one was made with the same key. Or why it was not made: there is no
- *   room, or the account was deleted meanwhile.
+ * Inserts a profile with its picture, if any, within the account's limit. Idempotent by `idempotencyKey`. The account's
+ * row is locked, so that two concurrent requests can neither exceed the limit nor create one profile twice.
+ * @returns its id, and whether it is new: not when the idempotency key was used before. Else why not: the limit is
+ * reached, or the account was deleted concurrently.
  */
 export async function insertProfile(
   db: Db,
   accountId: string,
   fields: NewProfile,
-  picture: readonly StoredImageRow[],
-  { most, now }: { most: number; now: Date },
+  pictures: readonly StoredImageRow[],
+  { limit, now }: { limit: number; now: Date },
 ): Promise<{ id: string; isNew: boolean } | 'full' | 'deleted'> {
   return db.transaction(async (transaction) => {
     const ofAccount = eq(accounts.id, accountId);
     const locked = await transaction.select({ id: accounts.id }).from(accounts).where(ofAccount).for('update');
     if (locked.length === 0) return 'deleted';
-    const held = await transaction
+    const existing = await transaction
       .select({ id: profiles.id, key: profiles.idempotencyKey })
       .from(profiles)
       .where(eq(profiles.accountId, accountId));
-    const made = held.find(({ key }) => key !== null && key === fields.idempotencyKey);
-    if (made !== undefined) return { id: made.id, isNew: false };
-    if (held.length >= most) return 'full';
+    const previous = existing.find(({ key }) => key !== null && key === fields.idempotencyKey);
+    if (previous !== undefined) return { id: previous.id, isNew: false };
+    if (existing.length >= limit) return 'full';
     const id = uuidv7();
     await transaction.insert(profiles).values({ ...fields, id, accountId });
-    await addProfileImages(transaction, id, 'PROFILE', picture, { most: 1, now });
+    await addProfileImages(transaction, id, 'PROFILE', pictures, { limit: 1, now });
     return { id, isNew: true };
   });
 }
@@ -76,15 +76,15 @@ export async function insertProfile(
 export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetails[] | undefined };
 
 /**
- * Changes a profile. It has been active only when visitors see a difference.
- * @param isRight whether it may still be changed, by when it was changed last (ISO 8601).
- * @returns whether it was changed.
+ * Updates a profile. It counts as active only when visitors see a difference.
+ * @param isRight whether the caller's version is current, by the time of the last change (ISO 8601).
+ * @returns whether it was updated.
  */
 export async function updateProfile(
   db: Db,
   id: string,
   { imageDetails = [], ...fields }: ProfileChange,
-  { now, isRight }: { now: Date; isRight: (updatedAt: string) => boolean },
+  { now, isCurrent }: { now: Date; isCurrent: (updatedAt: string) => boolean },
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockProfile(transaction, id);
@@ -92,27 +92,27 @@ export async function updateProfile(
       transaction,
       sql`select ${sql.raw(formatTimestamp('p.updated_at'))} as item from profiles p where p.id = ${id}`,
     );
-    if (updatedAt !== undefined && !isRight(updatedAt)) return false;
-    const before = await readSeen(transaction, id);
+    if (updatedAt !== undefined && !isCurrent(updatedAt)) return false;
+    const visibleBefore = await readVisibleState(transaction, id);
     await transaction
       .update(profiles)
       .set({ ...fields, updatedAt: touchUpdatedAt(now) })
       .where(eq(profiles.id, id));
     await changeImageDetails(transaction, id, imageDetails);
-    if ((await readSeen(transaction, id)) !== before) {
+    if ((await readVisibleState(transaction, id)) !== visibleBefore) {
       await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
     }
     return true;
   });
 }
 
-const seenJson = sql.raw(createProfileJson('visitor'));
+const visibleJson = sql.raw(createProfileJson('visitor'));
 
-/** What visitors see of a profile, as one text. */
-function readSeen(db: Db, id: string): Promise<string | undefined> {
+/** The profile as visitors see it, as text to compare. */
+function readVisibleState(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
-    sql`select (${seenJson}::jsonb - 'updatedAt')::text as item
+    sql`select (${visibleJson}::jsonb - 'updatedAt')::text as item
       from profiles p left join images pi on pi.id = p.image_id where p.id = ${id}`,
   );
 }
@@ -123,15 +123,15 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 }
 
 /**
- * Removes a profile with its works and calls, and remembers that there was one. Purchase records stay; a wizard that was
- * making it is over.
- * @param also runs in the same transaction.
- * @returns what went; null when there is no such profile.
+ * Deletes a profile with its artworks and opportunities, and records its id, so that its URL answers 410. Purchase
+ * records stay; a wizard that was creating it ends.
+ * @param alsoDo runs in the same transaction.
+ * @returns the deleted ids, for cache invalidation; null when there is no such profile.
  */
 export async function removeProfile(
   db: Db,
   id: string,
-  also?: (transaction: Db, profile: { name: string; accountId: string | null }) => Promise<void>,
+  alsoDo?: (transaction: Db, profile: { name: string; accountId: string | null }) => Promise<void>,
 ): Promise<Removal | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
@@ -148,12 +148,12 @@ export async function removeProfile(
     await transaction.delete(profiles).where(eq(profiles.id, id));
     if (row.accountId !== null) await endWizard(transaction, row.accountId, id);
     await transaction.insert(goneProfiles).values({ id }).onConflictDoNothing();
-    await also?.(transaction, row);
+    await alsoDo?.(transaction, row);
     return removed;
   });
 }
 
-/** Ends the account's wizard, if it is making this profile. */
+/** Ends the account's wizard if it is creating this profile. */
 async function endWizard(db: Db, accountId: string, profileId: string): Promise<void> {
   await db
     .update(accounts)

@@ -16,7 +16,7 @@ type SeedRows = {
   images: (typeof images.$inferInsert)[];
 };
 
-/** All rows or none, so that a seed that was stopped leaves an empty database. */
+/** Inserts all rows in one transaction, so that an interrupted seed leaves an empty database. */
 export async function insertSeed(db: Db, rows: SeedRows): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.insert(accounts).values(rows.accounts);

@@ -15,10 +15,10 @@ export async function getDatabaseId(db: Db): Promise<string> {
 }
 
 /**
- * True while nobody is there: no profile, of a member or imported. Nor may any original be about to be deleted: the
- * demo's have the same names each time.
+ * Whether there is no profile, neither a member's nor an imported one. No deletion may be pending either: the demo's
+ * originals have the same keys each time and would be deleted.
  */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   const found = await db.select({ id: profiles.id }).from(profiles).limit(1);
   const pending = await db.select({ key: pendingDeletions.key }).from(pendingDeletions).limit(1);
   return found.length === 0 && pending.length === 0;

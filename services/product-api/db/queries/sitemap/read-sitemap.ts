@@ -8,7 +8,7 @@ import { createJsonObject, formatTimestamp, readItems } from '../shared/page';
 type Entries = EndpointAnswer<'GET /v1/sitemap'>['data'];
 type Parts = EndpointAnswer<'GET /v1/sitemap/parts'>['data'];
 
-/** What is listed of each kind; written as the partial indexes `*_sitemap` are, which hold all that is asked for. */
+/** The listed rows of each kind; spelled as the partial indexes `*_sitemap`, so that an index-only scan serves them. */
 const listed: Record<SitemapKind, SQL> = {
   profiles: sql`profiles o where o.is_listed`,
   artworks: sql`artworks o where o.is_listed`,
@@ -17,7 +17,7 @@ const listed: Record<SitemapKind, SQL> = {
 
 const entryJson = createJsonObject<Entries[number]>({ id: 'id', updatedAt: formatTimestamp('updated_at') });
 
-/** By key, so that the last part of a long list costs what the first one does. */
+/** Keyset pagination, so that the last part of a long list costs as much as the first. */
 export function listSitemap(db: Db, query: ParsedEndpointQuery<'GET /v1/sitemap'>): Promise<Entries> {
   const { kind, after, size } = query;
   const rest = after ? sql`and o.id > ${after}` : sql``;
@@ -29,7 +29,7 @@ export function listSitemap(db: Db, query: ParsedEndpointQuery<'GET /v1/sitemap'
   );
 }
 
-/** One pass through each index. */
+/** One scan of each index. */
 export async function listSitemapParts(db: Db): Promise<Parts> {
   return (await Promise.all(sitemapKinds.map((kind) => createParts(db, kind)))).flat();
 }

@@ -3,7 +3,9 @@ import { givesAccess, type SubscriptionType } from '@/lib/domain/subscription';
 import type { Db } from '../../client';
 import { subscriptions } from '../../schema/purchase';
 
-/** A profile's subscription as the product token says it (spec 3); without a plan there is no type (product 3). */
+/**
+ * A profile's subscription as the product token's claims hold it (spec 3); without a plan the type is null (product 3).
+ */
 export async function getSubscription(
   db: Db,
   profileId: string,
@@ -16,10 +18,10 @@ export async function getSubscription(
 }
 
 /**
- * The kind of the boost that runs for an artwork or a call, the one that lasts longest; null without one. An SQL
- * expression; `subject` and `id` are column names, never input.
+ * SQL for the kind of the running boost of an artwork or an opportunity, the one that ends last; null without one.
+ * `subject` and `id` are column names, never input.
  */
-export function getRunningBoost(subject: 'artwork_id' | 'opportunity_id', id: string): string {
+export function createBoostJson(subject: 'artwork_id' | 'opportunity_id', id: string): string {
   return `(select b.kind from boosts b
     where b.${subject} = ${id} and b.starts_at <= now() and b.ends_at > now()
     order by b.ends_at desc, b.id limit 1)`;

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../client';
 import { pendingDeletions, upkeep } from '../../schema/upkeep';
 
-/** Writes down originals that never got a row; those that lose theirs, a trigger writes down. */
+/** Queues originals that never got a row for deletion. A trigger on `images` queues those whose row is deleted. */
 export async function recordDeletions(db: Db, originals: readonly { key: string }[]): Promise<void> {
   if (originals.length === 0) return;
   const rows = originals.map(({ key }) => ({ key }));
@@ -10,16 +10,16 @@ export async function recordDeletions(db: Db, originals: readonly { key: string 
 }
 
 /**
- * Takes on at most so many of the deletions that are due. Each is nobody else's until its pause is over, which doubles
- * with every attempt from ten seconds up to an hour: whoever takes it on and ends before it is done is followed then.
+ * Claims at most `limit` due deletions from the queue. A claimed one is retried by any process after its back-off,
+ * which doubles with every attempt from ten seconds up to an hour: so a process that dies before finishing loses none.
  */
-export async function claimDeletions(db: Db, most: number): Promise<string[]> {
-  const due = db
+export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
+  const dueKeys = db
     .select({ key: pendingDeletions.key })
     .from(pendingDeletions)
     .where(sql`${pendingDeletions.dueAt} <= now()`)
     .orderBy(pendingDeletions.dueAt)
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   const claimed = await db
     .update(pendingDeletions)
@@ -27,8 +27,8 @@ export async function claimDeletions(db: Db, most: number): Promise<string[]> {
       attempts: sql`${pendingDeletions.attempts} + 1`,
       dueAt: sql`now() + least(interval '1 hour', interval '10 seconds' * (2 ^ least(${pendingDeletions.attempts}, 20)))`,
     })
-    // An array is made once; a plan may run a subquery again, and claim more than so many.
-    .where(sql`${pendingDeletions.key} = any(array(${due}))`)
+    // `array()` is evaluated once. A plan may run a plain subquery again and claim more than `limit`.
+    .where(sql`${pendingDeletions.key} = any(array(${dueKeys}))`)
     .returning({ key: pendingDeletions.key });
   return claimed.map(({ key }) => key);
 }
@@ -38,14 +38,14 @@ export async function removeDeletions(db: Db, keys: readonly string[]): Promise<
 }
 
 /**
- * Takes on holding storage against the rows, which is due once an hour, by whichever process comes first.
+ * Claims the reconciliation of storage with the rows, which is due once an hour in whichever process comes first.
  * @returns whether it is due.
  */
 export async function claimReconciliation(db: Db): Promise<boolean> {
   const [claimed] = await db
     .update(upkeep)
     .set({ reconciledAt: sql`now()` })
-    // A little less than an hour, for a timer that fires a moment early.
+    // A little less than an hour, because a timer may fire early.
     .where(sql`coalesce(${upkeep.reconciledAt}, '-infinity') < now() - interval '59 minutes'`)
     .returning({ databaseId: upkeep.databaseId });
   return claimed !== undefined;
