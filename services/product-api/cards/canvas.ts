@@ -21,19 +21,19 @@ export const MARGIN = 56;
 /** Room inside the margins. */
 export const INNER: Size = { width: CARD_SIZE.width - 2 * MARGIN, height: CARD_SIZE.height - 2 * MARGIN };
 
-/** Something drawn and where its top left corner is. */
+/** A drawn picture and the position of its top left corner. */
 export type Layer = Drawn & { left: number; top: number };
 
 export function place(drawn: Drawn, left: number, top: number): Layer {
   return { ...drawn, left: Math.round(left), top: Math.round(top) };
 }
 
-/** In the middle of a room. */
+/** Centred within an area. */
 export function placeCentred(drawn: Drawn, room: Size & { left: number; top: number }): Layer {
   return place(drawn, room.left + (room.width - drawn.width) / 2, room.top + (room.height - drawn.height) / 2);
 }
 
-/** The layers on the wall, as a JPEG whose text keeps its edges. */
+/** Composites the layers into a JPEG without chroma subsampling, for crisp text. */
 export function compose(layers: readonly (Layer | null)[]): Promise<Buffer> {
   return sharp({ create: { ...CARD_SIZE, channels: 3, background: WALL } })
     .composite(
@@ -43,10 +43,13 @@ export function compose(layers: readonly (Layer | null)[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The mark in ink, four times as high as on the largest card (scripts/make-icons.ts): drawings are not read here. */
+/**
+ * The wordmark, four times as high as on the largest card (scripts/make-icons.ts). A PNG, because SVG cannot be loaded
+ * here.
+ */
 const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 
-/** The site's name, as its mark or in type. */
+/** Draws the site's name, as its wordmark or as text. */
 export async function drawName(site: string, height: number): Promise<Drawn | null> {
   if (site !== MARKED_NAME) {
     const width = CARD_SIZE.width / 2;
@@ -56,7 +59,7 @@ export async function drawName(site: string, height: number): Promise<Drawn | nu
   return { content: data, width: info.width, height: info.height };
 }
 
-/** A dividing line of the design's, or, for what opens a new matter, one of ink. */
+/** Draws a dividing line, thin or in ink. */
 export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
   const size = { width: Math.round(width), height: 2 };
   const content = await sharp({ create: { ...size, channels: 3, background: kind === 'ink' ? INK : HAIRLINE } })
@@ -70,7 +73,7 @@ import { UnreadableImageError } from '../errors';
 /** Draws an image whole into a size, never enlarged; null when its original is missing or broken. */
 export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | null>;
 
-/** As large as a card, so that one variant serves every place on it. */
+/** As large as a card, so that one variant serves every position on it. */
 const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
 
 export function createPictureDrawer(makeImage: ImageMaker, log: Log, client: Client): DrawPicture {

@@ -8,12 +8,12 @@ const NAME = 34;
 /** Beside the work: a column for its label. */
 const COLUMN = 320;
 const BESIDE: Size = { width: INNER.width - COLUMN - GAP, height: INNER.height };
-/** Under the work, when that is so wide that it gets larger without the column. */
+/** Under the artwork, when that is so wide that it gets larger without the column. */
 const UNDER: Size = { width: INNER.width, height: 350 };
 const BELOW = 36;
 const MARK_ROOM = 220;
 
-/** The work whole on the wall, as large as it gets with its label beside or under it. */
+/** Draws the whole artwork, as large as possible with its label beside or under it. */
 export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture) {
   const { image } = card;
   const isUnder = image !== null && computeFittedArea(UNDER, image) > computeFittedArea(BESIDE, image);
@@ -48,7 +48,7 @@ async function layOutUnder(card: CardOf<'artworks'>, picture: Drawn) {
   ];
 }
 
-/** Without a picture the words are the card. */
+/** Without a picture: the label alone. */
 async function layOutText(card: CardOf<'artworks'>) {
   const label = await typesetText(formatLabel(card, 1.7), { width: INNER.width, height: INNER.height - NAME - GAP });
   return [label && place(label, MARGIN, computeBottom(label))];

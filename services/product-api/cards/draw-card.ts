@@ -4,7 +4,7 @@ import { compose, type DrawPicture, drawLine, drawName, INK, INK_2, INNER, type 
 import { drawArtwork } from './draw-artwork';
 import { type Drawn, type Paragraph, typesetText } from './text';
 
-/** The card as a JPEG; it is not whole when a picture is missing from it that should be there. */
+/** Draws a card as a JPEG; not cacheable when one of its pictures is missing. */
 export function drawCard(card: Card, draw: DrawPicture): Promise<{ content: Buffer; isCacheable: boolean }> {
   switch (card.kind) {
     case 'artworks':
@@ -51,7 +51,7 @@ async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture) {
   };
 }
 
-/** Side by side, in the middle of what the words leave. */
+/** Side by side, centred in the area above the text. */
 function placeRow(row: readonly Drawn[], words: number): Layer[] {
   const room = INNER.height - words - PROFILE_GAP;
   let left = MARGIN;
@@ -62,7 +62,7 @@ function placeRow(row: readonly Drawn[], words: number): Layer[] {
   });
 }
 
-/** One height for all, so that they fill the width or stand as tall as there is room. */
+/** One height for all, so that they fill the width or the height. */
 async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise<Drawn[]> {
   const ratios = images.reduce((sum, { width, height }) => sum + width / height, 0);
   const height = Math.min(TALLEST, (INNER.width - GUTTER * (images.length - 1)) / ratios);
@@ -73,10 +73,10 @@ async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise
 
 const FACTS = 132;
 const GAP = 32;
-/** Where the second fact begins: a date with its place is long. */
+/** Left edge of the second fact: a date with its place is long. */
 const SECOND = 620;
 
-/** A call told as facts: what it is and whose, then by when and for how much. */
+/** An opportunity as facts: type and organizer, then deadline and cost. */
 async function drawOpportunity(card: CardOf<'opportunities'>) {
   const [mark, line, type, words, deadline, cost] = await Promise.all([
     drawName(card.site, NAME),
@@ -115,7 +115,7 @@ function formatFact(label: string, words: string): Paragraph[] {
 
 const SITE_NAME = 56;
 
-/** The site's name and what it stands for, over the floor line of the home page. */
+/** The site's name and claim, over the floor line of the home page. */
 async function drawSite(card: CardOf<'site'>) {
   const [mark, line, words] = await Promise.all([
     drawName(card.site, SITE_NAME),

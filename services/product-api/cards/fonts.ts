@@ -15,7 +15,7 @@ export function getFamily(face: Face): string {
 
 let loadingFaces: Promise<unknown> | undefined;
 
-/** Makes the fonts known to this process, once; libvips adds a file as it first sets text in it. */
+/** Registers the fonts with this process, once; libvips adds a font file when it first renders text in it. */
 export function loadFaces(): Promise<unknown> {
   loadingFaces ??= Promise.all(
     Object.values(faces).map(({ family, file }) => {
@@ -28,19 +28,19 @@ export function loadFaces(): Promise<unknown> {
   return loadingFaces;
 }
 
-/** What leaves no mark of its own: marks on other characters, spaces, joiners, directions. */
+/** Characters without a glyph of their own: combining marks, spaces, joiners, directions. */
 const INVISIBLE = /^[\p{M}\p{Z}\p{Cf}\p{Cc}]$/u;
 const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
 
-/** Code points that will never be characters: what comes out for them is the box for "no such glyph". */
+/** Noncharacters, which are drawn as the box for a missing glyph. */
 const NONCHARACTER = { short: '\ufdd0', long: '\u{1fffe}' };
 
-/** Whether a font of this machine has the character; there are only so many of them. */
+/** Memoized: whether a font of this machine has a character. */
 const glyphChecks = new Map<string, Promise<boolean>>();
 
 /**
- * The text without the words that no font here can write and without pictographs that none has: boxes are
- * worse than nothing, and the words stand beside a card wherever it is shown. Empty when no letter is left.
+ * Removes words and pictographs that no font here can draw: boxes for missing glyphs are worse than nothing, and the
+ * text stands beside a card wherever it is shown. Empty when no letter is left.
  */
 export async function removeUndrawableText(text: string): Promise<string> {
   const words = text.split(/\s+/);
@@ -72,7 +72,7 @@ async function isDrawnAsGlyph(character: string): Promise<boolean> {
   return drawn !== box;
 }
 
-/** Large enough that no glyph has the box's size by chance. */
+/** Measured so large that no glyph has the box's size by chance. */
 async function measureExtent(character: string): Promise<string> {
   const { width, height } = await sharp({
     text: { text: character, font: `${getFamily('sans')} 200`, dpi: 72 },

@@ -30,19 +30,19 @@ import { drawCard } from './draw-card';
 
 type CardRoutes = { db: Db; site: string; makeImage: ImageMaker; cache: DiskCache; log: Log };
 
-/** A card takes about a quarter of a second: the last of these waits as long as anybody does. */
+/** Queue of cards. One takes about a quarter of a second, so the last starts within the time that clients wait. */
 const CARDS = { slots: 2, maxQueued: 100, maxQueuedPerClient: 20 };
 
-/** What a version may look like: 64 bits in base 36. */
+/** Format of a version: 64 bits in base 36. */
 const VERSION = /^[0-9a-z]{1,13}\.jpg$/;
 const FOR_NOW = 'public, max-age=300';
 
 /**
- * The pictures of shared pages, to be mounted at `CARDS_PATH`: `GET /{kind}/{id}/{version}.jpg` and
- * `GET /site/{version}.jpg`. A card is drawn for the version that it has now; any other leads on to that one, so that
- * an old link shows what is true and a made-up one makes nothing.
- * Throws, for the app to answer: NotFoundError, BusyError when too many cards wait to be drawn, RateLimitedError when
- * too many of one address do, GivenUpError when nobody waits for the answer any more.
+ * The pictures of shared pages, to be mounted at `CARDS_PATH`: `GET /{kind}/{id}/{version}.jpg` and `GET
+ * /site/{version}.jpg`. A card is drawn for its current version only; any other redirects to that one, so that an old
+ * link shows current facts and a forged one draws nothing. Throws, for the app's error handler: NotFoundError,
+ * BusyError when the queue is full, RateLimitedError when one client's share of it is, RequestAbortedError when the
+ * client disconnected.
  */
 export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hono<ApiEnv> {
   const singleFlight = createSingleFlightCache(cache, log);
@@ -80,18 +80,18 @@ function isKind(kind: string): kind is Exclude<CardKind, 'site'> {
   return Object.hasOwn(readCard, kind);
 }
 
-/** For its file in the cache. */
+/** The cache key of a card. */
 function createCacheName(card: Card): string {
   const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** Works that a profile's own page loads first; the card takes the first of them that can be shown. */
+/** Artworks that a profile's page loads first; the card takes the first showable ones. */
 const WORKS_READ = 12;
 
 type ReadCard = (db: Db, id: string, site: string) => Promise<Card>;
 
-/** What the card of one thing says now. All throw NotFoundError where visitors would find nothing. */
+/** Reads the content of a card. All throw NotFoundError where visitors would get 404. */
 const readCard: Record<Exclude<CardKind, 'site'>, ReadCard> = {
   artworks: async (db, id, site) => artworkCard(requireFound(await getArtwork(db, id)), site),
   opportunities: async (db, id, site) => opportunityCard(requireFound(await getOpportunity(db, id)), site),

@@ -4,22 +4,21 @@ import { type Face, getFamily, loadFaces, removeUndrawableText } from './fonts';
 
 /** Text in one face; sizes in pixels. */
 type Run = { text: string; face: Face; size: number; colour: string };
-/** Runs that follow each other on a line, or empty room. */
+/** Runs on a line, or vertical space. */
 export type Paragraph = Run[] | { room: number };
 
-/** A picture to be put somewhere. */
+/** A rendered picture, to be placed on a card. */
 export type Drawn = Size & { content: Buffer };
 
-/** How much smaller text may get to find room, step by step, and what stays legible where cards are shown small. */
+/** Steps by which text is scaled down to fit, and the smallest legible size. */
 const SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 const SMALLEST = 22;
 
-/** Each line reads from the left, whatever its script; inside it names keep their own direction. */
+/** Lines are left-to-right, whatever their script; names in them keep their own direction. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
 /**
- * Sets paragraphs in a column, smaller when they would not fit. A paragraph that no font here can write is
- * left out.
+ * Typesets paragraphs in a column, scaled down to fit. A paragraph that no font here can draw is left out.
  * @returns null when nothing is left.
  */
 export async function typesetText(paragraphs: readonly Paragraph[], within: Size): Promise<Drawn | null> {

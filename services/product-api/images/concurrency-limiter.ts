@@ -1,9 +1,9 @@
 import { BusyError, RateLimitedError, RequestAbortedError } from '../errors';
 
-/** Who asks, so that nobody's many wishes stand before another's one, and when they have given up. */
+/** The client of a task, for a fair queue, and the signal of its disconnection. */
 export type Client = { clientId: string; signal?: AbortSignal };
 
-/** How many places there are, how many pieces of work may wait, and how many of one asker. */
+/** How many tasks run concurrently, how many may be queued, and how many of one client. */
 type LimiterOptions = { slots: number; maxQueued: number; maxQueuedPerClient: number };
 
 type QueuedTask = { size: number; start: () => void };
@@ -11,13 +11,13 @@ type QueuedTask = { size: number; start: () => void };
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Lets as much work run at a time as there are places; the rest waits. Whoever waits is served in turn, one piece each,
- * so that the next asker waits for one piece of another's and not for all of them. Work that fails gives its place on.
- * @throws BusyError when too much waits already, RateLimitedError when too much of this asker's does, GivenUpError when
- *   the asker went before its turn came.
+ * Limits concurrency: tasks beyond the slots are queued. The queue is fair: clients take turns, one task each, so that
+ * nobody waits for all tasks of another client. A failed task frees its slots.
+ * @throws BusyError when the queue is full, RateLimitedError when this client's share of it is, RequestAbortedError
+ * when the client disconnected while queued.
  */
 export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient }: LimiterOptions) {
-  /** By who asks, in the order in which they are served. */
+  /** Queued tasks by client, in the order in which clients are served. */
   const queues = new Map<string, QueuedTask[]>();
   let free = slots;
   let queued = 0;
@@ -64,7 +64,7 @@ export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient 
     });
   }
 
-  /** @param size how many places the work takes, at most all of them. */
+  /** @param size how many slots the task takes, at most all of them. */
   return async function runLimited<Result>(client: Client, work: () => Promise<Result>, size = 1): Promise<Result> {
     if (client.signal?.aborted) throw new RequestAbortedError();
     if (size <= free && queued === 0) free -= size;
@@ -80,5 +80,5 @@ export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient 
 
 export type SharedConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
-/** The same for one asker. */
+/** The same, bound to one client. */
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;

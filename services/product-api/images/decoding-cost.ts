@@ -2,35 +2,35 @@ import { LARGEST_IMAGE } from '@/lib/domain/image';
 import { costlyReasons } from '@/lib/domain/upload';
 import type { Header } from './header';
 
-/** What decoding takes in bytes: those held in memory at once, and those gone through, which is time. */
+/** The cost of decoding in bytes: the peak memory, and the bytes processed, which stand for time. */
 type DecodingCost = { memory: number; work: number };
 
 /**
- * An original's. What goes through it besides takes up to 100 MB, two renders beside it another 90, and the process stays
- * within 300 MB above idle (decision 022).
+ * The limit for an original. Processing takes up to 100 MB more and two concurrent renders another 90, so that the
+ * process stays within 300 MB above idle (decision 022).
  */
 const MAX_COST: DecodingCost = { memory: 105e6, work: 400e6 };
-/** Up to these an original is decoded for each size; past them a master is made once. */
+/** Up to this an original is decoded for each size; above it a master is created once. */
 const CHEAP_COST: DecodingCost = { memory: 25e6, work: 4 * LARGEST_IMAGE ** 2 };
 const PIXELS_OF_MASTER = LARGEST_IMAGE ** 2;
-/** A file's bytes: what is no picture in it, such as packed text, is gone through for each size as well. */
+/** A file's size in bytes: metadata, such as compressed text, is read for each size as well. */
 const CHEAP_FILE = 6e6;
 
-/** Of each frame, whatever its size: measured on a GIF of 20,000 frames with one new pixel each. */
+/** Cost of each frame, whatever its size: measured on a GIF of 20,000 frames with one changed pixel each. */
 const FRAME = 400_000;
-/** Bytes that libheif and libaom hold for each pixel of an AVIF with 8 bits, and with more, beside the rest (measured). */
+/** Bytes that libheif and libaom allocate per pixel of an AVIF with 8 bits and with more (measured). */
 const AVIF_PIXEL = { plain: 14, deep: 18 };
 /** Scans in which a JPEG takes about twice the time of one. */
 const SCANS = 5;
 
-/** The cost of decoding, from the header alone. What is not decoded row by row counts as held whole. */
+/** Estimates the cost of decoding from the header. What cannot be decoded row by row counts as whole in memory. */
 export function estimateDecodingCost(header: Header): DecodingCost {
   const { contentType, width, height, frames, channels, bytesPerChannel, samples, scans } = header;
   const pixels = width * height;
   const whole = pixels * channels * bytesPerChannel;
   switch (contentType) {
     case 'image/jpeg':
-      // A JPEG of several scans is kept as coefficients of two bytes until the last of them.
+      // A progressive JPEG is buffered as two-byte coefficients until its last scan.
       return scans > 1
         ? { memory: pixels * samples * 2, work: whole * Math.max(1, scans / SCANS) }
         : { memory: 0, work: whole };
@@ -48,7 +48,7 @@ export function estimateDecodingCost(header: Header): DecodingCost {
   }
 }
 
-/** Why an original is too expensive to be decoded, to follow its name; null when it is not. */
+/** Why an original is too expensive to decode, as text after its name; null when it is not. */
 export function explainCost(header: Header): string | null {
   const { memory, work } = estimateDecodingCost(header);
   const isAnimated = header.frames > 1;
@@ -59,7 +59,7 @@ export function explainCost(header: Header): string | null {
   return header.scans > 1 ? costlyReasons.progressive : costlyReasons.other;
 }
 
-/** Whether sizes are rendered from a master instead. What moves is always rendered from its own frames. */
+/** Whether sizes are rendered from a master instead. Animations are always rendered from the original. */
 export function needsMaster(header: Header): boolean {
   if (header.frames > 1) return false;
   const { memory, work } = estimateDecodingCost(header);

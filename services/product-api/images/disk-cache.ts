@@ -5,25 +5,25 @@ import { isMissing } from '../storage/files';
 
 type Entry = { bytes: number; usedAt: number };
 
-/** What is kept: a little of it whole, much as a stream, which whoever takes it reads to its end or cancels. */
+/** A cached file: small ones as bytes, large ones as a stream that the caller reads to its end or cancels. */
 export type CachedFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> };
 
-/** A file begins with the length of what follows, in eight bytes: one that was cut off later is known by it. */
+/** A file begins with the length of its content in eight bytes, by which a truncated file is detected. */
 const LENGTH = 8;
-/** Up to here a picture is read at once: it fits into what the system holds for a slow reader anyway. */
+/** Up to this a file is read at once: it fits into the socket's send buffer anyway. */
 const READ_AT_ONCE = 64 * 1_024;
 
-/** How old the time of use on disk may be: it is only read after a restart. */
+/** How stale the access time on disk may be: it is only read after a restart. */
 const TOUCH_AFTER = 60 * 60 * 1_000;
-/** Half-written files; those left by a crash age out like everything else. */
+/** Partial writes; those left by a crash are evicted like any other file. */
 const INCOMING = '.incoming';
 
 /**
- * Files up to a number of bytes; past it, those unused for longest go. What lies in the directory at
- * the start counts, by the time of last use that its files carry.
+ * An LRU cache of files on disk, bounded in bytes. Files from before a restart are indexed at the start, by their
+ * modification time.
  */
 export class DiskCache {
-  /** In order of use, the longest unused first. */
+  /** In order of use, the least recently used first. */
   #entries = new Map<string, Entry>();
   #bytes = 0;
   readonly #indexed: Promise<void>;
@@ -33,11 +33,11 @@ export class DiskCache {
     private readonly maxBytes: number,
   ) {
     this.#indexed = this.#indexDirectory();
-    // Said by the first write, which waits for it.
+    // The first write awaits it and throws its error.
     this.#indexed.catch(() => undefined);
   }
 
-  /** Null when there is nothing under the name, or no longer the whole of it. */
+  /** Null for a miss, and for a truncated file, which is removed. */
   async open(name: string): Promise<CachedFile | null> {
     const path = getPath(name);
     const file = await openFile(join(this.directory, path));
@@ -62,7 +62,7 @@ export class DiskCache {
     }
   }
 
-  /** Keeps the content whole or not at all, and makes room. */
+  /** Writes the content atomically, then evicts the least recently used. */
   async write(name: string, content: Uint8Array): Promise<void> {
     await this.#indexed;
     const path = getPath(name);
@@ -90,7 +90,7 @@ export class DiskCache {
       if (stats) found.push([relative(this.directory, path), { bytes: stats.size, usedAt: stats.mtimeMs }]);
     }
     found.sort(([, one], [, other]) => one.usedAt - other.usedAt);
-    // What was used while we looked comes last.
+    // Entries used during indexing come last.
     const usedSince = this.#entries;
     this.#entries = new Map();
     this.#bytes = 0;
@@ -142,7 +142,7 @@ function encodeLength(content: Uint8Array): Uint8Array {
   return length;
 }
 
-/** Infinite for what is too short to say it. */
+/** Infinite for a file that is too short to hold its length. */
 async function readStoredLength(file: FileHandle): Promise<number> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(LENGTH), 0, LENGTH, 0);
   return bytesRead === LENGTH ? Number(buffer.readBigUInt64BE()) : Number.POSITIVE_INFINITY;
@@ -154,7 +154,7 @@ async function readRest(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Reads as fast as somebody takes it. */
+/** Streams with backpressure: reads only what is consumed. */
 function streamFile(file: FileHandle): ReadableStream<Uint8Array> {
   let at = LENGTH;
   return new ReadableStream<Uint8Array>(
@@ -172,7 +172,7 @@ function streamFile(file: FileHandle): ReadableStream<Uint8Array> {
   );
 }
 
-/** Spread over folders: some file systems slow down with many names in one. */
+/** Sharded over folders: some file systems slow down with many files in one. */
 function getPath(name: string): string {
   return join(name.slice(0, 2), name);
 }

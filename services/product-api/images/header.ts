@@ -4,30 +4,30 @@ import './loaders';
 
 import { UnreadableImageError } from '../errors';
 
-/** What an image says of itself before anything of it is decoded. Pixels are as stored, of an animation one frame's. */
+/** An image's metadata, read without decoding pixels. Dimensions are as stored; of an animation those of one frame. */
 export type Header = {
   contentType: string;
   /** Of the file. */
   bytes: number;
   width: number;
   height: number;
-  /** After the orientation that the file asks for. */
+  /** After EXIF orientation. */
   upright: { width: number; height: number };
-  /** More than one for what moves; further pages of a document are never looked at. */
+  /** More than one for an animation; further pages of a document are ignored. */
   frames: number;
   channels: number;
   bytesPerChannel: number;
   hasAlpha: boolean;
   isInterlaced: boolean;
-  /** Times that a JPEG goes over its pixels; 1 for every other kind. */
+  /** Scans of a JPEG; 1 for every other format. */
   scans: number;
-  /** Samples of a JPEG for each of its pixels; the channels of every other kind. */
+  /** Samples per pixel of a JPEG, by chroma subsampling; the channels of every other format. */
   samples: number;
 };
 
 const animatedTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
-/** @throws UnreadableImageError when the bytes do not begin like an image of a kind in `imageContentTypes`. */
+/** @throws UnreadableImageError when the bytes do not begin like an image of a format in `imageContentTypes`. */
 export async function readHeader(original: Uint8Array): Promise<Header> {
   const metadata = await readMetadata(original);
   const contentType = readContentType(metadata);
@@ -57,7 +57,7 @@ async function readMetadata(original: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** sharp calls AVIF by its container, HEIF, which also holds kinds that browsers do not show. */
+/** sharp names AVIF by its container, HEIF, which also holds formats that browsers do not show. */
 function readContentType({ format, compression }: Metadata): string | null {
   if (format === 'heif') return compression === 'av1' ? 'image/avif' : null;
   return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;
@@ -85,8 +85,8 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
 /**
- * How often a JPEG goes over its pixels: once, or in scans that each refine what is there (ITU-T T.81, annex B). What
- * stands after the image's end, or inside the segments before it, such as a preview, does not count.
+ * Counts a JPEG's scans: more than one for a progressive image (ITU-T T.81, annex B). Data after the end of the image,
+ * or inside segments, such as a preview, does not count.
  */
 function countScans(jpeg: Uint8Array): number {
   let scans = 0;
@@ -104,7 +104,10 @@ function countScans(jpeg: Uint8Array): number {
   return scans;
 }
 
-/** 0xff in the picture's data is followed by 0; fill bytes, restarts and the start of the image have no segment. */
+/**
+ * Markers with a segment. 0xff in image data is followed by 0; fill bytes, restarts and the start of the image have no
+ * segment.
+ */
 function isMarker(byte: number): boolean {
   return byte >= 0xc0 && byte !== 0xff && !(byte >= 0xd0 && byte <= 0xd8);
 }

@@ -9,34 +9,36 @@ import { createSingleFlightCache, type GeneratedFile } from './single-flight-cac
 import { createVariantName, type Variant } from './variant';
 
 /**
- * Renders that may wait for their turn: one takes about a tenth of a second, so the last of them begins before half a
- * minute is over; later, most who asked have left. One asker's are as many as a long page has pictures.
+ * Queue of renders. One takes about a tenth of a second, so the last starts within half a minute; later, most clients
+ * have left. One client may queue as many as a long page has pictures.
  */
 export const RENDERS = { slots: RENDERS_AT_ONCE, maxQueued: 500, maxQueuedPerClient: 100 };
-/** Originals are decoded one at a time, for the sake of memory; of one address as many as a form sends at once. */
+/** Originals are decoded one at a time, to limit memory; one client may queue as many as a form sends at once. */
 const ORIGINALS = { slots: 1, maxQueued: 60, maxQueuedPerClient: 12 };
 
-/** Above this many pixels a render takes all places. A side that nobody asked for is one of the largest master. */
+/** Above this many pixels a render takes all slots. A side that was not requested counts as the largest. */
 const LARGE = 1280 * LARGEST_IMAGE;
 
 type ImageLimiters = { renders: SharedConcurrencyLimiter; originals: SharedConcurrencyLimiter };
 
-/** Renders and uploads do not wait for each other. */
+/** Renders and uploads have separate queues. */
 export function createImageLimiters(): ImageLimiters {
   return { renders: createConcurrencyLimiter(RENDERS), originals: createConcurrencyLimiter(ORIGINALS) };
 }
 
-/** A variant's picture. @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, GivenUpError. */
+/**
+ * Returns a variant's picture. @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, GivenUpError.
+ */
 export type ImageMaker = (variant: Variant, client: Client) => Promise<CachedFile>;
 
 type Parts = { storage: Storage; cache: DiskCache; log: Log; limiters: ImageLimiters };
 
-/** Takes variants from the cache, or makes them: each once, however many ask for it meanwhile. */
+/** Returns variants from the cache or renders them, single flight: concurrent requests share one render. */
 export function createImageMaker({ storage, cache, log, limiters }: Parts): ImageMaker {
   const singleFlight = createSingleFlightCache(cache, log);
   const mastersInFlight = new Map<string, Promise<void>>();
 
-  /** Null when a master has to be made first. */
+  /** Null when a master has to be created first. */
   async function renderFromSource(variant: Variant): Promise<GeneratedFile | null> {
     const source = await readSource(storage, variant.key);
     return source && { content: await render(source, variant), isCacheable: true };

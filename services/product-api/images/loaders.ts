@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { uploadLimits } from '@/lib/domain/image';
 
 /*
- * What may be read as a picture by this process: the kinds of lib/domain/image.ts and nothing else that libvips knows,
- * whatever a file says of itself. sharp's settings are those of the whole process.
+ * Restricts libvips to the image formats of lib/domain/image.ts, whatever a file claims to be. sharp's settings are
+ * global to the process.
  */
 const SVG = 'VipsForeignLoadSvg';
 
@@ -12,7 +12,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-/** Lets drawings of our own be read meanwhile: for what fills a database before anybody is served. */
+/** Allows SVG during `read`, for our own drawings: only the seed uses it, before requests are served. */
 export async function allowDrawings<Result>(read: () => Promise<Result>): Promise<Result> {
   sharp.unblock({ operation: [SVG] });
   try {
@@ -22,5 +22,5 @@ export async function allowDrawings<Result>(read: () => Promise<Result>): Promis
   }
 }
 
-/** Larger pictures are refused before they are decoded: a small file can ask for much memory. */
+/** Larger images are refused before decoding: a small file can take much memory (decompression bomb). */
 export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;

@@ -4,21 +4,21 @@ import { readHeader } from './header';
 import { MAX_PIXELS } from './loaders';
 
 type ImageMeasures = {
-  /** Pixels, after the orientation that the file asks for; of an animation, one frame's. */
+  /** Pixels after EXIF orientation; of an animation, those of one frame. */
   width: number;
   height: number;
   contentType: string;
-  /** `#rrggbb`; null when nothing of the picture can be seen. */
+  /** `#rrggbb`; null for a fully transparent image. */
   computeMeanColour: string | null;
   bytes: number;
 };
 
-/** Pixels along the long side that are counted: more would take long and hardly change the mean. */
+/** Pixels sampled along the long side: more would take long and hardly change the mean. */
 const SAMPLE = 1024;
 
 /**
- * What the platform wants to know of an image before it keeps it.
- * @throws UnreadableImageError when the bytes are no whole image of a kind in `imageContentTypes`.
+ * Measures an image before it is stored.
+ * @throws UnreadableImageError when the bytes are no complete image of a format in `imageContentTypes`.
  */
 export async function measureImage(original: Uint8Array): Promise<ImageMeasures> {
   const { contentType, upright } = await readHeader(original);
@@ -31,8 +31,8 @@ export async function measureImage(original: Uint8Array): Promise<ImageMeasures>
 }
 
 /**
- * The mean of the light that the picture gives, so in linear light; what is transparent weighs nothing.
- * @throws UnreadableImageError when the bytes are no whole image.
+ * The average colour in linear light, weighted by alpha.
+ * @throws UnreadableImageError when the bytes are no complete image.
  */
 export async function computeAverageColour(original: Uint8Array): Promise<string | null> {
   try {
@@ -44,7 +44,7 @@ export async function computeAverageColour(original: Uint8Array): Promise<string
 
 async function computeMeanColour(image: Sharp): Promise<string | null> {
   const { data } = await image
-    // Picks pixels instead of blending them: blended as encoded values they would come out too dark.
+    // Nearest neighbour: blending gamma-encoded values would come out too dark.
     .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest', fastShrinkOnLoad: false })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -17,26 +17,25 @@ import { MAX_PIXELS } from './loaders';
 import type { Variant } from './variant';
 
 /**
- * Renders that run side by side. With one decoding of an upload they share Node's pool of four threads with the file
- * system, so one is always left; cores beyond that number work inside a render.
+ * Concurrent renders. With one decoding of an upload they share libuv's pool of four threads with the file system, so
+ * one thread is always free; further cores work inside a render.
  */
 export const RENDERS_AT_ONCE = 2;
 sharp.concurrency(Math.min(4, Math.max(1, Math.floor(availableParallelism() / RENDERS_AT_ONCE))));
-// Every original is another one: what libvips remembers of the last is only memory held.
+// Every original differs, so libvips' operation cache would only hold memory.
 sharp.cache(false);
 
-/** Below this many pixels on the long side colours keep the resolution of the drawing. */
+/** Below this many pixels on the long side chroma is not subsampled. */
 const THUMBNAIL = 500;
 
 const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
 
-/** Pixels of all frames that a moving picture is drawn with. A GIF takes 0.6 s for a million, a WebP a tenth of that. */
+/** Limit of the pixels of all frames of an animation. A GIF takes 0.6 s per million, a WebP a tenth of that. */
 const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
 
 /**
- * Makes the variant: upright, in sRGB, without the original's metadata, moving when the original
- * moves and the format can.
- * @throws UnreadableImageError when the original is no whole image.
+ * Renders a variant: upright, in sRGB, without metadata, animated when the original and the format are.
+ * @throws UnreadableImageError when the original is no complete image.
  */
 export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
   try {
@@ -51,12 +50,12 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   const found = await chooseSource(bytes, variant.format);
   const isTooMuch =
     variant.format === 'gif' && found.isAnimated && countPixels(found, variant.shape) > MAX_ANIMATED_PIXELS.gif;
-  // What would take minutes to draw anew is shown as it is, and where that cannot be, it holds still.
+  // An animation that would take minutes to render is served as it is, or, where that is impossible, as a still.
   if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return removeComments(bytes);
   const source = isTooMuch ? { ...found, isMoving: false } : found;
   const image = openImage(bytes, source.isAnimated);
   const resized = await resize(image, source, variant);
-  // A touch of what any reduction takes away. Frames lie below each other, where it would bleed over.
+  // Sharpens slightly after downscaling. Not for animations, whose stacked frames would bleed into each other.
   if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
   if (variant.isMasked) applyEllipseMask(image, resized);
   return encode(
@@ -67,10 +66,10 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   ).toBuffer();
 }
 
-/** An original: its size upright, one frame's if it moves, and whether it moves in this format. */
+/** An original: its upright size (of one frame, if animated), and whether it is animated in this format. */
 type Source = Size & { bytes: Uint8Array; isAnimated: boolean; isGif: boolean; frames: number };
 
-/** Of all frames together, as they are to be drawn. */
+/** Pixels of all frames at the target size. */
 function countPixels(source: Source, shape: Variant['shape']): number {
   const { width, height } = computeTarget(source, shape);
   return width * height * source.frames;
@@ -96,7 +95,7 @@ async function chooseSource(bytes: Uint8Array, format: ImageFormat): Promise<Sou
 function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
   return sharp(original, {
     animated: isAnimated,
-    // Frames are not turned: no kind of image that moves has an orientation in practice.
+    // Animations are not rotated: their formats have no orientation in practice.
     autoOrient: !isAnimated,
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
@@ -105,9 +104,9 @@ function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
 
 type Resized = Size & { isReduced: boolean };
 
-/** Sets the image to its new size; says which that is. */
+/** Resizes the image and returns its new size. */
 async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Resized> {
-  // Dither makes of lanczos's crispness noise, which GIF cannot press.
+  // Lanczos' sharpness becomes noise when dithered, which compresses badly in GIF.
   const kernel = format === 'gif' ? 'mitchell' : 'lanczos3';
   const target = computeTarget(source, shape);
   if (shape.fit === 'clip') {
@@ -125,7 +124,7 @@ async function resize(image: Sharp, source: Source, { shape, format }: Variant):
   return { ...target, isReduced: cover.width < source.width };
 }
 
-/** sharp looks for detail in still images only. */
+/** The region with the most detail of the first frame: sharp finds it in still images only. */
 async function findDetailRegion(source: Source, cover: Size, crop: Size): Promise<Region> {
   const { info } = await openImage(source.bytes, false)
     .resize({ ...crop, fit: 'cover', position: sharp.strategy.entropy })
@@ -139,7 +138,7 @@ async function findDetailRegion(source: Source, cover: Size, crop: Size): Promis
   };
 }
 
-/** Leaves an ellipse that touches all four sides, on every frame. */
+/** Masks every frame with an ellipse that touches all four sides. */
 function applyEllipseMask(image: Sharp, { width, height }: Size): void {
   const raw = { width, height, channels: 2 } as const;
   image.composite([{ input: createEllipse(raw), raw, blend: 'dest-in', tile: true, gravity: 'northwest' }]);
@@ -150,7 +149,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
   const chromaSubsampling = isThumbnail ? '4:4:4' : '4:2:0';
   switch (format) {
     case 'webp':
-      // WebP always halves colour; the slower way keeps edges between colours where they are.
+      // WebP always subsamples chroma; `smartSubsample` preserves edges between colours.
       return image.webp({ quality, smartSubsample: isThumbnail, effort: isFast ? 0 : 4 });
     case 'jpg':
       return image.flatten({ background: 'white' }).jpeg({ quality, chromaSubsampling, progressive: true });
@@ -163,7 +162,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
   }
 }
 
-/** Whether every pixel can be had, so that a failure is ours. */
+/** Whether every pixel can be decoded, so that the error is not the original's. */
 async function isReadable(original: Uint8Array): Promise<boolean> {
   try {
     await openImage(original, true).stats();

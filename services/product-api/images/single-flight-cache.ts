@@ -1,14 +1,14 @@
 import type { Log } from '../http/log';
 import type { CachedFile, DiskCache } from './disk-cache';
 
-/** What is made under a name, and whether it may be kept: what came out incomplete may not. */
+/** A generated file, and whether it may be cached: an incomplete one may not. */
 export type GeneratedFile = { content: Uint8Array; isCacheable: boolean };
 
 type Flight = { generated: Promise<GeneratedFile>; waiters: number; abandoned: AbortController };
 
 /**
- * Takes what is kept under a name, or makes it: once, however many ask for it meanwhile. The signal that `make` is given
- * tells that all of them have gone.
+ * Returns a cached file or generates it, single flight: concurrent requests for one name share one generation. The
+ * signal passed to `generate` aborts when all of them have disconnected.
  */
 export function createSingleFlightCache(cache: DiskCache, log: Log) {
   const inFlight = new Map<string, Flight>();
@@ -22,7 +22,7 @@ export function createSingleFlightCache(cache: DiskCache, log: Log) {
 
   async function generateAndStore(name: string, generate: () => Promise<GeneratedFile>): Promise<GeneratedFile> {
     const generated = await generate();
-    // A full or broken disk makes pictures slower, not absent.
+    // A full or broken disk makes images slower, but does not fail them.
     if (generated.isCacheable) {
       await cache
         .write(name, generated.content)
@@ -56,7 +56,7 @@ export function createSingleFlightCache(cache: DiskCache, log: Log) {
     const abandon = () => {
       flight.waiters -= 1;
       if (flight.waiters > 0) return;
-      // Who asks from now on is not told that another has given up.
+      // Later requests start a new flight instead of joining an aborted one.
       finish(name, flight);
       flight.abandoned.abort();
     };
@@ -77,7 +77,7 @@ export function createSingleFlightCache(cache: DiskCache, log: Log) {
     const cached = await readCached(name);
     if (cached) return { ...cached, isCacheable: true };
     const { content, isCacheable } = await joinFlight(name, generate, signal);
-    // From the disk again: what is sent to slow readers does not lie in memory meanwhile.
+    // Read back from disk, so that slow clients do not hold it in memory.
     const stored = isCacheable ? await readCached(name) : null;
     return { ...(stored ?? { size: content.byteLength, body: new Uint8Array(content) }), isCacheable };
   };

@@ -14,7 +14,7 @@ import { MAX_PIXELS } from './loaders';
 import { makeMaster, storeMaster } from './master';
 import { computeAverageColour } from './measure';
 
-/** A stored original with what is known of it; not yet anyone's. */
+/** A stored original with its measures, not yet referenced by a row. */
 type StoredImage = {
   key: string;
   contentType: string;
@@ -27,8 +27,8 @@ type StoredImage = {
 type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
- * Keeps an image that was sent, byte for byte, and a master beside it where it takes one. Its kind is read from its
- * content, never from its name.
+ * Stores an uploaded image byte for byte, and a master beside it where needed. The format is detected from the content,
+ * never from the name.
  * @param stored gets it as soon as there is something that would have to be let go.
  * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
@@ -56,7 +56,7 @@ async function readImage({ field, name, path }: ReceivedFile) {
   const costProblem = findCostProblem(header);
   if (costProblem !== null) throw new RefusedFileError('payload_too_large', field, `“${name}” ${costProblem}`);
   try {
-    // Decoded once: what is measured is the master, where there is one.
+    // Decoded once: the master is measured, where there is one.
     const master = needsMaster(header) ? await makeMaster(original, header) : null;
     return { original, header, master, averageColour: await computeAverageColour(master ?? original) };
   } catch (error) {
@@ -66,15 +66,15 @@ async function readImage({ field, name, path }: ReceivedFile) {
   }
 }
 
-/** Why nothing of it is decoded. */
+/** Why an image is too large to be decoded. */
 function findCostProblem(header: Header): string | null {
   if (header.width * header.height * header.frames > MAX_PIXELS) return costlyReasons.megapixels;
   return explainCost(header);
 }
 
 /**
- * Keeps all or none, and `use` them: what was stored before a file is refused, or before `use` fails, is let go again.
- * Should that be cut off, it is found by its age (storage/reconcile.ts).
+ * Stores all uploads or none, and calls `use` with them. When a file is refused or `use` fails, stored originals are
+ * queued for deletion. If the process dies before that, reconciliation removes them by age (storage/reconcile.ts).
  */
 export async function withStoredUploads<Result>(
   files: readonly ReceivedFile[],
@@ -86,13 +86,13 @@ export async function withStoredUploads<Result>(
     for (const file of files) await storeUpload(file, parts, stored);
     return await use(stored);
   } catch (error) {
-    // A connection that broke says nothing of its transaction: it may still become true, and the rows name the files.
+    // After a lost connection the transaction may have been committed, and its rows reference the files.
     if (!isDatabaseUnreachable(error)) await recordDeletions(db, stored).catch(() => undefined);
     throw error;
   }
 }
 
-/** What the header says; nothing is decoded. */
+/** Reads the header; null for an unreadable image. Nothing is decoded. */
 async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
   try {
     return await readHeader(original);
@@ -108,13 +108,10 @@ function findExtension(contentType: string): string {
 
 /** Brands of pictures in HEVC (ISO/IEC 23008-12, annex B); `mif1` alone does not say how they are coded. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
-/** Past this nobody begins a drawing. */
+/** An SVG's root element comes within so many bytes. */
 const BEGINNING = 4_096;
 
-/**
- * Why a file's kind is not taken, by its first bytes and before any decoder has seen it; null when nothing is known
- * against it.
- */
+/** Why a file's format is refused, by its magic bytes, before any decoder sees it; null when it is not. */
 function findRefusalReason(file: Uint8Array): string | null {
   const beginning = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, BEGINNING)).toString('latin1');
   if (beginning.startsWith('%PDF-')) return refusedKinds.pdf;
@@ -123,7 +120,9 @@ function findRefusalReason(file: Uint8Array): string | null {
   return readBrands(beginning).some((brand) => HEIC_BRANDS.has(brand)) ? refusedKinds.heic : null;
 }
 
-/** The major brand and those that it is compatible with (ISO/IEC 14496-12, section 4.3); none for another format. */
+/**
+ * The major and compatible brands of an ISO base media file (ISO/IEC 14496-12, section 4.3); none for other formats.
+ */
 function readBrands(beginning: string): string[] {
   if (beginning.slice(4, 8) !== 'ftyp') return [];
   const length = Buffer.from(beginning.slice(0, 4), 'latin1').readUInt32BE(0);

@@ -22,7 +22,7 @@ const side = z
   .pipe(z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
   .optional();
 
-/** As JSON writes numbers, and ".5" as imgix takes it. */
+/** Numbers as in JSON, and ".5", as imgix accepts it. */
 const NUMBER = /^(\d{1,20}(\.\d{1,20})?|\.\d{1,20})(e[+-]?\d{1,3})?$/i;
 
 const fraction = z
@@ -33,8 +33,8 @@ const fraction = z
   .default(0.5);
 
 /**
- * What an image address may ask for, in imgix's words (spec 7 and 9). Other names are passed over,
- * as imgix has many more; a wrong value of one of these is refused.
+ * Parameters of an image URL, named as imgix does (spec 7 and 9). Unknown names are ignored, because imgix has many
+ * more; an invalid value of these is refused.
  */
 export const imageParameters = z.object({
   fit: z.enum(imageFits).default('clip'),
@@ -61,32 +61,35 @@ export const imageParameters = z.object({
 
 type ImageParameters = z.output<typeof imageParameters>;
 
-/** Where a crop looks: at the most detail, or at a point. */
+/** What a crop aims at: the most detail, or a focal point. */
 type Aim = 'entropy' | FocalPoint;
 
-/** Sizes in pixels that nothing made from this goes beyond; null leaves a side to the other one. */
+/** Maximum size in pixels, on the ladder of image sizes; null derives a side from the other one. */
 type Shape =
   | { fit: 'crop'; width: number; height: number; aim: Aim }
   | { fit: 'clip'; width: number | null; height: number | null };
 
-/** One picture to be made from an original, with every default filled in and every number on its ladder. */
+/**
+ * A variant of an original to render, with defaults filled in and every size rounded up to the image size ladder
+ * (lib/domain/image.ts).
+ */
 export type Variant = { key: string; shape: Shape; isMasked: boolean; format: ImageFormat; quality: number };
 
 const qualities = [20, 40, 50, 60, 70, 75, 80, 85, 90, 95, 100] as const;
 
-/** At these the formats look alike on the demo collection; AVIF counts differently from the others. */
+/** Qualities at which the formats look alike on the demo collection; AVIF has another scale. */
 const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as const satisfies Record<
   ImageFormat,
   number
 >;
 
-/** Raised when pictures come out differently from the same parameters, so that caches let go of old ones. */
+/** Version of the rendering. Incremented when the same parameters render differently, which invalidates caches. */
 const RENDERING = 2;
 
-/** Pixels a side of what takes ten times as long, or much memory, to make: AVIF, and what is masked (decision 022). */
+/** Largest side of variants that take ten times as long, or much memory: AVIF and masked ones (decision 022). */
 const LARGEST_COSTLY = 1600;
 
-/** What to make of the original `key` for these parameters; addresses that mean the same give the same variant. */
+/** Normalizes image parameters: URLs that mean the same share one variant. */
 export function createVariant(key: string, parameters: ImageParameters): Variant {
   const format = chooseFormat(key, parameters);
   const isMasked = parameters.mask === 'ellipse';
@@ -99,13 +102,13 @@ export function createVariant(key: string, parameters: ImageParameters): Variant
   };
 }
 
-/** A name for the variant, the same in every process: for its file in the cache and its ETag. */
+/** The cache key and ETag of a variant, the same in every process. */
 export function createVariantName(variant: Variant): string {
   const text = JSON.stringify([RENDERING, sharp.versions.sharp, variant]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** WebP, unless the original is a GIF (spec 9). What is masked needs transparency, which JPEG has not. */
+/** WebP, unless the original is a GIF (spec 9). A mask needs transparency, which JPEG lacks. */
 function chooseFormat(key: string, { fm, mask }: ImageParameters): ImageFormat {
   const format = fm ?? (key.endsWith('.gif') ? 'gif' : 'webp');
   return format === 'jpg' && mask !== undefined ? 'webp' : format;
@@ -136,7 +139,7 @@ function chooseAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>):
   return roundFocalPoint({ x: parameters['fp-x'], y: parameters['fp-y'] });
 }
 
-/** PNG and GIF lose nothing to quality, so that they do not lie in the cache once for each. */
+/** PNG and GIF ignore quality, so that they are cached once. */
 function chooseQuality(format: ImageFormat, requested: number | undefined): number {
   if (requested === undefined || format === 'png' || format === 'gif') return standardQuality[format];
   return qualities.find((quality) => quality >= requested) ?? 100;
