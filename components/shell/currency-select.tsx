@@ -3,8 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { chooseCurrency, useCurrency } from '@/lib/context/currency';
 import { listOfferedCurrencies } from '@/lib/context/offered-currencies';
-import { getCurrencySymbol } from '@/lib/domain/money';
-import { DEFAULT_CURRENCY } from '@/lib/domain/price';
+import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/domain/money';
 import styles from './preferences.module.css';
 import { QuietSelect } from './quiet-select';
 import { useIsInBrowser } from './use-is-in-browser';

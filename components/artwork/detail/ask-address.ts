@@ -1,5 +1,5 @@
 import type { Contact } from '@/lib/contract/profile';
-import { createMailtoAddress } from '@/lib/domain/mail';
+import { createMailtoAddress } from '@/lib/domain/contact-links';
 
 /**
  * Where a question about a work goes: the artist's public mail address with the work as the subject, else

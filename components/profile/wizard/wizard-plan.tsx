@@ -1,4 +1,4 @@
-import { freePlan } from '@/lib/domain/free-plan';
+import { freePlan } from '@/lib/domain/subscription';
 import styles from './wizard-plan.module.css';
 
 const included = [
