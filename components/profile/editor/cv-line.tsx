@@ -1,25 +1,23 @@
 import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Disclosure } from '@/components/ui/disclosure';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import type { FieldErrors } from '@/components/ui/use-field-errors';
 import { cvKindLabels, cvKinds } from '@/lib/domain/profile';
+import { useFieldProps } from '@/lib/forms/use-field-props';
 import styles from './cv-fieldset.module.css';
 import { CountryOptions } from './location-fieldset';
-import type { CvDraft } from './profile-draft';
+import type { CvDraft, ProfileDraft } from './profile-draft';
 
 type CvLineProps = {
-  line: CvDraft;
   index: number;
   /** Just added: typing begins here. */
   isNew: boolean;
-  errors: FieldErrors;
-  onChange: (fields: Partial<CvDraft>) => void;
   onRemove: () => void;
 };
 
-const texts = [
+const textFields = [
   { name: 'title', label: 'Title' },
   { name: 'organization', label: 'Where, optional' },
   { name: 'city', label: 'City, optional' },
@@ -29,47 +27,34 @@ const texts = [
 ] as const;
 
 /** One line of the CV: an exhibition, a school, an award; closed until it is to be changed or is wrong. */
-export function CvLine({ line, index, isNew, errors, onChange, onRemove }: CvLineProps) {
-  const nameOf = (field: string) => `cv.${index}.${field}`;
+export function CvLine({ index, isNew, onRemove }: CvLineProps) {
+  const { control, getFieldState, formState } = useFormContext<ProfileDraft>();
+  const field = useFieldProps<ProfileDraft>();
+  const line = useWatch({ control, name: `cv.${index}` });
   const [isOpen, setOpen] = useState(isNew);
-  const isWrong = Object.keys(errors).some((name) => name.startsWith(nameOf('')));
-  if (isWrong && !isOpen) setOpen(true);
+  if (getFieldState(`cv.${index}`, formState).invalid && !isOpen) setOpen(true);
   const title = line.title || `Line ${index + 1}`;
   return (
     <Disclosure title={title} summary={formatSummary(line)} isOpen={isOpen} onToggle={setOpen}>
       <fieldset className={styles.line}>
         <legend className="visually-hidden">{title}</legend>
-        <SelectField
-          label="Kind"
-          name={nameOf('kind')}
-          value={line.kind}
-          onChange={(event) => onChange({ kind: cvKinds.find((kind) => kind === event.target.value) ?? line.kind })}
-        >
+        <SelectField {...field(`cv.${index}.kind`)} label="Kind">
           {cvKinds.map((kind) => (
             <option key={kind} value={kind}>
               {cvKindLabels[kind]}
             </option>
           ))}
         </SelectField>
-        {texts.map(({ name, label }) => (
+        {textFields.map(({ name, label }) => (
           <TextField
             key={name}
+            {...field(`cv.${index}.${name}`)}
             label={label}
-            name={nameOf(name)}
             autoFocus={isNew && name === 'title'}
             inputMode={name.startsWith('year') ? 'numeric' : undefined}
-            value={line[name]}
-            error={errors[nameOf(name)]}
-            onChange={(event) => onChange({ [name]: event.target.value })}
           />
         ))}
-        <SelectField
-          label="Country, optional"
-          name={nameOf('country')}
-          value={line.country}
-          error={errors[nameOf('country')]}
-          onChange={(event) => onChange({ country: event.target.value })}
-        >
+        <SelectField {...field(`cv.${index}.country`)} label="Country, optional">
           <CountryOptions />
         </SelectField>
         <p className={styles.remove}>

@@ -1,5 +1,7 @@
+import { Controller, useFormContext } from 'react-hook-form';
 import { OptionList } from '@/components/ui/option-list';
-import { type OrganizationType, organizationTypeRows, organizationTypes } from '@/lib/domain/profile';
+import { organizationTypeRows, organizationTypes } from '@/lib/domain/profile';
+import type { ProfileDraft } from './profile-draft';
 
 const options = organizationTypes.map((value) => ({
   value,
@@ -7,22 +9,23 @@ const options = organizationTypes.map((value) => ({
   isShown: true,
 }));
 
-type OrganizationPartProps = {
-  value: OrganizationType | null;
-  error: string | undefined;
-  onChange: (value: OrganizationType | null) => void;
-};
-
 /** What kind of organization it is; the directory is filtered by it. */
-export function OrganizationFieldset({ value, error, onChange }: OrganizationPartProps) {
+export function OrganizationFieldset() {
+  const { control } = useFormContext<ProfileDraft>();
   return (
-    <OptionList
-      legend="Kind of organization"
+    <Controller
+      control={control}
       name="organizationType"
-      options={options}
-      value={value}
-      error={error}
-      onChange={(chosen) => onChange(organizationTypes.find((type) => type === chosen) ?? null)}
+      render={({ field: { name, value, onChange }, fieldState }) => (
+        <OptionList
+          legend="Kind of organization"
+          name={name}
+          options={options}
+          value={value}
+          error={fieldState.error?.message}
+          onChange={onChange}
+        />
+      )}
     />
   );
 }

@@ -5,7 +5,7 @@ import { readDraft, storeDraft, subscribeToDraft } from '@/lib/session/draft-sto
 import { useMember } from '@/lib/session/member';
 import { type Answers, listUnsavedAnswers, type Making, readWizardDraft, type StoredWizardDraft } from './wizard-draft';
 
-/** What the wizard keeps in this browser, over all steps and a reload. */
+/** What the wizard stores in this browser, over all steps and a reload. */
 export function useWizardAnswers() {
   const { accountId, wizard } = useMember();
   const profileId = wizard?.profileId ?? null;
@@ -13,7 +13,7 @@ export function useWizardAnswers() {
     useSyncExternalStore(subscribeToDraft, () => readDraft(accountId)),
     profileId,
   );
-  const keep = (change: (now: StoredWizardDraft) => Partial<StoredWizardDraft>) => {
+  const store = (change: (now: StoredWizardDraft) => Partial<StoredWizardDraft>) => {
     const now = readWizardDraft(readDraft(accountId), profileId);
     storeDraft(accountId, { ...now, ...change(now) });
   };
@@ -21,12 +21,12 @@ export function useWizardAnswers() {
     answers,
     making,
     next,
-    change: (changed: Answers) => keep((now) => ({ answers: { ...now.answers, ...changed } })),
-    keepMaking: (begun: Making) => keep(() => ({ making: begun })),
-    keepNext: (address: string) => keep(() => ({ next: address })),
+    change: (changed: Answers) => store((now) => ({ answers: { ...now.answers, ...changed } })),
+    storeMaking: (begun: Making) => store(() => ({ making: begun })),
+    storeNext: (address: string) => store(() => ({ next: address })),
     /** Saved: what was sent is the profile's own now, what was typed since is not. */
     settle: (sent: Answers, about: string | null) =>
-      keep((now) => ({
+      store((now) => ({
         answers: listUnsavedAnswers(now.answers, sent),
         profileId: about,
         ...(about !== null && { making: null }),

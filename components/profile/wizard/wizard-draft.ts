@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { artisticFields } from '@/lib/domain/artistic-field';
-import { contactKinds, openToKinds, organizationTypes, pronouns, roles } from '@/lib/domain/profile';
+import { contactKinds, openToKinds, organizationTypes, pronouns, type Role, roles } from '@/lib/domain/profile';
+import type { ProfileDraft } from '../editor/profile-draft';
 
 const role = z.enum(roles);
 const listOf = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
@@ -24,6 +25,9 @@ const answers = z.partial(
   }),
 );
 export type Answers = Readonly<z.infer<typeof answers>>;
+
+/** All that the steps ask for. */
+export type WizardAnswers = ProfileDraft & { role: Role | null };
 
 /** A profile whose making was begun and may not have ended; its key keeps it from being made twice. */
 const making = z.object({ role, idempotencyKey: z.uuid() });

@@ -1,31 +1,39 @@
+import { Controller, useFormContext } from 'react-hook-form';
 import { ChoiceCards } from '@/components/ui/choice-cards';
-import { type Role, roleLabels, roles } from '@/lib/domain/profile';
+import { roleLabels, roles } from '@/lib/domain/profile';
+import type { WizardAnswers } from './wizard-draft';
 import { roleSummaries } from './wizard-labels';
 
 const options = roles.map((value) => ({ value, title: roleLabels[value], summary: roleSummaries[value] }));
 
 type WizardRoleProps = {
-  role: Role | null;
   /** There is a profile already: its role stays, another one is another profile. */
   isFixed: boolean;
-  error: string | undefined;
-  onChange: (answer: { role: Role | null }) => void;
 };
 
 /** As what a person is here. */
-export function WizardRole({ role, isFixed, error, onChange }: WizardRoleProps) {
+export function WizardRole({ isFixed }: WizardRoleProps) {
+  const { control } = useFormContext<WizardAnswers>();
   return (
-    <ChoiceCards
-      legend="Role"
+    <Controller
+      control={control}
       name="role"
-      options={options.map((option) =>
-        isFixed && option.value !== role ? { ...option, disabledReason: 'Another role is another profile.' } : option,
+      render={({ field: { name, value, onChange }, fieldState }) => (
+        <ChoiceCards
+          legend="Role"
+          name={name}
+          options={options.map((option) =>
+            isFixed && option.value !== value
+              ? { ...option, disabledReason: 'Another role is another profile.' }
+              : option,
+          )}
+          selected={value ? [value] : []}
+          error={fieldState.error?.message}
+          onChange={([chosen]) => {
+            if (!isFixed) onChange(chosen ?? null);
+          }}
+        />
       )}
-      selected={role ? [role] : []}
-      error={error}
-      onChange={([chosen]) => {
-        if (!isFixed) onChange({ role: roles.find((known) => known === chosen) ?? null });
-      }}
     />
   );
 }
