@@ -30,7 +30,7 @@ export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFo
   const [discarded, setDiscarded] = useState<Values | null>(null);
   const [initial] = useState(() => store.read(id) ?? createValues(saved));
   const form = useForm<Values>({
-    defaultValues: initial,
+    values: initial,
     // An error goes as its field is changed, and comes no sooner than the next attempt to save.
     reValidateMode: 'onSubmit',
     // components/ui/form.tsx does it, in the order of the page.
