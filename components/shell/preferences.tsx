@@ -1,6 +1,15 @@
-import { CurrencySelect } from './currency-select';
+'use client';
+
+import { useTheme } from 'next-themes';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { chooseCurrency, useCurrency } from '@/lib/context/currency';
+import { listOfferedCurrencies } from '@/lib/context/offered-currencies';
+import { getCurrencySymbol } from '@/lib/domain/money';
+import { DEFAULT_CURRENCY } from '@/lib/domain/price';
 import styles from './preferences.module.css';
-import { ThemeSwitch } from './theme-switch';
+import { QuietSelect } from './quiet-select';
+import { useIsInBrowser } from './use-is-in-browser';
 
 /** What a visitor sets for this browser, without an account. */
 export function Preferences() {
@@ -9,5 +18,99 @@ export function Preferences() {
       <CurrencySelect />
       <ThemeSwitch />
     </div>
+  );
+}
+
+/**
+ * The display currency (spec 4), each with its symbol (spec 3). The list is asked for when the control comes
+ * into view, so that it is there when a finger opens it: some systems show only what is there at that moment.
+ */
+function CurrencySelect() {
+  const currency = useCurrency();
+  const isInBrowser = useIsInBrowser();
+  const [offered, setOffered] = useState<readonly string[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+
+  useEffect(() => {
+    const view = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      view.disconnect();
+      // Nobody has asked to choose yet: a failure is said when somebody does, below.
+      listOfferedCurrencies().then(setOffered, () => undefined);
+    });
+    if (select.current) view.observe(select.current);
+    return () => view.disconnect();
+  }, []);
+
+  const ask = () => {
+    listOfferedCurrencies().then(
+      (codes) => {
+        setOffered(codes);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  };
+
+  const codes = offered.includes(currency) ? offered : [currency, ...offered];
+  return (
+    <>
+      <QuietSelect
+        ref={select}
+        label="Currency"
+        isWaiting={!isInBrowser}
+        value={currency}
+        onFocus={ask}
+        onPointerDown={ask}
+        onChange={(event) => chooseCurrency(event.target.value)}
+      >
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {symbolAndCode(code)}
+          </option>
+        ))}
+      </QuietSelect>
+      <p role="status" className={styles.failure}>
+        {hasFailed && 'The other currencies did not load, so yours stays. Try again in a moment.'}
+      </p>
+    </>
+  );
+}
+
+/** Asking the browser for it would take a phone longer than all the rest of the footer, on every page. */
+const DEFAULT_WORDS = `$ ${DEFAULT_CURRENCY}`;
+
+/** "$ USD"; a code that is its own symbol stands alone: "CHF". */
+function symbolAndCode(code: string): string {
+  if (code === DEFAULT_CURRENCY) return DEFAULT_WORDS;
+  const symbol = getCurrencySymbol(code);
+  return symbol === code ? code : `${symbol} ${code}`;
+}
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** Light, dark, or as the system has it. What was chosen is known only in the browser: till then its place is kept. */
+function ThemeSwitch() {
+  const isInBrowser = useIsInBrowser();
+  const { theme, resolvedTheme, setTheme } = useTheme();
+  return (
+    <QuietSelect
+      label="Theme"
+      icon={<Icon name={isInBrowser && resolvedTheme === 'dark' ? 'moon' : 'sun'} size={18} />}
+      isWaiting={!isInBrowser}
+      value={isInBrowser ? theme : 'system'}
+      onChange={(event) => setTheme(event.target.value)}
+    >
+      {themes.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </QuietSelect>
   );
 }
