@@ -8,8 +8,8 @@ import type { AdminFilters } from '@/lib/members/admin';
 import { resumeSession } from '@/lib/session/session';
 import { AdminProfileRow } from './admin-profile-row';
 import styles from './admin-table.module.css';
+import type { ShownList } from './list-end';
 import { ListEnd } from './list-end';
-import type { ShownList } from './shown-list';
 
 type AdminProfilesProps = {
   accountId: string;

@@ -9,8 +9,7 @@ import { type AdminFilters, adminProfilesQuery, adminRecordQuery } from '@/lib/m
 import { queryClient } from '@/lib/members/query-client';
 import { AdminProfiles } from './admin-profiles';
 import styles from './admin-table.module.css';
-import { ListEnd } from './list-end';
-import { type ShownList, shownList } from './shown-list';
+import { ListEnd, type ShownList, shownList } from './list-end';
 
 const TITLE = 'Administration';
 

@@ -5,7 +5,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackButton } from '@/components/ui/back-button';
 import { IconButton } from '@/components/ui/button';
 import styles from './floating-controls.module.css';
-import { hasWayToTop } from './layouts';
 import { MAIN_ID, sectionAbove } from './navigation';
 
 /** Pixels scrolled (spec 9). */
@@ -47,4 +46,12 @@ function useIsOutOfView(part: RefObject<Element | null>): boolean {
     return () => observer.disconnect();
   }, [part]);
   return isOut;
+}
+
+const ARTWORK_FORM = /^\/artworks\/(new|edit\/[^/]+)$/;
+const NAVIGATION_LAYOUT = [ARTWORK_FORM, /^\/opportunities\/new$/, /^\/art\/[^/]+$/];
+
+/** Whether an address has the navigation layout's way to the top: not where a work is being written (spec 2). */
+export function hasWayToTop(pathname: string): boolean {
+  return NAVIGATION_LAYOUT.some((route) => route.test(pathname)) && !ARTWORK_FORM.test(pathname);
 }

@@ -1,15 +1,13 @@
 'use client';
 
 import { useTheme } from 'next-themes';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { chooseCurrency, useCurrency } from '@/lib/context/currency';
 import { listOfferedCurrencies } from '@/lib/context/offered-currencies';
 import { getCurrencySymbol } from '@/lib/domain/money';
 import { DEFAULT_CURRENCY } from '@/lib/domain/price';
 import styles from './preferences.module.css';
-import { QuietSelect } from './quiet-select';
-import { useIsInBrowser } from './use-is-in-browser';
 
 /** What a visitor sets for this browser, without an account. */
 export function Preferences() {
@@ -112,5 +110,38 @@ function ThemeSwitch() {
         </option>
       ))}
     </QuietSelect>
+  );
+}
+
+type QuietSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
+  label: string;
+  icon?: ReactNode;
+  /** Its place is kept; what it shows is not known yet. */
+  isWaiting: boolean;
+};
+
+/** The browser's own select, small and without a line, for what a reader sets once. */
+function QuietSelect({ label, icon, isWaiting, children, ...select }: QuietSelectProps) {
+  return (
+    <span className={styles.frame} data-waiting={isWaiting ? '' : undefined}>
+      {icon}
+      <select {...select} aria-label={label} className={styles.select} data-focus="own">
+        {children}
+      </select>
+      <span className={styles.chevron}>
+        <Icon name="chevron-down" size={14} />
+      </span>
+    </span>
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** False while the page is rendered for everyone and taken over, true from then on. */
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
   );
 }

@@ -12,7 +12,7 @@ import { type Provider, providerNames, providers } from '@/lib/session/provider-
 import type { StandInAccount } from '@/lib/session/providers';
 import { formatSignInError } from '@/lib/session/sign-in-errors';
 import type { SignInMethods } from '@/lib/session/sign-in-methods';
-import { ProviderMark } from '../sign-in/provider-mark';
+import { ProviderMark } from '../sign-in/provider-buttons';
 import { StandInChooser } from '../sign-in/stand-in-chooser';
 import { StandInHint } from '../sign-in/stand-in-hint';
 import { useSingleFieldForm } from '../use-single-field-form';

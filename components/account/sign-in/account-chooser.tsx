@@ -9,7 +9,7 @@ import { type DemoAccount, demoAccounts } from '@/lib/identity/demo-accounts';
 import { findEmailError } from '@/lib/session/credential-errors';
 import { type Provider, providerNames } from '@/lib/session/provider-names';
 import type { StandInAccount } from '@/lib/session/providers';
-import { readFormText } from '../read-form-text';
+import { readFormText } from '../use-single-field-form';
 import styles from './account-chooser.module.css';
 
 type AccountChooserProps = {

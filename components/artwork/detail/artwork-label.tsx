@@ -7,10 +7,10 @@ import type { Artwork } from '@/lib/contract/artwork';
 import type { Contact, ProfileSummary } from '@/lib/contract/profile';
 import { availabilityLabels, formatSize } from '@/lib/domain/artwork';
 import { formatPlace } from '@/lib/domain/country';
+import { createMailtoAddress } from '@/lib/domain/mail';
 import { formatMoney } from '@/lib/domain/money';
 import { paths } from '@/lib/paths';
 import styles from './artwork-label.module.css';
-import { createAskAddress } from './ask-address';
 import { ScaleDrawing } from './scale-drawing';
 
 const LONG_TITLE = 90;
@@ -85,4 +85,16 @@ function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability
 function formatPrice({ kind, money }: Artwork['price']): string | null {
   if (kind === 'ON_REQUEST') return 'Price on request';
   return kind === 'EXACT' && money ? formatMoney(money) : null;
+}
+
+/**
+ * Where a question about a work goes: the artist's public mail address with the work as the subject, else
+ * the artist's website; null when neither is public.
+ */
+export function createAskAddress(contact: Contact, title: string): string | null {
+  const { email, website } = contact;
+  const letter = email?.isPublic ? createMailtoAddress(email.value.trim(), title) : null;
+  if (letter !== null) return letter;
+  if (website?.isPublic && /^https?:\/\//i.test(website.value)) return website.value;
+  return null;
 }

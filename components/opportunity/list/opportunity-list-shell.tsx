@@ -2,6 +2,7 @@
 
 import { createContext, use } from 'react';
 import { Chip } from '@/components/ui/chip';
+import { FilterSheet } from '@/components/ui/filter-sheet';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import {
@@ -15,8 +16,9 @@ import { TextLink } from '@/components/ui/text-link';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
 import { changeFilters, clearFilters, hrefOf, noFilters, type OpportunityFilters } from '@/lib/filters/opportunity';
 import { FilterForm } from '../filters/filter-form';
+import filterFormStyles from '../filters/filter-form.module.css';
+import type { FilterPanel } from '../filters/filter-groups';
 import { FiltersProvider, useOpportunityFilters } from '../filters/filters-context';
-import { OpportunityFilterSheet } from '../filters/opportunity-filter-sheet';
 import type { ActiveFilter } from '../opportunity-filters';
 import styles from './opportunity-list-shell.module.css';
 import type { OpportunityShellData } from './opportunity-shell-data';
@@ -115,5 +117,25 @@ function SortField({ formId }: { formId: string }) {
         </option>
       ))}
     </InlineSelect>
+  );
+}
+
+type CallFilterSheetProps = {
+  panel: FilterPanel;
+  /** How many filters are on. */
+  chosen: number;
+  /** "362 calls" */
+  found: string;
+};
+
+/** The filters of screens that have no room beside the list. */
+function OpportunityFilterSheet({ panel, chosen, found }: CallFilterSheetProps) {
+  const { shown, apply } = useOpportunityFilters();
+  return (
+    <FilterSheet chosen={chosen} found={found} onClear={() => apply(clearFilters(shown))}>
+      <div className={filterFormStyles.inSheet}>
+        <FilterForm id="filters-in-sheet" panel={panel} />
+      </div>
+    </FilterSheet>
   );
 }

@@ -3,7 +3,7 @@ import { CheckRow } from '@/components/ui/check-row';
 import { TextField } from '@/components/ui/text-field';
 import { type ContactKind, contactKindLabels, contactKinds } from '@/lib/domain/profile';
 import { useFieldProps } from '@/lib/forms/use-field-props';
-import styles from './contact-fieldset.module.css';
+import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 
 /** How each kind is typed: which keyboard a telephone shows, what a browser may fill in, an example. */

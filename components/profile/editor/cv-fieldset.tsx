@@ -11,7 +11,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { cvKindLabels, cvKinds } from '@/lib/domain/profile';
 import { useFieldProps } from '@/lib/forms/use-field-props';
-import styles from './cv-fieldset.module.css';
+import styles from './fieldset.module.css';
 import { CountryOptions } from './location-fieldset';
 import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from './profile-draft';
 
@@ -55,7 +55,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   };
 
   return (
-    <div className={styles.part}>
+    <div className={styles.cvPart}>
       <div ref={lines}>
         {fields.map(({ id }, index) => (
           <CvLine key={id} index={index} isNew={id === addedId} onRemove={() => removeLine(index)} />
@@ -107,7 +107,7 @@ function CvLine({ index, isNew, onRemove }: CvLineProps) {
   const title = line.title || `Line ${index + 1}`;
   return (
     <Disclosure title={title} summary={formatSummary(line)} isOpen={isOpen} onToggle={setOpen}>
-      <fieldset className={styles.line}>
+      <fieldset className={styles.cvLine}>
         <legend className="visually-hidden">{title}</legend>
         <SelectField {...field(`cv.${index}.kind`)} label="Kind">
           {cvKinds.map((kind) => (

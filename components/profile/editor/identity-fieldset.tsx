@@ -2,9 +2,9 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { OptionList } from '@/components/ui/option-list';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
-import { profileLimits, pronounLabels, pronouns } from '@/lib/domain/profile';
+import { organizationTypeRows, organizationTypes, profileLimits, pronounLabels, pronouns } from '@/lib/domain/profile';
 import { useFieldProps } from '@/lib/forms/use-field-props';
-import styles from './identity-fieldset.module.css';
+import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 
 const pronounOptions = pronouns.map((value) => ({ value, label: pronounLabels[value], isShown: true }));
@@ -57,5 +57,32 @@ export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }
         />
       )}
     </>
+  );
+}
+
+const options = organizationTypes.map((value) => ({
+  value,
+  label: organizationTypeRows[value].label,
+  isShown: true,
+}));
+
+/** What kind of organization it is; the directory is filtered by it. */
+export function OrganizationFieldset() {
+  const { control } = useFormContext<ProfileDraft>();
+  return (
+    <Controller
+      control={control}
+      name="organizationType"
+      render={({ field: { name, value, onChange }, fieldState }) => (
+        <OptionList
+          legend="Kind of organization"
+          name={name}
+          options={options}
+          value={value}
+          error={fieldState.error?.message}
+          onChange={onChange}
+        />
+      )}
+    />
   );
 }

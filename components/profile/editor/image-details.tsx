@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/api/request';
 import type { Image } from '@/lib/contract/values';
 import { altLimit } from '@/lib/domain/image';
 import { describeImage, type ProfileImageType, removeProfileImage } from '@/lib/members/profile-images';
-import styles from './image-details.module.css';
+import styles from './fieldset.module.css';
 import { type ImageDetailsInput, ImageSaver, type SaveFault, type SaveState } from './image-saver';
 import { SaveFailure } from './save-failure';
 

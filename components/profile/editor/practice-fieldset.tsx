@@ -5,7 +5,7 @@ import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field
 import { formatLanguage } from '@/lib/domain/country';
 import { openToKinds, openToLabels, profileLimits } from '@/lib/domain/profile';
 import { capitalize } from '@/lib/domain/text';
-import styles from './practice-fieldset.module.css';
+import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 
 /** Languages to choose from: those with a two-letter code that many people speak or make art in. */

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { EmptyWall } from '@/components/ui/empty';
 import { Form } from '@/components/ui/form';
 import { PageTitle } from '@/components/ui/page-title';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -11,13 +12,13 @@ import { createMemoryDraftStore } from '@/lib/forms/draft-store';
 import { useDraftForm } from '@/lib/forms/use-draft-form';
 import { changeProfile } from '@/lib/members/own-profiles';
 import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
 import { type ProfileTab, ProfileTabs } from '../page/profile-tabs';
 import { ContactFieldset } from './contact-fieldset';
 import { CvFieldset, type RemovedLine } from './cv-fieldset';
-import { IdentityFieldset } from './identity-fieldset';
+import { IdentityFieldset, OrganizationFieldset } from './identity-fieldset';
 import { ImageFieldset } from './image-fieldset';
 import { LocationFieldset } from './location-fieldset';
-import { OrganizationFieldset } from './organization-fieldset';
 import { PracticeFieldset } from './practice-fieldset';
 import { createBody, createDraft, listErrors, type ProfileDraft } from './profile-draft';
 import styles from './profile-editor.module.css';
@@ -39,7 +40,7 @@ const store = createMemoryDraftStore<ProfileDraft>();
 const loadResolver = () => import('./profile-resolver').then(({ profileResolver }) => profileResolver);
 
 /** All of a profile: images take effect at once, the texts when they are saved. */
-export function ProfileEditor({ profile }: { profile: Profile }) {
+function ProfileEditor({ profile }: { profile: Profile }) {
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraftForm({
     id: profile.id,
@@ -139,5 +140,20 @@ function Section({ id, label, children }: ProfileTab & { children: ReactNode }) 
       <SectionHeading>{label}</SectionHeading>
       <div className={styles.fields}>{children}</div>
     </section>
+  );
+}
+
+/** One of the account's own profiles, to be changed. */
+export function OwnProfilePage({ id }: { id: string }) {
+  const profile = useMember().profiles.find((own) => own.id === id);
+  if (profile !== undefined) return <ProfileEditor key={id} profile={profile} />;
+  return (
+    <EmptyWall
+      maker="Somebody else"
+      title="Not one of your profiles"
+      links={<TextLink href={paths.accountProfiles()}>See your profiles</TextLink>}
+    >
+      <p>It belongs to another account, or was deleted.</p>
+    </EmptyWall>
   );
 }

@@ -7,7 +7,7 @@ import { getFurthestStep, isReached } from '@/lib/domain/wizard';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { readNextAddress } from '@/lib/session/next-address';
-import { useWizardAnswers } from './wizard-answers';
+import { useWizardAnswers } from './wizard-draft';
 import { WizardLayout } from './wizard-layout';
 import { WizardStepForm } from './wizard-step-form';
 
