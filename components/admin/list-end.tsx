@@ -4,7 +4,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { ROWS } from '@/lib/members/admin';
-import { type ListPage, rowsOf } from '@/lib/members/list-pages';
+import { type ListPage, listRows } from '@/lib/members/list-pages';
 import styles from './list-end.module.css';
 
 type List = ShownList<{ id: string }>;
@@ -48,7 +48,7 @@ export function shownList<Row extends { id: string }>(list: UseInfiniteQueryResu
   const pages = list.data?.pages;
   const last = pages?.at(-1);
   return {
-    rows: pages ? rowsOf(pages) : null,
+    rows: pages ? listRows(pages) : null,
     /** How many there are; null when they were too many to count. */
     count: last === undefined || last.totalIsCapped ? null : last.total,
     total: last === undefined ? null : `${last.total.toLocaleString('en')}${last.totalIsCapped ? '+' : ''}`,

@@ -6,8 +6,8 @@ import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/paths';
-import { findPasswordError } from '@/lib/session/credential-errors';
-import { formatSignInError, readErrorCode } from '@/lib/session/sign-in-errors';
+import { findPasswordError } from '@/lib/sign-in/credential-errors';
+import { formatSignInError, readErrorCode } from '@/lib/sign-in/sign-in-errors';
 import { NewPasswordFields } from '../new-password-fields';
 import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './email-action.module.css';
@@ -52,7 +52,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
     // A code can be taken once.
     if (outcome === undefined || isBegun.current) return;
     isBegun.current = true;
-    import('@/lib/session/account-changes')
+    import('@/lib/sign-in/account-changes')
       .then(({ applyCode }) => applyCode(code))
       .then(
         () => setState('done'),
@@ -83,7 +83,7 @@ function NewPassword({ code }: { code: string }) {
     check: (password) => findPasswordError(password),
     send: async (password) => {
       try {
-        const { resetPassword } = await import('@/lib/session/account-changes');
+        const { resetPassword } = await import('@/lib/sign-in/account-changes');
         setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
       } catch (failure) {
         if (!readErrorCode(failure)?.endsWith('-action-code')) throw failure;

@@ -8,12 +8,12 @@ import { FieldNotes } from '@/components/ui/field-notes';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
-import { signInMethodsQuery } from '@/lib/members/sign-in-methods';
 import { paths } from '@/lib/paths';
 import { refreshBeforeExpiry } from '@/lib/session/as-member';
 import { useMember } from '@/lib/session/member';
-import { formatSignInError } from '@/lib/session/sign-in-errors';
-import type { SignInMethods } from '@/lib/session/sign-in-methods';
+import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
+import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
+import { signInMethodsQuery } from '@/lib/sign-in/sign-in-methods-query';
 import { AccountDeletion } from './account-deletion';
 import { EmailSettings } from './email-settings';
 import { PasswordSettings } from './password-settings';
@@ -100,7 +100,7 @@ function SessionsSettings() {
     setBusy(true);
     setError(undefined);
     try {
-      const { signOutEverywhere } = await import('@/lib/session/account-changes');
+      const { signOutEverywhere } = await import('@/lib/sign-in/account-changes');
       await signOutEverywhere();
       showToast('You are signed out everywhere.');
       router.replace(paths.home());

@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
-import { getIdentityClient } from './firebase';
-import { openSession } from './open-session';
+import { getIdentityClient } from '@/lib/session/firebase';
+import { openSession } from '@/lib/session/open-session';
 
 /** The identity service's user who is signed in here. */
 export async function getIdentityUser(): Promise<User> {

@@ -1,5 +1,5 @@
 import { RecaptchaVerifier } from 'firebase/auth';
-import { getIdentityClient } from './firebase';
+import { getIdentityClient } from '@/lib/session/firebase';
 
 let verifier: RecaptchaVerifier | undefined;
 

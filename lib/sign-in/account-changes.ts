@@ -15,14 +15,15 @@ import {
 } from 'firebase/auth';
 import { fromBrowser } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/request';
-import { asMember } from './as-member';
-import { getIdentityClient } from './firebase';
+import { asMember } from '@/lib/session/as-member';
+import { getIdentityClient } from '@/lib/session/firebase';
+import { notifyOtherTabs } from '@/lib/session/other-tabs';
+import { refreshIdentity } from '@/lib/session/refresh';
+import { resumeSession } from '@/lib/session/session';
+import { readSessionCookie } from '@/lib/session/session-cookies';
+import { getSession, setSession } from '@/lib/session/state';
 import { getIdentityUser, renewSession } from './identity-user';
-import { refreshIdentity } from './refresh';
-import { notifyOtherTabs, resumeSession } from './session';
-import { readSessionCookie } from './session-cookies';
 import { signOut } from './sign-in';
-import { getSession, setSession } from './state';
 
 /** What a person changes about the way in, and what the links in mails do (their page is `/account/action`). */
 

@@ -5,7 +5,7 @@ export function signInMethodsQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'sign-in methods'],
     queryFn: async () => {
-      const { readSignInMethods } = await import('@/lib/session/sign-in-methods');
+      const { readSignInMethods } = await import('@/lib/sign-in/sign-in-methods');
       return readSignInMethods();
     },
     // A link in a mail, opened elsewhere, changes them.

@@ -13,21 +13,21 @@ import {
 } from 'firebase/auth';
 import { isStandIn } from '@/lib/env/public';
 import { showSession } from '@/lib/members/load-member';
+import { getIdentityClient } from '@/lib/session/firebase';
+import { closeSession, openSession } from '@/lib/session/open-session';
+import { notifyOtherTabs } from '@/lib/session/other-tabs';
+import { waitForRefresh } from '@/lib/session/refresh';
+import { dropProfileCookie } from '@/lib/session/session-cookies';
+import { setSession } from '@/lib/session/state';
 import { createCaptcha } from './captcha';
-import { getIdentityClient } from './firebase';
-import { closeSession, openSession } from './open-session';
 import type { Provider } from './provider-names';
 import { createProvider, createStandInCredential, readCredential, type StandInAccount } from './providers';
-import { waitForRefresh } from './refresh';
-import { notifyOtherTabs } from './session';
-import { dropProfileCookie } from './session-cookies';
 import { readErrorCode } from './sign-in-errors';
-import { setSession } from './state';
 
 /*
  * The five ways in (spec 1). Each ends with the server holding the identity token and this page knowing the account, its
- * profiles and what the current one may do: one round trip after the service's own. A failure goes to the caller as the SDK's error (spec 8;
- * sign-in-words.ts has a sentence for each).
+ * profiles and what the current one may do: one round trip after the service's own. A failure is thrown as the SDK's
+ * error (spec 8; sign-in-errors.ts has a sentence for each).
  */
 
 /** What was to be added to the account that signed up with another method, and that account's address. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/lib/api/request';
-import { findEmailError, findErrorField, findPasswordError } from '@/lib/session/credential-errors';
-import { formatSignInError, SILENT_ERRORS } from '@/lib/session/sign-in-errors';
+import { findEmailError, findErrorField, findPasswordError } from '@/lib/sign-in/credential-errors';
+import { formatSignInError, SILENT_ERRORS } from '@/lib/sign-in/sign-in-errors';
 
 const failure = (code: string) => Object.assign(new Error('Firebase: …'), { code });
 

@@ -7,11 +7,11 @@ const remove = vi.hoisted(() => vi.fn());
 const signOut = vi.hoisted(() => vi.fn());
 // The border of the process: the product API, the identity service and the server's cookies.
 vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
-vi.mock('@/lib/session/identity-user', () => ({ getIdentityUser: async () => ({ delete: remove }), renewSession }));
+vi.mock('@/lib/sign-in/identity-user', () => ({ getIdentityUser: async () => ({ delete: remove }), renewSession }));
 vi.mock('@/lib/session/firebase', () => ({}));
-vi.mock('@/lib/session/sign-in', () => ({ signOut }));
+vi.mock('@/lib/sign-in/sign-in', () => ({ signOut }));
 
-const { deleteAccount } = await import('@/lib/session/account-changes');
+const { deleteAccount } = await import('@/lib/sign-in/account-changes');
 const { getSession, setSession } = await import('@/lib/session/state');
 
 beforeEach(() => {
