@@ -1,20 +1,6 @@
 import { ask } from '../support/ask';
 import { expect, test } from './fixtures';
 
-test('a tag leads to its works, page by page', async ({ page }) => {
-  const { tags } = await ask('GET /v1/artworks/facets');
-  const tag = tags[0];
-  await page.goto(`/artworks?tags=${encodeURIComponent(tag?.value ?? '')}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(tag?.value ?? '', 'i'));
-  await expect(page.getByText(`${tag?.count} work`).first()).toBeVisible();
-});
-
-test('a tag that nobody used says so and offers a way on', async ({ page }) => {
-  await page.goto('/artworks?tags=nobody-paints-this');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await expect(page.getByText(/No works|Nothing/).first()).toBeVisible();
-});
-
 test('several images: next, previous, the keys, and the original on a plain wall', async ({ page }) => {
   const { data } = await ask('GET /v1/artworks/', { size: '100' });
   const work = data.find((one) => one.imageCount >= 3);
