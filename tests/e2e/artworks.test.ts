@@ -38,7 +38,7 @@ test('several images: nothing moves when the carousel takes over from the strip,
   await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('every picture of the wall loads, whole, in the place kept for it', async ({ page }) => {
+test('every picture of the wall loads, whole, in the place reserved for it', async ({ page }) => {
   await page.goto('/art');
   await page.evaluate(async () => {
     for (const image of document.images) {

@@ -6,13 +6,13 @@ import { expect, test } from './fixtures';
 const LIST = '**/api/v1/profiles/subscriptions/currencies';
 const DAY_SECONDS = 86_400;
 
-const selectOf = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Currency' });
-const options = (page: Page) => selectOf(page).getByRole('option');
+const getSelect = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Currency' });
+const options = (page: Page) => getSelect(page).getByRole('option');
 
 /** Scrolls to the control, as somebody does who wants to choose: till then it knows only what is chosen. */
 async function choose(page: Page, code: string) {
-  await selectOf(page).scrollIntoViewIfNeeded();
-  await selectOf(page).selectOption(code);
+  await getSelect(page).scrollIntoViewIfNeeded();
+  await getSelect(page).selectOption(code);
 }
 
 async function readCookie(context: BrowserContext): Promise<string | undefined> {
@@ -46,21 +46,21 @@ test('a new visitor is shown US dollars without a cookie, and is offered every c
   context,
 }) => {
   await page.goto('/about');
-  await expect(selectOf(page)).toBeVisible();
-  await expect(selectOf(page)).toHaveValue('USD');
+  await expect(getSelect(page)).toBeVisible();
+  await expect(getSelect(page)).toHaveValue('USD');
   expect(await context.cookies()).toEqual([]);
-  await selectOf(page).scrollIntoViewIfNeeded();
+  await getSelect(page).scrollIntoViewIfNeeded();
   await expect(options(page)).toHaveText(['$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
   const values = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('value')));
   expect(values).toEqual((await ask('GET /v1/profiles/subscriptions/currencies')).data);
 
   // By keys alone.
-  await selectOf(page).focus();
+  await getSelect(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(selectOf(page)).toHaveValue('GBP');
-  await expect(selectOf(page)).toBeFocused();
+  await expect(getSelect(page)).toHaveValue('GBP');
+  await expect(getSelect(page)).toBeFocused();
   expect(await readCookie(context)).toBe('GBP');
 });
 
@@ -68,7 +68,7 @@ test('a choice is stored in the cookie of spec 9 and read back', async ({ page, 
   const writes = await watchCookieWrites(page);
   await page.goto('/about');
   await choose(page, 'EUR');
-  await expect(selectOf(page)).toHaveValue('EUR');
+  await expect(getSelect(page)).toHaveValue('EUR');
   expect(await writes()).toEqual(['currency=EUR; path=/; max-age=365000000; sameSite=Lax']);
 
   const [cookie] = await context.cookies();
@@ -78,9 +78,9 @@ test('a choice is stored in the cookie of spec 9 and read back', async ({ page, 
   expect(Math.round(days)).toBe(400);
 
   await page.reload();
-  await expect(selectOf(page)).toHaveValue('EUR');
+  await expect(getSelect(page)).toHaveValue('EUR');
   await page.goto('/terms');
-  await expect(selectOf(page)).toHaveValue('EUR');
+  await expect(getSelect(page)).toHaveValue('EUR');
   expect(await writes(), 'reading back writes nothing').toEqual([]);
   await choose(page, 'USD');
   expect(await readCookie(context)).toBe('USD');
@@ -136,7 +136,7 @@ test('a cookie that names no currency counts as nothing chosen, and is put right
       await context.clearCookies();
       await comeWith(context, value, baseURL);
       await page.goto('/about');
-      await expect(selectOf(page)).toHaveValue('USD');
+      await expect(getSelect(page)).toHaveValue('USD');
       await expect.poll(() => readCookie(context)).toBe('USD');
     });
   }
@@ -149,18 +149,18 @@ test('tabs agree at once, and one that comes to the front reads the cookie again
   await page.goto('/about');
   await second.goto('/terms');
   // Hidden until the page is hydrated and listens.
-  await expect(selectOf(second)).toBeVisible();
+  await expect(getSelect(second)).toBeVisible();
   await choose(page, 'GBP');
-  await expect(selectOf(second)).toHaveValue('GBP');
+  await expect(getSelect(second)).toHaveValue('GBP');
   await choose(second, 'JPY');
-  await expect(selectOf(page)).toHaveValue('JPY');
+  await expect(getSelect(page)).toHaveValue('JPY');
 
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as a server or an older tab would
     document.cookie = 'currency=CHF; path=/';
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(selectOf(page)).toHaveValue('CHF');
+  await expect(getSelect(page)).toHaveValue('CHF');
   await second.close();
 });
 
@@ -182,14 +182,14 @@ for (const [name, block] of Object.entries(BLOCKED)) {
   test(`where cookies ${name} the choice lasts for the visit`, async ({ page }) => {
     await page.addInitScript(block);
     await page.goto('/about');
-    await expect(selectOf(page)).toHaveValue('USD');
+    await expect(getSelect(page)).toHaveValue('USD');
     await choose(page, 'CHF');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
     await expect(page).toHaveURL(/\/terms$/);
-    await expect(selectOf(page)).toHaveValue('CHF');
+    await expect(getSelect(page)).toHaveValue('CHF');
     await page.reload();
-    await expect(selectOf(page)).toHaveValue('USD');
+    await expect(getSelect(page)).toHaveValue('USD');
   });
 }
 
@@ -209,9 +209,9 @@ test.describe('the list', () => {
     });
     await page.goto('/');
     await expect(options(page)).toHaveCount(1);
-    await selectOf(page).scrollIntoViewIfNeeded();
+    await getSelect(page).scrollIntoViewIfNeeded();
     await expect(options(page)).toHaveCount(6);
-    await selectOf(page).focus();
+    await getSelect(page).focus();
     await choose(page, 'JPY');
     expect(await page.evaluate(() => Reflect.get(window, 'asked_'))).toEqual([true]);
   });
@@ -224,19 +224,19 @@ test.describe('the list', () => {
       await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
       await page.goto('/about');
       const failed = page.waitForResponse(LIST);
-      await selectOf(page).scrollIntoViewIfNeeded();
+      await getSelect(page).scrollIntoViewIfNeeded();
       await failed;
       const status = page.getByRole('contentinfo').getByRole('status');
       await expect(status).toBeEmpty();
 
-      await selectOf(page).focus();
+      await getSelect(page).focus();
       await expect(status).toHaveText(/The other currencies did not load, so yours stays/);
       await expect(options(page)).toHaveText(['SEK']);
       expect(await readCookie(context)).toBe('SEK');
 
       await page.unroute(LIST);
-      await selectOf(page).blur();
-      await selectOf(page).focus();
+      await getSelect(page).blur();
+      await getSelect(page).focus();
       await expect(status).toBeEmpty();
       await expect(options(page)).toHaveText(['SEK', '$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
     });
@@ -244,7 +244,7 @@ test.describe('the list', () => {
     test('because it never comes, the page is not kept waiting', async ({ page }) => {
       await page.route(LIST, () => undefined);
       await page.goto('/about');
-      await selectOf(page).focus();
+      await getSelect(page).focus();
       await expect(options(page)).toHaveText(['$ USD']);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
       await expect(page).toHaveURL(/\/terms$/);
@@ -267,7 +267,7 @@ test.describe('the footer', () => {
   test('is accessible with its failure', async ({ page }) => {
     await page.route(LIST, (route) => route.abort());
     await page.goto('/about');
-    await selectOf(page).focus();
+    await getSelect(page).focus();
     await expect(page.getByRole('contentinfo').getByRole('status')).not.toBeEmpty();
     for (const { width, colorScheme } of [
       { width: 390, colorScheme: 'light' },
@@ -276,7 +276,7 @@ test.describe('the footer', () => {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      expect((await selectOf(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect((await getSelect(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(sideways).toBeLessThanOrEqual(0);
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('footer').analyze();
@@ -299,6 +299,6 @@ test.describe('in the menu of a small screen', () => {
     const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await menu.getByRole('button', { name: 'Close' }).click();
-    await expect(selectOf(page)).toHaveValue('EUR');
+    await expect(getSelect(page)).toHaveValue('EUR');
   });
 });

@@ -13,7 +13,7 @@ type Fixtures = {
 
 type WorkerFixtures = {
   /** The session of an account, which is opened once for all tests of a worker. */
-  sessionOf: (email: string) => Promise<Session>;
+  getSession: (email: string) => Promise<Session>;
 };
 
 /** A test fails on any error in the console or in a script, unless it says which it expects. */
@@ -27,7 +27,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
     expect(unexpected, 'errors in the console').toEqual([]);
   },
-  sessionOf: [
+  getSession: [
     async ({ playwright }, use, { project }) => {
       const opened = new Map<string, Promise<Session>>();
       const open = async (email: string) => {
@@ -42,8 +42,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  signInAs: async ({ context, sessionOf }, use) => {
-    await use(async (email) => context.addCookies(await sessionOf(email)));
+  signInAs: async ({ context, getSession }, use) => {
+    await use(async (email) => context.addCookies(await getSession(email)));
   },
 });
 

@@ -6,7 +6,7 @@ const WALL = { light: 'rgb(255, 255, 255)', dark: 'rgb(31, 31, 31)' };
 const BROWSER_COLOUR = { light: '#ffffff', dark: '#1f1f1f' };
 type Colours = keyof typeof WALL;
 
-const switchOf = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' });
+const getSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' });
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
 /** What a reader sees of the theme: the wall, the browser's own controls, and the browser beside the page. */
@@ -51,23 +51,23 @@ for (const system of ['light', 'dark'] as const) {
     }) => {
       await page.goto('/about');
       await expectTheme(page, system);
-      await expect(switchOf(page)).toHaveValue('system');
+      await expect(getSwitch(page)).toHaveValue('system');
       await page.emulateMedia({ colorScheme: other });
       await expectTheme(page, other);
       expect(await readStored(page)).toBeNull();
       await page.emulateMedia({ colorScheme: system });
       await expectTheme(page, system);
 
-      await switchOf(page).selectOption(other);
+      await getSwitch(page).selectOption(other);
       await expectTheme(page, other);
       expect(await readStored(page)).toBe(other);
       await page.reload();
       await expectTheme(page, other);
-      await expect(switchOf(page)).toHaveValue(other);
+      await expect(getSwitch(page)).toHaveValue(other);
       await page.emulateMedia({ colorScheme: other });
       await page.emulateMedia({ colorScheme: system });
       await expectTheme(page, other);
-      await switchOf(page).selectOption('system');
+      await getSwitch(page).selectOption('system');
       await expectTheme(page, system);
     });
 
@@ -77,7 +77,7 @@ for (const system of ['light', 'dark'] as const) {
       await watchFrames(page);
       await storeTheme(page, other);
       await page.goto('/about');
-      await expect(switchOf(page)).toHaveValue(other);
+      await expect(getSwitch(page)).toHaveValue(other);
       await page.getByRole('contentinfo').getByRole('link', { name: /Terms/ }).click();
       await expect(page).toHaveURL(/\/terms$/);
       await expectTheme(page, other);
@@ -87,7 +87,7 @@ for (const system of ['light', 'dark'] as const) {
         await page.evaluate((value) => localStorage.setItem('theme', value), junk);
         await page.reload();
         await expectTheme(page, system);
-        await expect(switchOf(page)).toHaveValue('system');
+        await expect(getSwitch(page)).toHaveValue('system');
         await expect.poll(() => readStored(page)).toBe('system');
         expect(await readFrames(page), junk).toEqual([WALL[system]]);
       }
@@ -109,13 +109,13 @@ test('two tabs follow each other, and neither what another one writes that is no
   await page.goto('/about');
   await second.goto('/terms');
   // Hidden until the page is hydrated and listens.
-  for (const tab of [page, second]) await expect(switchOf(tab)).toBeVisible();
-  await switchOf(page).selectOption('dark');
+  for (const tab of [page, second]) await expect(getSwitch(tab)).toBeVisible();
+  await getSwitch(page).selectOption('dark');
   await expectTheme(second, 'dark');
-  await expect(switchOf(second)).toHaveValue('dark');
-  await switchOf(second).selectOption('system');
+  await expect(getSwitch(second)).toHaveValue('dark');
+  await getSwitch(second).selectOption('system');
   await expectTheme(page, 'light');
-  await expect(switchOf(page)).toHaveValue('system');
+  await expect(getSwitch(page)).toHaveValue('system');
 
   await second.evaluate(() => localStorage.setItem('theme', 'purple'));
   await expect.poll(() => readStored(page)).toBe('system');
@@ -135,7 +135,7 @@ test('with a blocked storage the switch works for the visit', async ({ page }) =
   });
   await page.goto('/about');
   await expectTheme(page, 'light');
-  await switchOf(page).selectOption('dark');
+  await getSwitch(page).selectOption('dark');
   await expectTheme(page, 'dark');
   await page.getByRole('contentinfo').getByRole('link', { name: /Terms/ }).click();
   await expect(page).toHaveURL(/\/terms$/);
@@ -151,16 +151,16 @@ test('a full storage does not stop the switch either', async ({ page }) => {
     };
   });
   await page.goto('/about');
-  await switchOf(page).selectOption('dark');
+  await getSwitch(page).selectOption('dark');
   await expectTheme(page, 'dark');
 });
 
 test('the switch is worked by keys and says its name', async ({ page }) => {
   await openPage(page, '/about');
-  await switchOf(page).focus();
+  await getSwitch(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expectTheme(page, 'dark');
-  await expect(switchOf(page)).toBeFocused();
+  await expect(getSwitch(page)).toBeFocused();
 });

@@ -5,7 +5,7 @@ import type { UserType } from '@/lib/domain/profile';
 import { ask, someIds } from '../support/ask';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
 import { listProblems, listTypes } from '../support/json-ld-rules';
-import { headOf, listHeadProblems } from '../support/page-head';
+import { listHeadProblems, parseHead } from '../support/page-head';
 
 type Ids = Awaited<ReturnType<typeof someIds>>;
 
@@ -62,7 +62,7 @@ for (const { name, path, canonical, types } of kinds) {
     // An address in another spelling redirects to the canonical one.
     const response = await fetch(`${SITE}${address}`);
     expect(response.status).toBe(200);
-    const head = headOf(await response.text());
+    const head = parseHead(await response.text());
     expect(listHeadProblems(head, `${SITE}${canonical ?? (address === '/' ? '' : address)}`)).toEqual([]);
 
     const picture = await fetchPage(head.metas.get('og:image')?.[0] ?? '');

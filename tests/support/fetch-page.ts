@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { headOf } from './page-head';
+import { parseHead } from './page-head';
 
 /** The site's own address, which the web is told as SITE_URL. */
 export const SITE = `http://localhost:${process.env.E2E_PORT || '3210'}`;
@@ -13,5 +13,5 @@ export async function fetchPage(url: string): Promise<Response> {
 
 /** The head of a page, which must be there. */
 export async function fetchHead(url: string) {
-  return headOf(await (await fetchPage(url)).text());
+  return parseHead(await (await fetchPage(url)).text());
 }

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { boxOf } from './box-of';
 import { findViolations } from './find-violations';
+import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
 const MENU = 'More about Head in Yellow Light';
 
 /** What shows and hides the menu's button. */
-function cornerOf(menu: Locator): Locator {
+function getCorner(menu: Locator): Locator {
   return menu.locator('xpath=../..');
 }
 
@@ -25,7 +25,7 @@ test('a card leads to its work, keeps its name when narrow, acts when it is told
     await expect(part.getByText('Oil on linen').first()).toBeVisible();
     await expect(part.getByText('94 × 120 cm').first()).toBeVisible();
     // The whole card is the link, also where its picture is.
-    const { left, top } = await boxOf(part.getByRole('img', { name: /^Beach scene/ }).first());
+    const { left, top } = await measureBox(part.getByRole('img', { name: /^Beach scene/ }).first());
     const pressed = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
       left + 9,
       top + 9,
@@ -39,7 +39,7 @@ test('a card leads to its work, keeps its name when narrow, acts when it is told
   });
   await test.step('its menu appears on hover and on focus, at the right corner of the picture', async () => {
     const menu = part.getByRole('button', { name: MENU });
-    const corner = cornerOf(menu);
+    const corner = getCorner(menu);
     await expect(corner).toHaveCSS('opacity', '0');
     await part.getByText('Head in Yellow Light').hover();
     await expect(corner).toHaveCSS('opacity', '1');
@@ -48,8 +48,8 @@ test('a card leads to its work, keeps its name when narrow, acts when it is told
     await menu.focus();
     await expect(corner).toHaveCSS('opacity', '1');
 
-    const picture = await boxOf(part.getByRole('img', { name: /^Portrait of an invented/ }));
-    const button = await boxOf(menu);
+    const picture = await measureBox(part.getByRole('img', { name: /^Portrait of an invented/ }));
+    const button = await measureBox(menu);
     expect(picture.right - button.right).toBeCloseTo(8, 0);
     expect(button.top - picture.top).toBeCloseTo(8, 0);
 
@@ -70,7 +70,7 @@ test.describe('without a pointer that hovers', () => {
   test('the menu button is always there', async ({ page }) => {
     const part = await openPart(page, 'artwork-card');
     const menu = part.getByRole('button', { name: MENU });
-    await expect(cornerOf(menu)).toHaveCSS('opacity', '1');
+    await expect(getCorner(menu)).toHaveCSS('opacity', '1');
     await menu.tap();
     await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
   });

@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
 
-const avatarOf = (part: Locator, name: string) =>
+const getAvatar = (part: Locator, name: string) =>
   part
     .locator('div', { has: part.page().getByRole('heading', { name, exact: true }) })
     .last()
     .locator('span:has(> svg)');
 
 /** The drawing in the avatar's place, if it is seen. A head is drawn with arcs, a house without. */
-const silhouetteOf = (avatar: Locator) =>
+const readSilhouette = (avatar: Locator) =>
   avatar.locator('svg').evaluate((element) => {
     const { display, width, height } = getComputedStyle(element);
     const path = element.querySelector('path')?.getAttribute('d') ?? '';
@@ -19,7 +19,7 @@ const silhouetteOf = (avatar: Locator) =>
 test('a portrait is a crop with an ellipse mask, and without one there is a silhouette', async ({ page }) => {
   const part = await openPart(page, 'avatar');
   await test.step('a portrait is a 44 by 44 crop with an ellipse mask, sharp on fine screens', async () => {
-    const avatar = avatarOf(part, 'Picture');
+    const avatar = getAvatar(part, 'Picture');
     const image = avatar.getByRole('img', { name: 'profile', exact: true });
     const addresses = await image.evaluate((element: HTMLImageElement) => [
       element.src,
@@ -36,7 +36,7 @@ test('a portrait is a crop with an ellipse mask, and without one there is a silh
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(44);
     const box = await avatar.boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 44]);
-    expect(await silhouetteOf(avatar)).toBeNull();
+    expect(await readSilhouette(avatar)).toBeNull();
     const corner = await image.evaluate((element: HTMLImageElement) => {
       const canvas = document.createElement('canvas');
       const context = canvas.getContext('2d');
@@ -51,12 +51,12 @@ test('a portrait is a crop with an ellipse mask, and without one there is a silh
       ['Organization', true, 44],
       ['Small', false, 40],
     ] as const) {
-      const avatar = avatarOf(part, name);
+      const avatar = getAvatar(part, name);
       await expect(avatar).toHaveRole('img');
       await expect(avatar).toHaveAccessibleName('profile');
       const box = await avatar.boundingBox();
       expect([box?.width, box?.height]).toEqual([size, size]);
-      expect(await silhouetteOf(avatar)).toEqual({ isHouse, width: `${size}px`, height: `${size}px` });
+      expect(await readSilhouette(avatar)).toEqual({ isHouse, width: `${size}px`, height: `${size}px` });
     }
   });
 });
@@ -73,12 +73,12 @@ test('a portrait that does not load leaves its silhouette, in the same place and
     await route.fulfill({ contentType: 'image/webp', body: '' });
   });
   await page.goto('/kit#avatar');
-  const avatar = avatarOf(page.locator('section#avatar'), 'Did not load');
+  const avatar = getAvatar(page.locator('section#avatar'), 'Did not load');
   await avatar.scrollIntoViewIfNeeded();
   const before = await avatar.boundingBox();
-  expect(await silhouetteOf(avatar)).toBeNull();
+  expect(await readSilhouette(avatar)).toBeNull();
   answer();
-  await expect.poll(() => silhouetteOf(avatar)).toEqual({ isHouse: true, width: '44px', height: '44px' });
+  await expect.poll(() => readSilhouette(avatar)).toEqual({ isHouse: true, width: '44px', height: '44px' });
   expect(await avatar.boundingBox()).toEqual(before);
   await expect(avatar.getByRole('img', { name: 'profile' })).toBeAttached();
   await expect(avatar.locator('img')).toHaveCSS('opacity', '0');

@@ -30,12 +30,12 @@ test('a button has its sizes and colours, and its outline for keys only', async 
     await expect(save).toHaveCSS('outline-style', 'none');
   });
   await test.step('is 44 high, 36 when small on wide screens', async () => {
-    const heightOf = async (name: string) =>
+    const measureHeight = async (name: string) =>
       (await part.getByRole('button', { name, exact: true }).boundingBox())?.height;
-    expect(await heightOf('Apply')).toBe(44);
-    expect(await heightOf('Join')).toBe(36);
+    expect(await measureHeight('Apply')).toBe(44);
+    expect(await measureHeight('Join')).toBe(36);
     await page.setViewportSize({ width: 700, height: 800 });
-    expect(await heightOf('Join')).toBe(44);
+    expect(await measureHeight('Join')).toBe(44);
   });
 });
 

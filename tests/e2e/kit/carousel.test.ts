@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { boxOf } from './box-of';
 import { findViolations } from './find-violations';
-import { isTaken } from './is-taken';
+import { isKeyHandled } from './is-key-handled';
+import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-function partsOf(carousel: Locator) {
+function getParts(carousel: Locator) {
   return {
     previous: carousel.getByRole('button', { name: 'Previous work' }),
     next: carousel.getByRole('button', { name: 'Next work' }),
@@ -19,11 +19,11 @@ function partsOf(carousel: Locator) {
 async function openCarousel(page: Page) {
   const part = await openPart(page, 'carousel');
   const carousel = part.getByRole('region', { name: 'Works by four hands' });
-  await partsOf(carousel).next.hover();
-  await expect(partsOf(carousel).slides.first()).toBeVisible();
+  await getParts(carousel).next.hover();
+  await expect(getParts(carousel).slides.first()).toBeVisible();
   // It measures itself a moment after it has come.
   await page.clock.runFor(100);
-  return { part, carousel, ...partsOf(carousel) };
+  return { part, carousel, ...getParts(carousel) };
 }
 
 /** Lets a movement begin and end: react-slick takes another 10 ms before it answers a finger again. */
@@ -68,8 +68,8 @@ test('slides by one in 500 ms and not past its ends, and returns when its conten
     await page.clock.runFor(2);
     await expect(track).not.toHaveAttribute('style', /transform 500ms/);
     // The clock moves what scripts time; the browser draws the movement in its own time.
-    const { left } = await boxOf(carousel.getByRole('group', { name: 'Slides' }));
-    await expect.poll(async () => (await boxOf(slides.nth(1))).left).toBeCloseTo(left, 0);
+    const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
+    await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);
 
     await next.click();
     await next.click();
@@ -101,11 +101,11 @@ test('follows arrow keys and a finger, and leaves arrows with Alt, Control or Me
     const { carousel, place } = await openCarousel(page);
     const group = carousel.getByRole('group', { name: 'Slides' });
     for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
-      expect(await isTaken(group, keys), keys).toBe(false);
+      expect(await isKeyHandled(group, keys), keys).toBe(false);
     }
     await page.clock.runFor(500);
     await expect(place).toHaveText('1 of 4');
-    expect(await isTaken(group, 'ArrowRight')).toBe(true);
+    expect(await isKeyHandled(group, 'ArrowRight')).toBe(true);
   });
   await test.step('follows the arrow keys and a finger', async () => {
     const { carousel, place, slides, track } = await openCarousel(page);
@@ -129,7 +129,7 @@ test('follows arrow keys and a finger, and leaves arrows with Alt, Control or Me
 
 /** Draws a finger sideways over an element. */
 async function swipe(page: Page, on: Locator, by: number): Promise<void> {
-  const { left, right, top, bottom } = await boxOf(on);
+  const { left, right, top, bottom } = await measureBox(on);
   const x = (left + right) / 2;
   const y = (top + bottom) / 2;
   const session = await page.context().newCDPSession(page);
@@ -148,19 +148,19 @@ test('is a strip until someone comes near, which moves nothing; one slide needs 
   });
   await test.step('is a strip that scrolls until someone comes near, and nothing moves when react-slick takes its place', async () => {
     const carousel = part.getByRole('region', { name: 'Works by four hands' });
-    const { slides, next, place } = partsOf(carousel);
+    const { slides, next, place } = getParts(carousel);
     const group = carousel.getByRole('group', { name: 'Slides' });
     await expect(slides).toHaveCount(0);
     await expect(group).toHaveCSS('scroll-snap-type', 'x mandatory');
     await group.evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' }));
     await expect(place).toHaveText('2 of 4');
     const picture = carousel.getByRole('img', { name: /^Portrait of an invented/ });
-    const before = [await boxOf(picture), await boxOf(carousel)];
+    const before = [await measureBox(picture), await measureBox(carousel)];
     await next.hover();
     await expect(slides.nth(1)).toBeVisible();
     await expect(carousel.getByRole('listitem')).toHaveCount(0);
     await expect(place).toHaveText('2 of 4');
-    expect([await boxOf(picture), await boxOf(carousel)]).toEqual(before);
+    expect([await measureBox(picture), await measureBox(carousel)]).toEqual(before);
   });
 });
 
@@ -180,8 +180,8 @@ test.describe('a reader who wants less motion', () => {
     await next.click();
     await page.clock.runFor(1);
     // The clock stands still: the style of a movement would still be there.
-    const { left } = await boxOf(carousel.getByRole('group', { name: 'Slides' }));
-    await expect.poll(async () => (await boxOf(slides.nth(1))).left).toBeCloseTo(left, 0);
+    const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
+    await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);
     await expect(track).toHaveCSS('transition-duration', '0s');
   });
 });

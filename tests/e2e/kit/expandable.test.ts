@@ -3,22 +3,22 @@ import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
 
 /** The content that an option opens. */
-async function contentOf(option: Locator): Promise<Locator> {
+async function findContent(option: Locator): Promise<Locator> {
   return option.page().locator(`[id="${await option.getAttribute('aria-controls')}"]`);
 }
 
-const heightOf = (content: Locator) => content.evaluate((element) => element.getBoundingClientRect().height);
+const measureHeight = (content: Locator) => content.evaluate((element) => element.getBoundingClientRect().height);
 
 async function expectClosed(option: Locator) {
-  const content = await contentOf(option);
-  await expect.poll(() => heightOf(content)).toBe(0);
+  const content = await findContent(option);
+  await expect.poll(() => measureHeight(content)).toBe(0);
   await expect(content).toHaveAttribute('inert');
   await expect(content.locator('> div')).toBeHidden();
 }
 
 async function expectOpen(option: Locator) {
-  const content = await contentOf(option);
-  await expect.poll(() => heightOf(content)).toBeGreaterThan(20);
+  const content = await findContent(option);
+  await expect.poll(() => measureHeight(content)).toBeGreaterThan(20);
   await expect(content).not.toHaveAttribute('inert');
   await expect(content.locator('> div')).toBeVisible();
 }
@@ -119,7 +119,7 @@ test('checkbox rows open under them, say that some are chosen, and move for 200 
     expect(await sent(part.locator('form'), 'requirements')).toEqual(['artist_statement']);
   });
   await test.step('the height moves for 200 ms, and not at all under reduced motion', async () => {
-    const content = await contentOf(part.getByRole('checkbox', { name: 'CV' }));
+    const content = await findContent(part.getByRole('checkbox', { name: 'CV' }));
     await expect(content).toHaveCSS('transition-duration', '0.2s');
     await expect(content).toHaveCSS('transition-property', 'grid-template-rows');
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -5,19 +5,19 @@ import { openPart } from './open-part';
 const ERROR = 'rgb(255, 0, 0)';
 const FOCUS = 'rgb(0, 107, 184)';
 const EDGE = 'rgb(138, 138, 138)';
-const lineOf = (field: Locator) => field.locator('..');
+const getLine = (field: Locator) => field.locator('..');
 
 /** The line under a field: its own and the one that makes it 2px. */
 async function expectLine(field: Locator, colour: string, width: 1 | 2) {
-  await expect(lineOf(field)).toHaveCSS('border-bottom', `1px solid ${colour}`);
-  await expect(lineOf(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
+  await expect(getLine(field)).toHaveCSS('border-bottom', `1px solid ${colour}`);
+  await expect(getLine(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
 }
 
 test('a field has its measures, and says what is wrong or what is needed first', async ({ page }) => {
   const part = await openPart(page, 'text-field');
   await test.step('a field is 44 high, its label 14 and its value 16, with help under it', async () => {
     const field = part.getByRole('textbox', { name: 'Name' });
-    expect((await lineOf(field).boundingBox())?.height).toBe(44);
+    expect((await getLine(field).boundingBox())?.height).toBe(44);
     await expect(field).toHaveCSS('font-size', '16px');
     await expect(part.getByText('Name', { exact: true })).toHaveCSS('font-size', '14px');
     await expect(field).toHaveAccessibleDescription('Any script is welcome');
@@ -41,60 +41,60 @@ test('a field has its measures, and says what is wrong or what is needed first',
     const field = part.getByRole('textbox', { name: 'City' });
     await expect(field).toBeDisabled();
     await expect(field).toHaveAttribute('placeholder', 'Choose a country first');
-    await expect(lineOf(field)).toHaveCSS('border-bottom-style', 'dashed');
+    await expect(getLine(field)).toHaveCSS('border-bottom-style', 'dashed');
     const select = page.locator('section#select-field').getByRole('combobox', { name: 'City' });
     await expect(select).toBeDisabled();
     await expect(select).toHaveText('Choose a country first');
   });
 });
 
-const revealOf = (part: Locator) => part.getByRole('button', { name: 'Show password' }).first();
-const fieldOf = (part: Locator) => part.getByLabel('Password', { exact: true });
+const getReveal = (part: Locator) => part.getByRole('button', { name: 'Show password' }).first();
+const getField = (part: Locator) => part.getByLabel('Password', { exact: true });
 
 test('a password is shown and hidden by pointer and keys, and hidden again when it is sent', async ({ page }) => {
   const part = await openPart(page, 'password-field');
   await test.step('has a toggle of 44 by 44', async () => {
-    const box = await revealOf(part).boundingBox();
+    const box = await getReveal(part).boundingBox();
     expect(box?.width).toBe(44);
     expect(box?.height).toBeGreaterThanOrEqual(43);
   });
   await test.step('is shown and hidden by the pointer; caret, selection and focus stay', async () => {
-    const field = fieldOf(part);
+    const field = getField(part);
     await expect(field).toHaveAttribute('type', 'password');
     await expect(field).toHaveAttribute('autocomplete', 'current-password');
     await field.focus();
     await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 5));
     const selection = () => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
-    await revealOf(part).click();
+    await getReveal(part).click();
     await expect(field).toHaveAttribute('type', 'text');
-    await expect(revealOf(part)).toHaveAttribute('aria-pressed', 'true');
+    await expect(getReveal(part)).toHaveAttribute('aria-pressed', 'true');
     await expect(field).toBeFocused();
     expect(await selection()).toEqual([2, 5]);
     await page.keyboard.type('X');
     await expect(field).toHaveValue('koXt-77');
-    await revealOf(part).click();
+    await getReveal(part).click();
     await expect(field).toHaveAttribute('type', 'password');
-    await expect(revealOf(part)).toHaveAttribute('aria-pressed', 'false');
+    await expect(getReveal(part)).toHaveAttribute('aria-pressed', 'false');
     expect(await selection()).toEqual([3, 3]);
     await expect(part.getByText('Sent 0 times')).toBeVisible();
   });
   await test.step('is shown by keys, which leaves the focus on the toggle', async () => {
-    await fieldOf(part).focus();
+    await getField(part).focus();
     await page.keyboard.press('Tab');
-    await expect(revealOf(part)).toBeFocused();
+    await expect(getReveal(part)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(fieldOf(part)).toHaveAttribute('type', 'text');
-    await expect(revealOf(part)).toBeFocused();
+    await expect(getField(part)).toHaveAttribute('type', 'text');
+    await expect(getReveal(part)).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(fieldOf(part)).toHaveAttribute('type', 'password');
+    await expect(getField(part)).toHaveAttribute('type', 'password');
     await expect(part.getByText('Sent 0 times')).toBeVisible();
   });
   await test.step('is hidden again when it is sent', async () => {
-    await revealOf(part).click();
-    await fieldOf(part).press('Enter');
+    await getReveal(part).click();
+    await getField(part).press('Enter');
     await expect(part.getByText('Sent 1 times')).toBeVisible();
-    await expect(fieldOf(part)).toHaveAttribute('type', 'password');
-    await expect(fieldOf(part)).toHaveValue('koXt-77');
+    await expect(getField(part)).toHaveAttribute('type', 'password');
+    await expect(getField(part)).toHaveValue('koXt-77');
   });
 });
 
@@ -102,12 +102,12 @@ test('a text area grows, and says what is left', async ({ page }) => {
   const part = await openPart(page, 'text-area');
   await test.step('counts, grows with its text, and takes more than its limit without cutting it', async () => {
     const area = part.getByRole('textbox', { name: /About the work/ });
-    const heightOf = async () => (await area.boundingBox())?.height ?? 0;
-    expect((await lineOf(area).boundingBox())?.height).toBe(44);
-    const oneLine = await heightOf();
+    const measureHeight = async () => (await area.boundingBox())?.height ?? 0;
+    expect((await getLine(area).boundingBox())?.height).toBe(44);
+    const oneLine = await measureHeight();
     await area.fill('One\nTwo\nThree');
     await expect(part.getByText('13 of 5,000')).toBeVisible();
-    expect(await heightOf()).toBe(oneLine + 48);
+    expect(await measureHeight()).toBe(oneLine + 48);
     await area.fill('x'.repeat(5012));
     await expect(part.getByText('12 too many', { exact: true })).toBeVisible();
     await expect(area).toHaveValue('x'.repeat(5012));

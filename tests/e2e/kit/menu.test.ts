@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { boxOf } from './box-of';
 import { findViolations } from './find-violations';
+import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
 function buttonIn(part: Locator): Locator {
@@ -21,12 +21,12 @@ test('opens under its button with the right edges aligned: 232 wide, rows of 40,
   const part = await openPart(page, 'menu');
   await makeRoom(part);
   await buttonIn(part).click();
-  const menu = await boxOf(page.getByRole('menu'));
-  const button = await boxOf(buttonIn(part));
+  const menu = await measureBox(page.getByRole('menu'));
+  const button = await measureBox(buttonIn(part));
   expect(menu.width).toBe(232);
   expect(menu.right).toBe(button.right);
   expect(menu.top).toBe(button.bottom + 8);
-  for (const item of await page.getByRole('menuitem').all()) expect((await boxOf(item)).height).toBe(40);
+  for (const item of await page.getByRole('menuitem').all()) expect((await measureBox(item)).height).toBe(40);
   await expect(page.getByRole('menuitem').last()).toHaveText('Delete');
   await expect(row(page, 'Delete')).toHaveCSS('color', 'rgb(200, 0, 0)');
 });
@@ -96,7 +96,7 @@ test.describe('on a small screen', () => {
   test('rows are 44 high and nothing is cut off', async ({ page }) => {
     const part = await openPart(page, 'menu');
     await buttonIn(part).tap();
-    for (const item of await page.getByRole('menuitem').all()) expect((await boxOf(item)).height).toBe(44);
+    for (const item of await page.getByRole('menuitem').all()) expect((await measureBox(item)).height).toBe(44);
     await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
   });
 });
@@ -118,7 +118,7 @@ test('has another face, and rows of which one counts, with names whole over two 
   const rows = page.getByRole('menuitemradio');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toBeChecked();
-  const [menu, long] = [await boxOf(page.getByRole('menu')), await boxOf(rows.first())];
+  const [menu, long] = [await measureBox(page.getByRole('menu')), await measureBox(rows.first())];
   expect(menu.width).toBeLessThanOrEqual(320);
   expect(long.height).toBeGreaterThan(40);
   expect(await rows.first().evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);

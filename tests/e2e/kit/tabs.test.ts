@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 import { findViolations } from './find-violations';
-import { isTaken } from './is-taken';
+import { isKeyHandled } from './is-key-handled';
 import { openPart } from './open-part';
 
 test('tabs in place are driven by keys, and leave arrows with Alt, Control or Meta to the browser', async ({
@@ -10,10 +10,10 @@ test('tabs in place are driven by keys, and leave arrows with Alt, Control or Me
   await test.step('tabs leave an arrow to the browser that is pressed with Alt, Control or Meta', async () => {
     const tab = part.getByRole('tab', { name: 'Low water' });
     for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
-      expect(await isTaken(tab, keys), keys).toBe(false);
+      expect(await isKeyHandled(tab, keys), keys).toBe(false);
     }
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    expect(await isTaken(tab, 'ArrowRight')).toBe(true);
+    expect(await isKeyHandled(tab, 'ArrowRight')).toBe(true);
   });
   await test.step('tabs in place show one panel, and arrow keys, Home and End choose', async () => {
     const tab = (name: string) => part.getByRole('tab', { name });

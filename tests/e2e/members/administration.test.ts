@@ -21,7 +21,7 @@ test('a guest and a member who is no administrator find nothing at its address',
   }
 });
 
-test('an administrator deletes a profile: it is gone from everywhere at once, and from the pages that were kept', async ({
+test('an administrator deletes a profile: it is gone from everywhere at once, and from every cached page', async ({
   page,
   request,
   signInAs,

@@ -9,7 +9,7 @@ test('a member finds the next step and the next deadlines at home, an organizati
   page,
   signInAs,
 }) => {
-  await test.step('a member finds the next step and the next deadlines at home, in a place that was kept for them', async () => {
+  await test.step('a member finds the next step and the next deadlines at home, in a place reserved for them', async () => {
     await signInAs(demoAccounts.artist.email);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();

@@ -60,7 +60,7 @@ test('signing in leads on to where one wanted to go, never to another site, and 
   });
 });
 
-test('no script can read a token that the server keeps', async ({ page, context, signInAs }) => {
+test('no script can read the tokens in the cookies of a session', async ({ page, context, signInAs }) => {
   await signInAs(demoAccounts.artist.email);
   await page.goto('/about');
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('product');

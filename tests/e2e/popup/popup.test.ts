@@ -42,8 +42,8 @@ for (const { name, id } of [
       returnSecureToken: true,
     });
     await expect(page).toHaveURL('/about');
-    const kept = (await context.cookies()).find((cookie) => cookie.name === 'identity');
-    expect(kept).toMatchObject({ value: idToken, httpOnly: true });
+    const identityCookie = (await context.cookies()).find((cookie) => cookie.name === 'identity');
+    expect(identityCookie).toMatchObject({ value: idToken, httpOnly: true });
     await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
   });
 }
