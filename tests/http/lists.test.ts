@@ -52,3 +52,9 @@ test('a closed opportunity can be read, says when it closed and cannot be applie
   expect(html).toContain('>Closed on');
   expect(html).not.toMatch(/<a [^>]*>(<[^>]+>)*Apply/);
 });
+
+test('a list with a query is answered without a second request', async () => {
+  const answer = await fetchPage(`${SITE}/directory?country=DE`);
+  // Next sends a rewrite with an origin on over the network, also to itself.
+  expect(answer.headers.get('x-middleware-rewrite')).toMatch(/^\/directory\//);
+});
