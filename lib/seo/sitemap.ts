@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '@/lib/contract/contract';
 import { userTypes } from '@/lib/domain/profile';
 import { SITEMAP_PART, type SitemapKind } from '@/lib/domain/sitemap';
 import { paths } from '@/lib/paths';
-import { siteUrl } from './site-url';
+import { siteUrl } from './site';
 
 /*
  * Written by the protocol's rules: https://www.sitemaps.org/protocol.html

@@ -12,10 +12,8 @@ import { formatCounted, joinWords } from '@/lib/domain/text';
 import { type ArtworkFilters, artworksHref, encodeArtwork, isBounded } from '@/lib/filters/artwork';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { createItemList } from '@/lib/seo/json-ld/item-list';
-import { createGraph } from '@/lib/seo/json-ld/node';
-import { createArtworksMetadata } from '@/lib/seo/metadata/artworks';
+import { createArtworksMetadata } from '@/lib/seo/artworks';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
 import styles from './artworks-page.module.css';
 
 const TAGS_OFFERED = 24;

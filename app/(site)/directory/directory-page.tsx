@@ -8,10 +8,8 @@ import { userTypeLabels } from '@/lib/domain/profile';
 import { type DirectoryFilters, isBounded } from '@/lib/filters/directory';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { createItemList } from '@/lib/seo/json-ld/item-list';
-import { createGraph } from '@/lib/seo/json-ld/node';
-import { createDirectoryMetadata } from '@/lib/seo/metadata/directory';
+import { createDirectoryMetadata } from '@/lib/seo/directory';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
 import { loadDirectory } from './load-directory';
 
 /** Read once for the page and its head. */

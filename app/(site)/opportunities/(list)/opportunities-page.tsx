@@ -8,10 +8,8 @@ import { asVisitor } from '@/lib/api/server';
 import { isBounded, type OpportunityFilters, toFacetsQuery } from '@/lib/filters/opportunity';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { createItemList } from '@/lib/seo/json-ld/item-list';
-import { createGraph } from '@/lib/seo/json-ld/node';
-import { createOpportunitiesMetadata } from '@/lib/seo/metadata/opportunities';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
+import { createOpportunitiesMetadata } from '@/lib/seo/opportunities';
 import { loadOpportunities, suggestFilterToDrop } from './load-opportunities';
 
 /** Read once for the page and its head. */

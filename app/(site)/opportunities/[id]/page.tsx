@@ -6,8 +6,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import { recordPage } from '@/lib/page-cache/record-page';
-import { createOpportunityGraph } from '@/lib/seo/json-ld/opportunity';
-import { createOpportunityMetadata } from '@/lib/seo/metadata/opportunity';
+import { createOpportunityGraph, createOpportunityMetadata } from '@/lib/seo/opportunity';
 
 type Props = PageProps<'/opportunities/[id]'>;
 

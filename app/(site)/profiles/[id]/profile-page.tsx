@@ -13,8 +13,7 @@ import type { ArtworkPage } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createProfileGraph } from '@/lib/seo/json-ld/profile';
-import { createProfileMetadata } from '@/lib/seo/metadata/profile';
+import { createProfileGraph, createProfileMetadata } from '@/lib/seo/profile';
 
 const EAGER_WORKS = 1;
 

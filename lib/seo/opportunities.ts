@@ -9,8 +9,8 @@ import {
 } from '@/lib/domain/opportunity';
 import { formatCounted, joinWords } from '@/lib/domain/text';
 import { activeNames, hrefOf, type OpportunityFilters } from '@/lib/filters/opportunity';
-import { createDescription } from '../description';
-import { createListMetadata } from './list-metadata';
+import { createDescription } from './description';
+import { createListMetadata } from './metadata';
 
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
 

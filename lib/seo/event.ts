@@ -3,10 +3,9 @@ import type { Opportunity } from '@/lib/contract/opportunity';
 import { formatDecimalAmount } from '@/lib/domain/money';
 import { computeCostToArtist } from '@/lib/domain/opportunity';
 import { paths } from '@/lib/paths';
-import { siteUrl } from '../site-url';
-import { createImageNode } from './image';
-import { createPlaceNode, createVirtualPlaceNode } from './place';
+import { createImageNode, createPlaceNode, createVirtualPlaceNode } from './json-ld';
 import { createProfileNode } from './profile';
+import { siteUrl } from './site';
 
 export type EventNode = EventLeaf | EducationEventLeaf | ExhibitionEventLeaf;
 

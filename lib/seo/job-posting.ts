@@ -3,9 +3,8 @@ import type { Opportunity } from '@/lib/contract/opportunity';
 import { formatCountry } from '@/lib/domain/country';
 import { formatDecimalAmount } from '@/lib/domain/money';
 import type { SalaryPeriod } from '@/lib/domain/opportunity';
-import { splitParagraphs } from '../plain-text';
-import { createImageNode } from './image';
-import { createPlaceNode } from './place';
+import { createImageNode, createPlaceNode } from './json-ld';
+import { splitParagraphs } from './plain-text';
 import { createProfileNode } from './profile';
 
 /**

@@ -4,8 +4,8 @@ import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwor
 import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCounted, joinWords } from '@/lib/domain/text';
 import { type ArtworkFilters, artworksHref, wallHref } from '@/lib/filters/artwork';
-import { createDescription } from '../description';
-import { createListMetadata } from './list-metadata';
+import { createDescription } from './description';
+import { createListMetadata } from './metadata';
 
 /** A page of another size is nothing to be found by. */
 export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPage): Metadata {

@@ -4,8 +4,8 @@ import { formatPlace } from '@/lib/domain/country';
 import { formatOrganizationTypeSlug, roleLabels, userTypeLabels } from '@/lib/domain/profile';
 import { formatCounted, joinWords } from '@/lib/domain/text';
 import { type DirectoryFilters, hrefOf } from '@/lib/filters/directory';
-import { createDescription } from '../description';
-import { createListMetadata } from './list-metadata';
+import { createDescription } from './description';
+import { createListMetadata } from './metadata';
 
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
 

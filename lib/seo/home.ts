@@ -1,8 +1,16 @@
+import type { Metadata } from 'next';
 import type { SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { siteUrl } from '../site-url';
-import { siteDescription } from '../site-words';
+import { createPageMetadata } from './metadata';
+import { siteDescription, siteTitle, siteUrl } from './site';
+
+export function createHomeMetadata(): Metadata {
+  return {
+    ...createPageMetadata({ title: siteTitle, description: siteDescription, path: paths.home() }),
+    title: { absolute: siteTitle },
+  };
+}
 
 /** The site, and how to search it. */
 export function createSiteNode(): WebSite {
