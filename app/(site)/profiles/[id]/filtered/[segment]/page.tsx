@@ -3,12 +3,12 @@ import { profileWorksCodec } from '@/lib/filters/profile-works';
 import { decodeSegment } from '@/lib/filters/segment';
 import { getProfileMetadata, ProfilePage } from '../../profile-page';
 
-type Props = PageProps<'/profiles/[id]/where/[query]'>;
+type Props = PageProps<'/profiles/[id]/filtered/[segment]'>;
 
 /** The profile and the page of its works. */
 async function read({ params }: Props) {
-  const { id, query } = await params;
-  return { id, ...decodeSegment(query, profileWorksCodec) };
+  const { id, segment } = await params;
+  return { id, ...decodeSegment(segment, profileWorksCodec) };
 }
 
 export const generateStaticParams = () => [];

@@ -7,17 +7,17 @@ import { decodeSegment } from '@/lib/filters/segment';
 import { getDirectoryMetadata, renderDirectoryPage } from '../../../directory-page';
 import { directoryShell } from '../../../list-shell';
 
-type Props = PageProps<'/directory/[userType]/where/[query]'>;
+type Props = PageProps<'/directory/[userType]/filtered/[segment]'>;
 
 /** Decoded once: the page and its head get the same filters. */
-const filtersOf = cache((userType: string, segment: string) => {
+const readFilters = cache((userType: string, segment: string) => {
   if (!isUserType(userType)) throw new PageNotFoundError();
   return decodeSegment(segment, directoryCodec(userType));
 });
 
 async function read({ params }: Props) {
-  const { userType, query } = await params;
-  return filtersOf(userType, query);
+  const { userType, segment } = await params;
+  return readFilters(userType, segment);
 }
 
 export const generateStaticParams = () => [];

@@ -5,11 +5,11 @@ import { decodeSegment } from '@/lib/filters/segment';
 import { opportunitiesShell } from '../../list-shell';
 import { getOpportunitiesMetadata, renderOpportunitiesPage } from '../../opportunities-page';
 
-type Props = PageProps<'/opportunities/where/[query]'>;
+type Props = PageProps<'/opportunities/filtered/[segment]'>;
 
 /** Decoded once: the page and its head get the same filters. */
-const filtersOf = cache((segment: string) => decodeSegment(segment, opportunityCodec));
-const read = async ({ params }: Props) => filtersOf((await params).query);
+const readFilters = cache((segment: string) => decodeSegment(segment, opportunityCodec));
+const read = async ({ params }: Props) => readFilters((await params).segment);
 
 export const generateStaticParams = () => [];
 export const generateMetadata = withErrorMetadata(async (props: Props) => getOpportunitiesMetadata(await read(props)));

@@ -5,11 +5,11 @@ import { decodeSegment } from '@/lib/filters/segment';
 import { getDirectoryMetadata, renderDirectoryPage } from '../../directory-page';
 import { directoryShell } from '../../list-shell';
 
-type Props = PageProps<'/directory/where/[query]'>;
+type Props = PageProps<'/directory/filtered/[segment]'>;
 
 /** Decoded once: the page and its head get the same filters. */
-const filtersOf = cache((segment: string) => decodeSegment(segment, directoryCodec(undefined)));
-const read = async ({ params }: Props) => filtersOf((await params).query);
+const readFilters = cache((segment: string) => decodeSegment(segment, directoryCodec(undefined)));
+const read = async ({ params }: Props) => readFilters((await params).segment);
 
 export const generateStaticParams = () => [];
 export const generateMetadata = withErrorMetadata(async (props: Props) => getDirectoryMetadata(await read(props)));

@@ -73,6 +73,6 @@ describe('an address whose page depends on its query', () => {
     if (rest.length === 0) folders.push([first, '(list)'], [first, '(wall)']);
     const pages = folders.map((folder) => join(import.meta.dirname, '../../app/(site)', ...folder, 'page.tsx'));
     expect(pages.filter((page) => existsSync(page))).toEqual([]);
-    expect(pages.some((page) => existsSync(join(page, '../where/[query]/page.tsx')))).toBe(true);
+    expect(pages.some((page) => existsSync(join(page, '../filtered/[segment]/page.tsx')))).toBe(true);
   });
 });

@@ -5,11 +5,11 @@ import { decodeSegment } from '@/lib/filters/segment';
 import { getWallMetadata, renderArtWallPage } from '../../art-wall-page';
 import { wallShell } from '../../list-shell';
 
-type Props = PageProps<'/art/where/[query]'>;
+type Props = PageProps<'/art/filtered/[segment]'>;
 
 /** Decoded once: the page and its head get the same filters. */
-const filtersOf = cache((segment: string) => decodeSegment(segment, wallCodec));
-const read = async ({ params }: Props) => filtersOf((await params).query);
+const readFilters = cache((segment: string) => decodeSegment(segment, wallCodec));
+const read = async ({ params }: Props) => readFilters((await params).segment);
 
 export const generateStaticParams = () => [];
 export const generateMetadata = withErrorMetadata(async (props: Props) => getWallMetadata(await read(props)));

@@ -4,11 +4,11 @@ import { artworkCodec } from '@/lib/filters/artwork-codec';
 import { decodeSegment } from '@/lib/filters/segment';
 import { ArtworksPage, getArtworksMetadata } from '../../artworks-page';
 
-type Props = PageProps<'/artworks/where/[query]'>;
+type Props = PageProps<'/artworks/filtered/[segment]'>;
 
 /** Decoded once: the page and its head get the same filters. */
-const filtersOf = cache((segment: string) => decodeSegment(segment, artworkCodec));
-const read = async ({ params }: Props) => filtersOf((await params).query);
+const readFilters = cache((segment: string) => decodeSegment(segment, artworkCodec));
+const read = async ({ params }: Props) => readFilters((await params).segment);
 
 export const generateStaticParams = () => [];
 export const generateMetadata = withErrorMetadata(async (props: Props) => getArtworksMetadata(await read(props)));
