@@ -51,7 +51,7 @@ function createRobots({ aiPreference, visibility }: Artwork): string[] {
 /** A work: https://schema.org/VisualArtwork */
 export function createArtworkGraph(artwork: Artwork): Graph {
   return createGraph(
-    artworkNode(artwork),
+    createArtworkNode(artwork),
     createBreadcrumbs(
       { name: 'Works', path: paths.artworks() },
       { name: artwork.title, path: paths.artwork(artwork.id) },
@@ -59,11 +59,11 @@ export function createArtworkGraph(artwork: Artwork): Graph {
   );
 }
 
-function artworkNode(artwork: Artwork): VisualArtwork {
+function createArtworkNode(artwork: Artwork): VisualArtwork {
   const { id, title, profile, year, medium, category, size, edition, description, series, tags } = artwork;
   const url = siteUrl(paths.artwork(id));
   const creator = createProfileNode(profile);
-  // What is covered on its page is not handed out beside it.
+  // What is covered on its page is not published beside it.
   const shown = artwork.contentWarning === null ? artwork.images : [];
   return {
     '@type': 'VisualArtwork',
@@ -77,14 +77,14 @@ function artworkNode(artwork: Artwork): VisualArtwork {
     artform: artforms[category],
     artMedium: medium ?? undefined,
     artEdition: edition ?? undefined,
-    height: lengthNode(size.height, size.unit),
-    width: lengthNode(size.width, size.unit),
-    depth: lengthNode(size.depth, size.unit),
+    height: createLengthNode(size.height, size.unit),
+    width: createLengthNode(size.width, size.unit),
+    depth: createLengthNode(size.depth, size.unit),
     description: description ? toPlainText(description) : undefined,
     isPartOf: series ? { '@type': 'CreativeWorkSeries', name: series } : undefined,
     keywords: tags.length > 0 ? tags.join(', ') : undefined,
     image: shown.length > 0 ? shown.map((image) => createImageNode(image, profile.name)) : undefined,
-    offers: offerNode(artwork),
+    offers: createOfferNode(artwork),
   };
 }
 
@@ -93,13 +93,13 @@ const artforms: Partial<Record<ArtworkCategory, string>> = { ...artworkCategoryL
 /** Units of UN/CEFACT, as https://schema.org/unitCode asks for. */
 const unitCodes: Record<SizeUnit, string> = { cm: 'CMT', in: 'INH' };
 
-function lengthNode(length: number | null, unit: SizeUnit): QuantitativeValue | undefined {
+function createLengthNode(length: number | null, unit: SizeUnit): QuantitativeValue | undefined {
   if (length === null) return undefined;
   return { '@type': 'QuantitativeValue', value: length, unitCode: unitCodes[unit], unitText: unit };
 }
 
 /** Only what can be bought at a price that is said. */
-function offerNode({ id, availability, price, profile }: Artwork): Offer | undefined {
+function createOfferNode({ id, availability, price, profile }: Artwork): Offer | undefined {
   if (availability !== 'FOR_SALE' || price.kind !== 'EXACT' || price.money === null) return undefined;
   return {
     '@type': 'Offer',

@@ -1,25 +1,25 @@
 /**
- * A value that is made when it is asked for and kept for so many milliseconds: made once however many ask, and
- * given on, however old, while it cannot be made.
+ * Caches what `load` returns for so many milliseconds. It is loaded once however many call at the same time, and the last
+ * value is returned, however stale, while it cannot be loaded.
  */
-export function cacheResult<Value>(milliseconds: number, make: () => Promise<Value>): () => Promise<Value> {
-  let kept: { value: Value; madeAt: number } | undefined;
-  let underway: Promise<Value> | undefined;
+export function cacheResult<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
+  let cached: { value: Value; loadedAt: number } | undefined;
+  let loading: Promise<Value> | undefined;
 
-  async function makeAnew(): Promise<Value> {
+  async function revalidate(): Promise<Value> {
     try {
-      kept = { value: await make(), madeAt: Date.now() };
+      cached = { value: await load(), loadedAt: Date.now() };
     } catch (error) {
-      if (!kept) throw error;
+      if (!cached) throw error;
     } finally {
-      underway = undefined;
+      loading = undefined;
     }
-    return kept.value;
+    return cached.value;
   }
 
   return () => {
-    if (kept && Date.now() - kept.madeAt < milliseconds) return Promise.resolve(kept.value);
-    underway ??= makeAnew();
-    return underway;
+    if (cached && Date.now() - cached.loadedAt < milliseconds) return Promise.resolve(cached.value);
+    loading ??= revalidate();
+    return loading;
   };
 }

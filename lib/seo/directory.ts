@@ -18,7 +18,7 @@ export function createDirectoryMetadata(filters: DirectoryFilters, shown: Shown)
       title === 'Directory' ? 'Artists, curators, organizations, collectors and enthusiasts' : title,
       `${formatCounted(shown.total, 'profile', 'profiles', shown.totalIsCapped)}, with where they are, what they make and their works shown whole`,
     ]),
-    pathOf: (page = 1) => hrefOf({ ...filters, sortBy: undefined, page }),
+    createPath: (page = 1) => hrefOf({ ...filters, sortBy: undefined, page }),
     page: shown.page,
     hasMore: shown.hasMore,
     isIndexed: filters.searchQuery === '' && shown.total > 0,

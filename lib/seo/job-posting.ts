@@ -8,17 +8,17 @@ import { splitParagraphs } from './plain-text';
 import { createProfileNode } from './profile';
 
 /**
- * A job with all that is asked of one: when and where, and for work from anywhere, from which countries.
+ * A job with all that search engines require: when and where, and for work from anywhere, from which countries.
  * Null when that is not known. https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
-export function createJobNode(call: Opportunity): JobPostingLeaf | null {
-  const where = createJobLocation(call);
-  const { id, title, profile, publishedAt, closesAt, image } = call;
+export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
+  const where = createJobLocation(opportunity);
+  const { id, title, profile, publishedAt, closesAt, image } = opportunity;
   if (where === null || publishedAt === null) return null;
   return {
     '@type': 'JobPosting',
     title,
-    description: formatHtml(call),
+    description: formatHtml(opportunity),
     datePosted: publishedAt,
     validThrough: closesAt ?? undefined,
     // Google asks for a logo of whoever hires; schema.org has none for a person.
@@ -27,17 +27,17 @@ export function createJobNode(call: Opportunity): JobPostingLeaf | null {
     }),
     identifier: { '@type': 'PropertyValue', name: profile.name, value: id },
     image: image ? createImageNode(image) : undefined,
-    baseSalary: salaryNode(call),
+    baseSalary: createSalaryNode(opportunity),
     ...where,
   };
 }
 
 /** A job that may be done online from a place is still a job at that place. */
-function createJobLocation(call: Opportunity): Partial<JobPostingLeaf> | null {
-  if (call.country !== null) return { jobLocation: createPlaceNode(call) };
-  const { residences, nationalities } = call.eligibility;
+function createJobLocation(opportunity: Opportunity): Partial<JobPostingLeaf> | null {
+  if (opportunity.country !== null) return { jobLocation: createPlaceNode(opportunity) };
+  const { residences, nationalities } = opportunity.eligibility;
   const countries = residences.length > 0 ? residences : nationalities;
-  if (!call.isOnline || countries.length === 0) return null;
+  if (!opportunity.isOnline || countries.length === 0) return null;
   return {
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: countries.map((country) => ({ '@type': 'Country', name: formatCountry(country) })),
@@ -53,7 +53,7 @@ const units: Partial<Record<SalaryPeriod, string>> = {
 };
 
 /** Pay by time; a sum for the whole work is no salary in these words. */
-function salaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
+function createSalaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
   const unitText = salary && units[salary.period];
   if (!salary || !unitText || (salary.min === null && salary.max === null)) return undefined;
   const { min, max, currency } = salary;

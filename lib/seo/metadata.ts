@@ -5,7 +5,7 @@ import { siteTitle, siteUrl } from './site';
 
 type OpenGraph = NonNullable<Metadata['openGraph']>;
 
-type PageFacts = {
+type PageMetadataInput = {
   /** The page's own name; the layout adds the site's. */
   title: string;
   description: string;
@@ -31,7 +31,7 @@ export function createPageMetadata({
   robots,
   previous,
   next,
-}: PageFacts): Metadata {
+}: PageMetadataInput): Metadata {
   const url = siteUrl(path);
   const image = {
     url: siteUrl(card ? createCardPath(card.card, card.id) : createCardPath(siteCard(siteName))),
@@ -52,11 +52,11 @@ export function createPageMetadata({
   };
 }
 
-type ListFacts = {
+type ListMetadataInput = {
   title: string;
   description: string;
   /** Where a page of the list is, with the filters that matter; the first one goes without a number. */
-  pathOf: (page: number | undefined) => string;
+  createPath: (page: number | undefined) => string;
   /** The page that is shown: the last one for an address past the end. */
   page: number;
   hasMore: boolean;
@@ -64,16 +64,23 @@ type ListFacts = {
   isIndexed: boolean;
 };
 
-/** A page of a numbered list: each has its own address and names those beside it. */
-export function createListMetadata({ title, description, pathOf, page, hasMore, isIndexed }: ListFacts): Metadata {
-  const numbered = (number: number) => pathOf(number > 1 ? number : undefined);
+/** A page of a createPagePath list: each has its own address and names those beside it. */
+export function createListMetadata({
+  title,
+  description,
+  createPath,
+  page,
+  hasMore,
+  isIndexed,
+}: ListMetadataInput): Metadata {
+  const createPagePath = (number: number) => createPath(number > 1 ? number : undefined);
   return createPageMetadata({
     title: page > 1 ? `${title}, page ${page}` : title,
     description,
-    path: numbered(page),
+    path: createPagePath(page),
     // Nothing to find it by, but its links lead to what can be found.
     robots: isIndexed ? [] : ['noindex', 'follow'],
-    previous: page > 1 ? numbered(page - 1) : undefined,
-    next: hasMore ? numbered(page + 1) : undefined,
+    previous: page > 1 ? createPagePath(page - 1) : undefined,
+    next: hasMore ? createPagePath(page + 1) : undefined,
   });
 }

@@ -41,7 +41,7 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
         : `${count}: residencies, prizes, grants, commissions and jobs for artists`,
       'Each with its true cost and its deadline in two time zones',
     ]),
-    pathOf: (page = 1) => hrefOf({ ...filters, sortBy: undefined, page }),
+    createPath: (page = 1) => hrefOf({ ...filters, sortBy: undefined, page }),
     page: shown.page,
     hasMore: shown.hasMore,
     isIndexed: shown.total > 0 && PASSING.every((name) => filters[name] === ''),

@@ -16,22 +16,22 @@ import { splitParagraphs } from './plain-text';
 import { createProfileNode } from './profile';
 import { siteUrl } from './site';
 
-export function createOpportunityMetadata(call: Opportunity): Metadata {
-  const { id, type, title, profile, deadline, closesAt, publishedAt, updatedAt, tags } = call;
-  const by = [`${opportunityTypeLabels[type]} by ${profile.name}`, formatOpportunityPlace(call)]
+export function createOpportunityMetadata(opportunity: Opportunity): Metadata {
+  const { id, type, title, profile, deadline, closesAt, publishedAt, updatedAt, tags } = opportunity;
+  const by = [`${opportunityTypeLabels[type]} by ${profile.name}`, formatOpportunityPlace(opportunity)]
     .filter(Boolean)
     .join(', ');
   return createPageMetadata({
     title,
     description: createDescription(
-      [by, `Deadline: ${formatDeadlineLine(deadline)}`, formatCost(call)],
-      call.description,
+      [by, `Deadline: ${formatDeadlineLine(deadline)}`, formatCost(opportunity)],
+      opportunity.description,
     ),
     path: paths.opportunity(id),
     card: {
-      card: opportunityCard(call, siteName),
+      card: opportunityCard(opportunity, siteName),
       id,
-      alt: `${title}. Deadline: ${formatDeadlineLine(deadline)}. ${formatCost(call)}.`,
+      alt: `${title}. Deadline: ${formatDeadlineLine(deadline)}. ${formatCost(opportunity)}.`,
     },
     openGraph: {
       type: 'article',
@@ -45,63 +45,63 @@ export function createOpportunityMetadata(call: Opportunity): Metadata {
   });
 }
 
-type CallNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLeaf;
+type OpportunityNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLeaf;
 
 /**
- * A call, as what it truly is in the words of schema.org, with its deadline as `validThrough`:
+ * An opportunity, as the type of schema.org that it truly is, with its deadline as `validThrough`:
  *
- * | Call | Type | Why |
+ * | Opportunity | Type | Why |
  * |---|---|---|
  * | a job, at a place or for named countries | `JobPosting` | what Google asks of one can all be said |
  * | a grant of a known sum | `MonetaryGrant` | money and who gives it; nothing takes place |
  * | anything else with a first day and a place | `Event`, `ExhibitionEvent`, `EducationEvent` | what one applies for takes place then and there; applying is its offer, and that is what ends |
  * | the rest | `Demand` | somebody seeks works or people in public, up to a day: an event without a day would be made up |
  */
-export function createOpportunityGraph(call: Opportunity): Graph {
+export function createOpportunityGraph(opportunity: Opportunity): Graph {
   return createGraph(
-    createOpportunityNode(call),
+    createOpportunityNode(opportunity),
     createBreadcrumbs(
       { name: 'Opportunities', path: paths.opportunities() },
-      { name: call.title, path: paths.opportunity(call.id) },
+      { name: opportunity.title, path: paths.opportunity(opportunity.id) },
     ),
   );
 }
 
-function createOpportunityNode(call: Opportunity): CallNode {
-  const url = siteUrl(paths.opportunity(call.id));
-  const description = splitParagraphs(call.description).join('\n\n') || call.title;
-  return { description, ...(chooseNode(call) ?? createDemandNode(call)), '@id': `${url}#call`, url };
+function createOpportunityNode(opportunity: Opportunity): OpportunityNode {
+  const url = siteUrl(paths.opportunity(opportunity.id));
+  const description = splitParagraphs(opportunity.description).join('\n\n') || opportunity.title;
+  return { description, ...(chooseNode(opportunity) ?? createDemandNode(opportunity)), '@id': `${url}#call`, url };
 }
 
-function chooseNode(call: Opportunity): CallNode | null {
-  if (call.type === 'JOB') return createJobNode(call);
-  return call.type === 'GRANT_OR_STIPEND' ? createGrantNode(call) : createEventNode(call);
+function chooseNode(opportunity: Opportunity): OpportunityNode | null {
+  if (opportunity.type === 'JOB') return createJobNode(opportunity);
+  return opportunity.type === 'GRANT_OR_STIPEND' ? createGrantNode(opportunity) : createEventNode(opportunity);
 }
 
 /** Money that is given: https://schema.org/MonetaryGrant. Null when its sum is not known. */
-export function createGrantNode(call: Opportunity): MonetaryGrantLeaf | null {
-  const sum = call.rewards.funding ?? call.rewards.cashPrize;
+export function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
+  const sum = opportunity.rewards.funding ?? opportunity.rewards.cashPrize;
   if (sum === null) return null;
   return {
     '@type': 'MonetaryGrant',
-    name: call.title,
-    funder: createProfileNode(call.profile),
+    name: opportunity.title,
+    funder: createProfileNode(opportunity.profile),
     amount: {
       '@type': 'MonetaryAmount',
       value: formatDecimalAmount(sum),
       currency: sum.currency,
-      validThrough: call.closesAt ?? undefined,
+      validThrough: opportunity.closesAt ?? undefined,
     },
   };
 }
 
 /** What somebody seeks in public: https://schema.org/Demand */
-export function createDemandNode(call: Opportunity): DemandLeaf {
+export function createDemandNode(opportunity: Opportunity): DemandLeaf {
   return {
     '@type': 'Demand',
-    name: call.title,
-    validFrom: call.publishedAt ?? undefined,
-    validThrough: call.closesAt ?? undefined,
-    availableAtOrFrom: createPlaceNode(call),
+    name: opportunity.title,
+    validFrom: opportunity.publishedAt ?? undefined,
+    validThrough: opportunity.closesAt ?? undefined,
+    availableAtOrFrom: createPlaceNode(opportunity),
   };
 }

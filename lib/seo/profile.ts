@@ -28,18 +28,18 @@ import { siteUrl } from './site';
 export function createProfileMetadata(profile: Profile, works: ArtworkPage, page?: number): Metadata {
   const { id, name, headline, bio } = profile;
   const isNumbered = page !== undefined && works.page > 1;
-  const pathOf = (number: number) => `${paths.profile(id)}?page=${number}`;
+  const createPath = (number: number) => `${paths.profile(id)}?page=${number}`;
   const card = profileCard(profile, works.data, siteName);
   return createPageMetadata({
     title: isNumbered ? `${name}, works, page ${works.page}` : name,
     description: createDescription([formatWho(profile), headline], bio),
     // The first page of all works shows more of the same that the profile begins with.
-    path: isNumbered ? pathOf(works.page) : paths.profile(id),
+    path: isNumbered ? createPath(works.page) : paths.profile(id),
     card: { card, id, alt: card.images.length > 0 ? `Works by ${name}` : name },
     openGraph: { type: 'profile' },
     robots: isListed(profile) ? [] : ['noindex'],
-    previous: isNumbered ? pathOf(works.page - 1) : undefined,
-    next: page !== undefined && works.page < works.pages ? pathOf(works.page + 1) : undefined,
+    previous: isNumbered ? createPath(works.page - 1) : undefined,
+    next: page !== undefined && works.page < works.pages ? createPath(works.page + 1) : undefined,
   });
 }
 
@@ -66,10 +66,10 @@ const userTypes: Record<Role, UserType> = {
 /** Who someone is where they are named: a person, unless they are an organization. */
 export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>) {
   const url = siteUrl(paths.profile(id));
-  const facts = { '@id': `${url}#profile`, name, url };
+  const node = { '@id': `${url}#profile`, name, url };
   return role === 'ART_ORGANIZATION'
-    ? ({ '@type': 'Organization', ...facts } satisfies OrganizationLeaf)
-    : ({ '@type': 'Person', ...facts } satisfies PersonLeaf);
+    ? ({ '@type': 'Organization', ...node } satisfies OrganizationLeaf)
+    : ({ '@type': 'Person', ...node } satisfies PersonLeaf);
 }
 
 /**
@@ -92,8 +92,8 @@ export function createProfileGraph(profile: Profile): Graph {
     },
     {
       ...createProfileNode(profile),
-      ...createFacts(profile),
-      ...(role === 'ART_ORGANIZATION' ? {} : personFacts(profile)),
+      ...createProperties(profile),
+      ...(role === 'ART_ORGANIZATION' ? {} : createPersonProperties(profile)),
     },
     createBreadcrumbs(
       { name: 'Directory', path: paths.directory() },
@@ -103,7 +103,7 @@ export function createProfileGraph(profile: Profile): Graph {
   );
 }
 
-function createFacts(profile: Profile) {
+function createProperties(profile: Profile) {
   const { headline, bio, image, contact, artisticFields } = profile;
   const links = listContactLinks(contact).filter(({ href }) => href.startsWith('http'));
   return {
@@ -115,10 +115,12 @@ function createFacts(profile: Profile) {
   };
 }
 
-function personFacts({ languages, cv }: Profile) {
-  const entriesOf = (kind: CvKind) => cv.filter((entry) => entry.kind === kind);
-  const schools = [...new Set(entriesOf('EDUCATION').flatMap(({ organization }) => organization ?? []))];
-  const awards = entriesOf('AWARD').map(({ title, yearFrom }) => (yearFrom === null ? title : `${title}, ${yearFrom}`));
+function createPersonProperties({ languages, cv }: Profile) {
+  const listEntries = (kind: CvKind) => cv.filter((entry) => entry.kind === kind);
+  const schools = [...new Set(listEntries('EDUCATION').flatMap(({ organization }) => organization ?? []))];
+  const awards = listEntries('AWARD').map(({ title, yearFrom }) =>
+    yearFrom === null ? title : `${title}, ${yearFrom}`,
+  );
   return {
     knowsLanguage: languages.length > 0 ? languages.map(formatLanguage) : undefined,
     alumniOf:

@@ -30,7 +30,7 @@ export async function getArtworksMetadata(filters: ArtworkFilters): Promise<Meta
   return createArtworksMetadata(filters, await readWorks(filters));
 }
 
-/** The list of works that an address asks for. */
+/** The list of works at an address. */
 export async function ArtworksPage({ filters }: { filters: ArtworkFilters }) {
   const { tags, page } = filters;
   const [works, facets] = await Promise.all([readWorks(filters), asVisitor('GET /v1/artworks/facets', {})]);

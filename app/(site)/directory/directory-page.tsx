@@ -25,7 +25,7 @@ function isSpelledAsOffered(city: string, { cities }: DirectoryFacets): boolean 
   return city === '' || cities.some(({ value }) => value === city);
 }
 
-/** The directory as an address asks for it: its rows, and what its frame shows around them. */
+/** The directory at an address: its rows, and what its shell shows around them. */
 export async function renderDirectoryPage(filters: DirectoryFilters) {
   const { userType } = filters;
   const { list, facets, advice } = await readDirectory(filters);

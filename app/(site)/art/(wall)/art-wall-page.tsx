@@ -24,7 +24,7 @@ export async function getWallMetadata(filters: WallFilters): Promise<Metadata> {
   return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
 }
 
-/** The works of the wall, or of one category of it, as far as an address asks, and what its frame shows. */
+/** The works of the wall, or of one category of it, as many as its address says, and what its shell shows. */
 export async function renderArtWallPage(filters: WallFilters) {
   const { category } = filters;
   const [facets, { filled, first, hasMore }] = await Promise.all([

@@ -19,7 +19,7 @@ export async function getOpportunitiesMetadata(filters: OpportunityFilters): Pro
   return createOpportunitiesMetadata(filters, await readOpportunities(filters));
 }
 
-/** The calls that an address asks for, and what their frame shows around them. */
+/** The opportunities of an address, and what their shell shows around them. */
 export async function renderOpportunitiesPage(filters: OpportunityFilters) {
   const now = new Date();
   const [calls, facets] = await Promise.all([

@@ -13,7 +13,7 @@ type Props = PageProps<'/opportunities/[id]'>;
 /** Once per request: the page and its metadata ask for the same call. */
 const loadOpportunity = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
-/** Similar calls; none for a call that is not there, which the page itself answers. */
+/** Similar opportunities; none for an opportunity that is not there, which the page itself answers. */
 async function relatedTo(id: string) {
   try {
     const { data } = await asVisitor('GET /v1/opportunities/{id}/related', { path: { id } });
