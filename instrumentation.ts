@@ -2,12 +2,14 @@
 export async function register(): Promise<void> {
   // Next makes a second one of this file, for a runtime that we do not use and that has no connections.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ serverEnv }, { parseProxies }, { attachClientAddresses }, { guardNextServer }] = await Promise.all([
-      import('./lib/env/server'),
-      import('./lib/network/client-address'),
-      import('@/lib/network/next-server'),
-      import('./lib/network/next-server'),
-    ]);
+    const [{ serverEnv }, { parseProxies }, { attachClientAddresses, guardNextServer }, { providePageCache }] =
+      await Promise.all([
+        import('./lib/env/server'),
+        import('./lib/network/client-address'),
+        import('./lib/network/next-server'),
+        import('./lib/page-cache/page-cache-global'),
+      ]);
+    providePageCache();
     attachClientAddresses(parseProxies(serverEnv.TRUSTED_PROXIES));
     // In development Next's own connections need an upgrade.
     if (process.env.NODE_ENV === 'production') guardNextServer();

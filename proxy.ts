@@ -1,11 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { canonicalizeArtworksQuery, canonicalizeWallQuery } from '@/components/artwork/artwork-query';
-import { canonicalizeDirectoryQuery } from '@/components/directory/directory-query';
-import { canonicalizeOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
-import { canonicalizeProfileQuery } from '@/components/profile/profile-query';
 import type { SearchParams } from '@/lib/contract/lenient';
 import { isUserType } from '@/lib/domain/profile';
-import { toSegment } from '@/lib/page-cache/where';
+import { artworkCodec, wallCodec } from '@/lib/filters/artwork-codec';
+import { directoryCodec } from '@/lib/filters/directory-codec';
+import { opportunityCodec } from '@/lib/filters/opportunity-codec';
+import { profileWorksCodec } from '@/lib/filters/profile-works';
+import type { FilterCodec, Query } from '@/lib/filters/query';
+import { encodeSegment } from '@/lib/filters/segment';
 import { withQuery } from '@/lib/paths';
 
 /** What campaigns add to an address: the page is the same, and analytics reads them there. */
@@ -13,34 +14,39 @@ const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
 /**
  * Only addresses of lists that carry a query come here; the matcher keeps all others on the fast way. A query that is
- * not in its one spelling leads on to the one that is; one that is goes to the page below the list that is kept for it.
+ * not in its one spelling leads on to the one that is; one that is goes to the page below the list that is cached for
+ * it.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
-  const query = tidy(pathname, readParameters(searchParams));
+  const query = spell(pathname, readParameters(searchParams));
   if (query === null) return NextResponse.next();
   const campaign = [...searchParams].filter(([name]) => CAMPAIGN.test(name));
   const given = [...searchParams].filter(([name]) => !CAMPAIGN.test(name));
   if (!isSame(given, Object.entries(query))) {
-    const tidied = withQuery(pathname, { ...query, ...Object.fromEntries(campaign) });
-    return NextResponse.redirect(new URL(tidied, request.url), 308);
+    const spelled = withQuery(pathname, { ...query, ...Object.fromEntries(campaign) });
+    return NextResponse.redirect(new URL(spelled, request.url), 308);
   }
   const url = request.nextUrl.clone();
-  url.pathname = `${pathname}/where/${toSegment(query)}`;
+  url.pathname = `${pathname}/where/${encodeSegment(query)}`;
   url.search = '';
   return NextResponse.rewrite(url);
 }
 
 /** The one spelling of a list's query; null for a path that is no list. */
-function tidy(pathname: string, params: SearchParams): Record<string, string> | null {
+function spell(pathname: string, params: SearchParams): Query | null {
   const [, first, second, third] = pathname.split('/');
   if (third !== undefined) return null;
-  if (first === 'profiles') return canonicalizeProfileQuery(params);
-  if (first === 'directory' && second !== undefined)
-    return isUserType(second) ? canonicalizeDirectoryQuery(params, second) : null;
-  if (first === 'directory') return canonicalizeDirectoryQuery(params, undefined);
-  if (first === 'opportunities') return canonicalizeOpportunitiesQuery(params);
-  return first === 'artworks' ? canonicalizeArtworksQuery(params) : canonicalizeWallQuery(params);
+  if (first === 'profiles') return spellWith(profileWorksCodec, params);
+  if (first === 'opportunities') return spellWith(opportunityCodec, params);
+  if (first === 'artworks') return spellWith(artworkCodec, params);
+  if (first === 'art') return spellWith(wallCodec, params);
+  if (second !== undefined) return isUserType(second) ? spellWith(directoryCodec(second), params) : null;
+  return spellWith(directoryCodec(undefined), params);
+}
+
+function spellWith<Filters>({ decode, encode }: FilterCodec<Filters>, params: SearchParams): Query {
+  return encode(decode(params));
 }
 
 function readParameters(search: URLSearchParams): SearchParams {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Child, startChild, stopChildren, waitForPort } from './child';
 
-type Server = { name: string; args: string[]; env: Record<string, string>; port: number };
+export type Server = { name: string; args: string[]; env: Record<string, string>; port: number };
 
 export type ServersParts = {
   print: (line: string) => void;

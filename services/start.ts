@@ -5,6 +5,7 @@ import { handleTermination } from '@/services/child';
 import { isBuildNeeded } from './build';
 import { isListening } from './child';
 import { allocatorEnv, readStartEnv } from './env';
+import { startStandIn } from './identity/start-stand-in';
 import { Servers } from './servers';
 
 /*
@@ -37,13 +38,7 @@ async function stop(exitCode: number): Promise<never> {
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await refuseTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
-  await servers.start({
-    name: 'identity stand-in',
-    args: ['--import', 'tsx', 'services/identity/main.ts'],
-    env: { IDENTITY_PORT: String(env.IDENTITY_PORT) },
-    port: env.IDENTITY_PORT,
-  });
-  return { FIREBASE_AUTH_EMULATOR_HOST: `${LOOPBACK}:${env.IDENTITY_PORT}` };
+  return startStandIn({ port: env.IDENTITY_PORT, servers, say: print });
 }
 
 async function startProductApi(identity: Record<string, string>): Promise<string> {

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { SignInForm, type SignInFormKind } from '@/components/account/sign-in/sign-in-form';
 import { WallLabel } from '@/components/artwork/wall/wall-label';
-import { NoStore } from '@/components/shell/page-metadata';
 import { Wordmark } from '@/components/shell/wordmark';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
@@ -9,12 +8,14 @@ import { TextLink } from '@/components/ui/text-link';
 import { ApiUnavailableError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
+import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import styles from './sign-in-page.module.css';
 
 /** The form, and on wide screens one work beside it (design 5, sign in). */
 export async function SignInPage({ kind }: { kind: SignInFormKind }) {
   const work = await workToHang();
+  if (work === null) await recordPage({ isStored: false });
   return (
     <div className={styles.page}>
       <div className={styles.way}>
@@ -29,7 +30,7 @@ export async function SignInPage({ kind }: { kind: SignInFormKind }) {
           <TextLink href={paths.terms()}>terms</TextLink>. We never post in your name.
         </p>
       </div>
-      <div className={styles.work}>{work ? <Hung work={work} /> : <NoStore />}</div>
+      <div className={styles.work}>{work && <Hung work={work} />}</div>
     </div>
   );
 }

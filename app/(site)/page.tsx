@@ -7,12 +7,12 @@ import { Statement } from '@/components/home/statement';
 import { findFirstChange } from '@/components/opportunity/list/first-change';
 import { OpportunityList } from '@/components/opportunity/list/opportunity-list';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
-import { ExpiresAt } from '@/components/shell/page-metadata';
 import { withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { formatCounted } from '@/lib/domain/text';
+import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createGraph } from '@/lib/seo/json-ld/node';
 import { createSiteNode } from '@/lib/seo/json-ld/site';
@@ -34,9 +34,9 @@ async function HomePage() {
   const hungIds = new Set(hung.map((work) => work.artwork.id));
   const shown = firstDistinct([...featured.data, ...newest.data], hungIds);
   const now = new Date();
+  await recordPage({ expiresAt: findFirstChange(calls, now) });
   return (
     <>
-      <ExpiresAt instant={findFirstChange(calls, now)} />
       {hung.length > 0 && <HungWall works={hung} />}
       <div className={`wall ${styles.statement}`}>
         <HomeStart>

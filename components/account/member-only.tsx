@@ -1,6 +1,8 @@
 'use client';
 
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, type ReactNode, useState } from 'react';
+import { queryClient } from '@/lib/members/query-client';
 import { MemberContext } from '@/lib/session/member';
 import { useSession } from '@/lib/session/session';
 import type { Member, Session } from '@/lib/session/state';
@@ -31,7 +33,7 @@ export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
       {member && (
         <Activity mode={session.status === 'member' ? 'visible' : 'hidden'}>
           <MemberContext key={member.accountId} value={member}>
-            {children}
+            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
           </MemberContext>
         </Activity>
       )}

@@ -3,8 +3,8 @@ import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { adminProfileSorts } from '@/lib/contract/account';
 import { roleLabels, roles } from '@/lib/domain/profile';
+import type { AdminFilters } from '@/lib/members/admin';
 import styles from './admin-filters.module.css';
-import type { AdminFilters } from './use-admin-profiles';
 
 const SEARCH = 'Name, or the email of an account';
 const TYPING_PAUSE = 300;

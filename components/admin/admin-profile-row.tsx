@@ -12,6 +12,8 @@ import { DeleteProfile } from './delete-profile';
 import { formatHoldings } from './deletion-labels';
 
 type AdminProfileRowProps = {
+  /** The administrator's. */
+  accountId: string;
   profile: AdminProfile;
   isOpen: boolean;
   onOpen: () => void;
@@ -20,7 +22,7 @@ type AdminProfileRowProps = {
 };
 
 /** A profile with its account and what it holds; deleting opens in place (design: admin). */
-export function AdminProfileRow({ profile, isOpen, onOpen, onKeep, onDeleted }: AdminProfileRowProps) {
+export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onKeep, onDeleted }: AdminProfileRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const { id, name, role, organizationType, image, city, country, plan, createdAt } = profile;
   const place = [city, country].filter(Boolean).join(', ');
@@ -67,7 +69,7 @@ export function AdminProfileRow({ profile, isOpen, onOpen, onKeep, onDeleted }: 
       {isOpen && (
         <tr>
           <td colSpan={8} className={styles.deletion}>
-            <DeleteProfile profile={profile} onKeep={keep} onDeleted={onDeleted} />
+            <DeleteProfile accountId={accountId} profile={profile} onKeep={keep} onDeleted={onDeleted} />
           </td>
         </tr>
       )}

@@ -1,28 +1,32 @@
 import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import type { AdminProfile } from '@/lib/contract/account';
+import type { AdminFilters } from '@/lib/members/admin';
 import { resumeSession } from '@/lib/session/session';
 import { AdminFilterFields } from './admin-filters';
 import { AdminProfileRow } from './admin-profile-row';
 import styles from './admin-table.module.css';
 import { ListEnd } from './list-end';
-import type { useAdminProfiles } from './use-admin-profiles';
+import type { ShownList } from './shown-list';
 
-type AdminProfilesProps = ReturnType<typeof useAdminProfiles> & { onDelete: () => void };
+type AdminProfilesProps = {
+  accountId: string;
+  filters: AdminFilters;
+  setFilters: (to: AdminFilters) => void;
+  list: ShownList<AdminProfile>;
+};
 
 /** Profiles by name or by their account's address, each with what it holds and the way to delete it. */
-export function AdminProfiles({ filters, setFilters, list, onDelete }: AdminProfilesProps) {
+export function AdminProfiles({ accountId, filters, setFilters, list }: AdminProfilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  const { rows, isOld, drop } = list;
+  const { rows, isOld } = list;
 
-  const wasDeleted = ({ id, name }: AdminProfile) => {
-    drop(id);
+  const wasDeleted = ({ name }: AdminProfile) => {
     setOpened(null);
     // What had the focus is gone.
     table.current?.focus();
     showToast(`${name} was deleted.`);
-    onDelete();
     // It may have been one of the administrator's own.
     void resumeSession();
   };
@@ -53,6 +57,7 @@ export function AdminProfiles({ filters, setFilters, list, onDelete }: AdminProf
           {rows?.map((profile) => (
             <AdminProfileRow
               key={profile.id}
+              accountId={accountId}
               profile={profile}
               isOpen={opened === profile.id}
               onOpen={() => setOpened(profile.id)}

@@ -1,9 +1,10 @@
+import type { AdminAction } from '@/lib/contract/account';
 import styles from './admin-table.module.css';
 import { ListEnd } from './list-end';
-import type { useAdminRecord } from './use-admin-record';
+import type { ShownList } from './shown-list';
 
 /** Who deleted what, when and why. */
-export function AdminRecord({ list }: { list: ReturnType<typeof useAdminRecord>['list'] }) {
+export function AdminRecord({ list }: { list: ShownList<AdminAction> }) {
   return (
     <>
       <table className={styles.table} aria-label="What was done">

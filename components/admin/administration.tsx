@@ -1,19 +1,30 @@
 'use client';
 
-import { useEffect } from 'react';
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { Tabs } from '@/components/ui/tabs';
+import { type AdminFilters, adminProfilesQuery, adminRecordQuery } from '@/lib/members/admin';
+import { queryClient } from '@/lib/members/query-client';
 import { AdminProfiles } from './admin-profiles';
 import { AdminRecord } from './admin-record';
-import { useAdminProfiles } from './use-admin-profiles';
-import { useAdminRecord } from './use-admin-record';
+import { shownList } from './shown-list';
 
 const TITLE = 'Administration';
 
 /** Profiles to look for and to delete, and what administrators did. */
-export function Administration() {
-  const profiles = useAdminProfiles();
-  const record = useAdminRecord();
+export function Administration({ accountId }: { accountId: string }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Lists accountId={accountId} />
+    </QueryClientProvider>
+  );
+}
+
+function Lists({ accountId }: { accountId: string }) {
+  const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
+  const profiles = shownList(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
+  const record = shownList(useInfiniteQuery(adminRecordQuery(accountId)));
 
   // The page was served as one that leads nowhere, and is titled so.
   useEffect(() => {
@@ -29,14 +40,14 @@ export function Administration() {
           {
             id: 'profiles',
             label: 'Profiles',
-            count: profiles.list.total ?? undefined,
-            panel: <AdminProfiles {...profiles} onDelete={record.renew} />,
+            count: profiles.total ?? undefined,
+            panel: <AdminProfiles accountId={accountId} filters={filters} setFilters={setFilters} list={profiles} />,
           },
           {
             id: 'record',
             label: 'What was done',
-            count: record.list.total ?? undefined,
-            panel: <AdminRecord list={record.list} />,
+            count: record.total ?? undefined,
+            panel: <AdminRecord list={record} />,
           },
         ]}
       />

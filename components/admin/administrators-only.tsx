@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/session/session';
+import type { Session } from '@/lib/session/state';
 
 const loadAdministration = () => import('./administration');
 
@@ -12,9 +13,13 @@ const loadAdministration = () => import('./administration');
  */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  const [isKnown, setKnown] = useState(false);
-  const isAdmin = session.status === 'unavailable' ? isKnown : session.status === 'member' && session.isAdmin;
-  if (isAdmin !== isKnown) setKnown(isAdmin);
-  const loaded = useLoaded(loadAdministration, isAdmin);
-  return isAdmin && loaded ? <loaded.Administration /> : children;
+  const [known, setKnown] = useState<string | null>(null);
+  const accountId = session.status === 'unavailable' ? known : adminIn(session);
+  if (accountId !== known) setKnown(accountId);
+  const loaded = useLoaded(loadAdministration, accountId !== null);
+  return accountId !== null && loaded ? <loaded.Administration key={accountId} accountId={accountId} /> : children;
+}
+
+function adminIn(session: Session): string | null {
+  return session.status === 'member' && session.isAdmin ? session.accountId : null;
 }

@@ -1,40 +1,43 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { Button, ButtonLabel } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { ApiError } from '@/lib/api/request';
 import type { AdminProfile } from '@/lib/contract/account';
-import { asMember } from '@/lib/session/as-member';
+import { deleteProfileAsAdmin } from '@/lib/members/admin';
 import styles from './delete-profile.module.css';
 import { formatLoss } from './deletion-labels';
 
 const AWAY = 'We cannot reach the collection right now. Nothing was deleted. Try again in a moment.';
 
-type DeleteProfileProps = { profile: AdminProfile; onKeep: () => void; onDeleted: () => void };
+type DeleteProfileProps = {
+  /** The administrator's. */
+  accountId: string;
+  profile: AdminProfile;
+  onKeep: () => void;
+  onDeleted: () => void;
+};
 
 /** What goes with a profile, the reason that the record keeps, and the two ways out. */
-export function DeleteProfile({ profile, onKeep, onDeleted }: DeleteProfileProps) {
+export function DeleteProfile({ accountId, profile, onKeep, onDeleted }: DeleteProfileProps) {
   const { form, errors, report } = useFieldErrors();
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (reason: string) => deleteProfileAsAdmin(accountId, { id: profile.id, reason }),
+    onError: (error) => report({ reason: error instanceof ApiError ? (error.fields?.reason ?? error.message) : AWAY }),
+    // Not where this form is told so: by then its row is gone, and the form with it.
+    onSuccess: onDeleted,
+  });
 
-  const remove = async (event: FormEvent<HTMLFormElement>) => {
+  const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isPending) return;
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
     if (reason === '') return report({ reason: 'Say why, for the record.' });
-    setBusy(true);
-    try {
-      await asMember('DELETE /v1/profiles/admin/{id}', { path: { id: profile.id }, body: { reason } });
-      onDeleted();
-    } catch (error) {
-      // Another administrator was faster.
-      if (error instanceof ApiError && error.status === 404) return onDeleted();
-      report({ reason: error instanceof ApiError ? (error.fields?.reason ?? error.message) : AWAY });
-      setBusy(false);
-    }
+    mutate(reason);
   };
 
   return (
@@ -55,8 +58,8 @@ export function DeleteProfile({ profile, onKeep, onDeleted }: DeleteProfileProps
         <Button variant="secondary" onClick={onKeep}>
           Keep
         </Button>
-        <Button type="submit" variant="destructive" aria-busy={isBusy}>
-          <ButtonLabel isBusy={isBusy} busyLabel="Deleting">
+        <Button type="submit" variant="destructive" aria-busy={isPending}>
+          <ButtonLabel isBusy={isPending} busyLabel="Deleting">
             <Icon name="trash" />
             Delete
           </ButtonLabel>

@@ -2,11 +2,11 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { useRestoredFocus } from '@/components/ui/use-restored-focus';
+import { ROWS } from '@/lib/members/admin';
 import styles from './list-end.module.css';
-import { ROWS } from './use-admin-profiles';
-import type { usePages } from './use-pages';
+import type { ShownList } from './shown-list';
 
-type List = Omit<ReturnType<typeof usePages>, 'drop' | 'isOld'>;
+type List = ShownList<{ id: string }>;
 
 /** How much of a list is there, and the way to more of it. */
 export function ListEnd({ list }: { list: List }) {

@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
 import { TabLinks } from '@/components/ui/tab-links';
 import { useFilters } from '@/components/ui/use-filters';
+import { changeFilters, type DirectoryFilters, encodeDirectory, filterKeys, hrefOf } from '@/lib/filters/directory';
 import styles from './directory-controls.module.css';
 import { DirectoryFilterFields } from './directory-filter-fields';
 import { DirectoryFilterSheet } from './directory-filter-sheet';
-import { changeFilters, createHref, type DirectoryFilters, filterKeys, toQuery } from './directory-filters';
 import type { DirectoryShellData } from './directory-shell-data';
 import { DirectoryWithoutScript } from './directory-without-script';
 
@@ -20,7 +20,7 @@ type DirectoryControlsProps = Pick<DirectoryShellData, 'filters' | 'options' | '
  * A choice shows at once and the list follows, without a reload and with the scroll position kept.
  */
 export function DirectoryControls({ filters, options, tabs, found }: DirectoryControlsProps) {
-  const { shown, go, isPending } = useFilters(filters, createHref);
+  const { shown, go, isPending } = useFilters(filters, hrefOf);
   const [typed, setTyped] = useState(filters.searchQuery);
   const [known, setKnown] = useState(filters.searchQuery);
   const [sent, setSent] = useState(filters.searchQuery);
@@ -56,12 +56,12 @@ export function DirectoryControls({ filters, options, tabs, found }: DirectoryCo
     if (isUnsent) apply({}, 'replace');
   };
   const choose = (change: Partial<DirectoryFilters>) => apply(change, 'push');
-  const query = toQuery({ ...filters, page: 1 });
+  const query = encodeDirectory({ ...filters, page: 1 });
 
   return (
     <div className={styles.controls}>
       <search>
-        <form action={createHref({ ...filters, ...emptied })} onSubmit={submit}>
+        <form action={hrefOf({ ...filters, ...emptied })} onSubmit={submit}>
           <SearchField
             id="search"
             name="searchQuery"

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
-import { clearFilters, createHref, type DirectoryFilters } from './directory-filters';
+import { clearFilters, type DirectoryFilters, hrefOf } from '@/lib/filters/directory';
 import { formatFilter, formatNothingFound, formatSuggestion } from './directory-labels';
 import type { Suggestion } from './directory-list';
 
@@ -12,7 +12,7 @@ export function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
     return (
       <EmptyFrame
         title={formatNothingFound(filters)}
-        action={<ButtonLink href={createHref(clearFilters(filters))}>Clear all</ButtonLink>}
+        action={<ButtonLink href={hrefOf(clearFilters(filters))}>Clear all</ButtonLink>}
       >
         <p>The list starts again without filters.</p>
       </EmptyFrame>
@@ -22,7 +22,7 @@ export function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
   return (
     <EmptyFrame
       title={formatNothingFound(filters)}
-      action={<ButtonLink href={createHref(advice.filters)}>Drop “{words}”</ButtonLink>}
+      action={<ButtonLink href={hrefOf(advice.filters)}>Drop “{words}”</ButtonLink>}
     >
       <p>{formatSuggestion(words, advice.total, advice.totalIsCapped)}</p>
     </EmptyFrame>

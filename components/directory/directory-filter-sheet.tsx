@@ -1,9 +1,9 @@
 import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { FilterSheet } from '@/components/ui/filter-sheet';
+import { clearFilters, countChosen } from '@/lib/filters/directory';
 import { type FilterFieldsProps, PlaceFields, readPractice, SortField } from './directory-filter-fields';
 import styles from './directory-filter-sheet.module.css';
-import { clearFilters, countChosen } from './directory-filters';
 
 /** The filters of small screens. */
 export function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found: string }) {

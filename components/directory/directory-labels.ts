@@ -2,7 +2,7 @@ import { type ArtisticField, artisticFieldLabels } from '@/lib/domain/artistic-f
 import { formatCountry } from '@/lib/domain/country';
 import { formatOrganizationTypeSlug, roleLabels, type UserType, userTypeLabels } from '@/lib/domain/profile';
 import { formatCount, formatCounted, joinAlternatives } from '@/lib/domain/text';
-import { changeFilters, type DirectoryFilters, type FilterKey } from './directory-filters';
+import { changeFilters, type DirectoryFilters, type FilterKey } from '@/lib/filters/directory';
 
 /** Words of the directory, made on the server. */
 

@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@/lib/contract/profile';
 import { hasMoreAfter } from '@/lib/domain/paging';
-import type { DirectoryFilters, FilterKey } from './directory-filters';
+import type { DirectoryFilters, FilterKey } from '@/lib/filters/directory';
 
 /** One page of the list, as the product API answers it. */
 export type DirectoryAnswer = {

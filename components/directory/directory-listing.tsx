@@ -1,8 +1,8 @@
 import { TextLink } from '@/components/ui/text-link';
 import { formatCount } from '@/lib/domain/text';
+import { DIRECTORY_PAGE_SIZE, hrefOf } from '@/lib/filters/directory';
 import { DirectoryEmpty } from './directory-empty';
 import { createEntryRow } from './directory-entry-row';
-import { createHref, DIRECTORY_PAGE_SIZE } from './directory-filters';
 import type { DirectoryList, Suggestion } from './directory-list';
 import styles from './directory-listing.module.css';
 import { DirectoryRows } from './directory-rows';
@@ -22,11 +22,11 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
     <>
       {before > 0 && (
         <p className={styles.before}>
-          <TextLink href={createHref({ ...filters, page: before })}>Show the {DIRECTORY_PAGE_SIZE} before</TextLink>
+          <TextLink href={hrefOf({ ...filters, page: before })}>Show the {DIRECTORY_PAGE_SIZE} before</TextLink>
         </p>
       )}
       <DirectoryRows
-        key={createHref({ ...filters, page: 1 })}
+        key={hrefOf({ ...filters, page: 1 })}
         filters={filters}
         pages={pages.map(({ page, entries }) => ({ page, rows: entries.map(createEntryRow) }))}
         offset={before * DIRECTORY_PAGE_SIZE}

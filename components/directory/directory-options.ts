@@ -4,7 +4,7 @@ import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field
 import { formatCountry } from '@/lib/domain/country';
 import { formatOrganizationTypeSlug, organizationTypeSlugs } from '@/lib/domain/profile';
 import { formatCount } from '@/lib/domain/text';
-import type { DirectoryFilters } from './directory-filters';
+import type { DirectoryFilters } from '@/lib/filters/directory';
 
 /** What the filters offer, in words made on the server: its ICU may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', DropdownChoice[]>;

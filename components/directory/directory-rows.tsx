@@ -7,8 +7,8 @@ import { useMoreRows } from '@/components/ui/use-more-rows';
 import { fromBrowser } from '@/lib/api/browser';
 import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
+import { DIRECTORY_PAGE_SIZE, type DirectoryFilters, hrefOf, toApiQuery } from '@/lib/filters/directory';
 import { createEntryRow, type DirectoryEntryRow } from './directory-entry-row';
-import { createHref, DIRECTORY_PAGE_SIZE, type DirectoryFilters, toApiQuery } from './directory-filters';
 import { DirectoryRow } from './directory-row';
 import styles from './directory-rows.module.css';
 
@@ -38,10 +38,10 @@ export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalWords } = props;
   const shownIds = pages.flatMap((part) => part.rows.map(({ id }) => id));
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
-    list: createHref({ ...filters, page: 1 }),
+    list: hrefOf({ ...filters, page: 1 }),
     memory,
     served: { page: filters.page, ids: shownIds, hasMore: props.hasMore },
-    hrefOf: (next) => createHref({ ...filters, page: next }),
+    hrefOf: (next) => hrefOf({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
       const answer = await fromBrowser('GET /v1/profiles/directory', { query }, signal);
@@ -72,7 +72,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
       </ul>
       <div className={styles.more}>
         <LoadMoreButton
-          href={hasMore ? `${createHref({ ...filters, page: page + 1 })}#${createRowId(page + 1)}` : null}
+          href={hasMore ? `${hrefOf({ ...filters, page: page + 1 })}#${createRowId(page + 1)}` : null}
           label={`Show ${nextCount > 0 ? `${nextCount} ` : ''}more`}
           busyLabel="Showing more"
           progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalWords}`}

@@ -1,6 +1,6 @@
 import { Chip } from '@/components/ui/chip';
 import { TextLink } from '@/components/ui/text-link';
-import { activeFilters, clearFilters, createHref } from './directory-filters';
+import { activeFilters, clearFilters, hrefOf } from '@/lib/filters/directory';
 import type { DirectoryShellData } from './directory-shell-data';
 import styles from './directory-summary.module.css';
 
@@ -18,7 +18,7 @@ export function DirectorySummary({ filters, chips, found }: DirectorySummaryProp
           {chips.map(({ href, label }) => (
             <Chip key={href} label={label} href={href} />
           ))}
-          <TextLink href={createHref(clearFilters(filters))} scroll={false} className={styles.clear}>
+          <TextLink href={hrefOf(clearFilters(filters))} scroll={false} className={styles.clear}>
             Clear all
           </TextLink>
         </div>

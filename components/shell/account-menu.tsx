@@ -54,14 +54,14 @@ function formatKind(role: Role | undefined): 'person' | 'organization' {
 }
 
 async function choose(id: string, name: string): Promise<void> {
-  const { chooseProfile } = await import('@/lib/session/load-member');
+  const { chooseProfile } = await import('@/lib/members/load-member');
   await chooseProfile(id);
   showToast(`You act as ${name} now.`);
 }
 
 async function beginProfile(goThere: () => void): Promise<void> {
   try {
-    const { beginWizard } = await import('@/lib/session/own-profiles');
+    const { beginWizard } = await import('@/lib/members/own-profiles');
     await beginWizard();
     goThere();
   } catch {
@@ -75,7 +75,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
 /** Tells whether it worked: who signs out of a shared machine has to know. */
 export async function signOutAndLeave(): Promise<void> {
   try {
-    const { signOut } = await import('@/lib/session/sign-in');
+    const { signOut } = await import('@/lib/sign-in/sign-in');
     await signOut();
     showToast('You are signed out.');
   } catch {

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
-import type { PageStatusCode } from '@/lib/page-cache/page-mark';
+import type { PageStatusCode } from '@/lib/page-cache/page-record';
+import { recordPage } from '@/lib/page-cache/record-page';
 import { Failure } from './failure';
 import { NothingHere, TakenDown } from './nothing-here';
-import { PageStatus } from './page-metadata';
 
 /** Which words, and with them which status, a failure leads to; null: none of ours. */
 function getStatus(error: unknown): PageStatusCode | null {
@@ -20,9 +20,8 @@ const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'P
 
 /**
  * A page that says kindly that nothing is at its address (404, or 410 when it was removed) or that the product API is
- * down (503). Next
- * renders its own not-found and error files in the browser only; this way the words are in the HTML, also for
- * readers without script. The page cache reads the mark and answers with that status.
+ * down (503). Next renders its own not-found and error files in the browser only; this way the words are in the HTML,
+ * also for readers without script. The page cache reads the record and answers with that status.
  * Use: `export default answered(async function ArtPage(props) { … })`.
  */
 export function withErrorPage<Props>(page: (props: Props) => Promise<ReactNode>): (props: Props) => Promise<ReactNode> {
@@ -32,12 +31,8 @@ export function withErrorPage<Props>(page: (props: Props) => Promise<ReactNode>)
     } catch (error) {
       const status = getStatus(error);
       if (status === null) throw error;
-      return (
-        <>
-          <PageStatus status={status} />
-          {errorPages[status]}
-        </>
-      );
+      await recordPage({ status });
+      return errorPages[status];
     }
   };
 }

@@ -1,19 +1,26 @@
 import 'server-only';
 import { cacheTags, type EndpointAnswer, type EndpointKey } from '@/lib/contract/contract';
+import { shownTags } from '@/lib/contract/shown';
 import { isBuilding, serverEnv } from '@/lib/env/server';
 import { pageLife } from '@/lib/page-cache/page-life';
+import { tagPage } from '@/lib/page-cache/record-page';
 import { ApiUnavailableError, type EndpointInput, request } from './request';
 
 const TIMEOUT = 10_000;
 
 /**
  * Reads from the product API as a visitor: no cookie is read and no credential is sent, so the page around it is
- * the same for everyone and is kept, under the tags that the contract gives the call.
+ * the same for everyone and is cached, under the tags that the contract gives the call and those of what it answers.
  */
-export function asVisitor<Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<EndpointAnswer<Key>> {
-  if (isBuilding) return Promise.reject(new ApiUnavailableError('The site is being built.'));
-  return request(serverEnv.PRODUCT_API_URL, key, input, {
+export async function asVisitor<Key extends EndpointKey>(
+  key: Key,
+  input: EndpointInput<Key>,
+): Promise<EndpointAnswer<Key>> {
+  if (isBuilding) throw new ApiUnavailableError('The site is being built.');
+  const answer = await request(serverEnv.PRODUCT_API_URL, key, input, {
     next: { tags: cacheTags(key, input.path), revalidate: pageLife.revalidate },
     signal: AbortSignal.timeout(TIMEOUT),
   });
+  await tagPage(shownTags(key, answer));
+  return answer;
 }

@@ -2,7 +2,7 @@ import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import { createTokenCookie, IDENTITY_COOKIE, PRODUCT_COOKIE, readCookie } from './cookies';
 
 /** One hour, as long as the product token lives (product 3). */
-const PRODUCT_LIFE = 60 * 60;
+export const PRODUCT_LIFE = 60 * 60;
 
 /** The credentials that a call takes, and no others, from the cookies of the session (spec 6). */
 export function attachCredentials(request: Request, key: EndpointKey): Record<string, string> {

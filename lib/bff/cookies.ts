@@ -6,6 +6,8 @@
 export const IDENTITY_COOKIE = 'identity';
 export const PRODUCT_COOKIE = 'product';
 export const SESSION_COOKIE = 'session';
+/** Which profile the browser acts as; a script writes it (lib/session/session-cookies.ts). */
+export const PROFILE_COOKIE = 'profile';
 
 /** How long a browser remembers that somebody may be signed in: as long as it keeps any cookie. */
 const REMEMBER = 400 * 24 * 60 * 60;

@@ -1,7 +1,9 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
+import type { OpenedSession } from '@/lib/contract/session';
 import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/identity/identity';
 import { createMemoryLimiter } from '@/lib/network/memory-limiter';
+import { PRODUCT_LIFE } from './attach-credentials';
 import { readClientAddress } from './client-address';
 import {
   createExpiredTokenCookie,
@@ -11,7 +13,7 @@ import {
   PRODUCT_COOKIE,
   readCookie,
 } from './cookies';
-import { forward } from './forward';
+import { loadSession } from './load-session';
 import { isCrossOriginWrite } from './origin';
 import { readText } from './read-text';
 import { refuse, refuseForeign, refuseTooMany } from './refuse';
@@ -27,7 +29,9 @@ const opened = createMemoryLimiter(MOST, 60);
 
 /**
  * `POST /api/session` takes `{ idToken }` (product 4), verifies it and keeps it in a cookie for as long as it lives.
- * Answers when it expires; 401 for a token that proves nothing, or whose sign-in was ended, which the product API knows.
+ * Answers who that is, with everything that a page shows of them, and keeps the token of their profile as well: signing
+ * in is one trip. 401 for a token that proves nothing, or whose sign-in was ended, which the product API knows; where
+ * account or profiles cannot be had no cookie is set, so that nobody is signed in by half.
  */
 export async function openSession(
   request: Request,
@@ -44,18 +48,21 @@ export async function openSession(
   const { idToken } = given.data;
   try {
     const { uid, expiresAt } = await verify(idToken);
-    const known = await askForAccount(request, api, idToken);
-    if (!known.ok) return known;
-    await known.body?.cancel();
+    const loaded = await loadSession(request, api, idToken);
+    if (loaded instanceof Response) return loaded;
+    const { productToken, ...session } = loaded;
     const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
     const headers = noStore();
     headers.append('set-cookie', createTokenCookie(IDENTITY_COOKIE, idToken, maxAge, { site }));
     headers.append('set-cookie', createSessionCookie(expiresAt, { site }));
-    // Somebody else: the profile of the one before is not theirs.
-    if (uidIn(readCookie(request, IDENTITY_COOKIE)) !== uid) {
+    if (productToken !== null) {
+      headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, productToken, PRODUCT_LIFE, { site }));
+    } else if (uidIn(readCookie(request, IDENTITY_COOKIE)) !== uid) {
+      // Somebody else: the profile of the one before is not theirs.
       headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));
     }
-    return Response.json({ expiresAt: expiresAt.toISOString() }, { headers });
+    const opened: OpenedSession = { expiresAt: expiresAt.toISOString(), ...session };
+    return Response.json(opened, { headers });
   } catch (error) {
     if (error instanceof TokenError) {
       const code = error.reason === 'expired' ? 'token_expired' : 'unauthenticated';
@@ -66,14 +73,6 @@ export async function openSession(
     }
     throw error;
   }
-}
-
-/** Whether the sign-in that a token comes from was ended, and the account deleted: only the product API knows. */
-function askForAccount(request: Request, api: string, idToken: string): Promise<Response> {
-  const headers = { 'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '' };
-  return forward(new Request(request.url, { headers }), `${api}/v1/account`, {
-    credentials: { authorization: `Bearer ${idToken}` },
-  });
 }
 
 /** `DELETE /api/session` signs out, whoever is signed in. */

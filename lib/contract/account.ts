@@ -23,7 +23,7 @@ const removedProfile = z
   .meta({ id: 'RemovedProfile' });
 export type RemovedProfile = z.infer<typeof removedProfile>;
 
-const account = z
+export const account = z
   .object({
     id,
     email: z.string().nullable(),
@@ -33,6 +33,7 @@ const account = z
     removedProfiles: z.array(removedProfile),
   })
   .meta({ id: 'Account' });
+export type Account = z.infer<typeof account>;
 
 /** A profile as administrators see it: its owner and what is deleted with it. */
 const adminProfile = profileSummary

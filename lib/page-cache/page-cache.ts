@@ -1,122 +1,92 @@
 import { LRUCache } from 'lru-cache';
-import { listGoneIds } from '../contract/gone';
+import { createGoneTag, listGoneIds } from '../contract/gone';
 import { serverEnv } from '../env/server';
 import { listScriptHashes } from '../security/inline-scripts';
 import { createPagePolicy } from '../security/policy';
-import { linkedTags, marksOf } from './page-mark';
+import { createMemoryStore } from './memory-store';
+import { type Headers, type NextPage, type NextValue, tagsOf, toNext, toStored } from './next-page';
+import { readPageTags } from './page-record';
+import { isFresh, LONGEST_RENDER, type PageStore, type StoredPage } from './page-store';
 
-// The parts used here of what Next hands to a cache handler and takes from it:
-// https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
-type Headers = Record<string, number | string | string[] | undefined>;
-type Page = {
-  kind: 'APP_PAGE';
-  /** Text when it was just made; bytes once it is kept, so that no visit has to turn it into them again. */
-  html: string | Buffer;
-  rscData: Buffer | undefined;
-  segmentData: Map<string, Buffer> | undefined;
-  headers: Headers | undefined;
-  status: number | undefined;
-};
-type RouteAnswer = { kind: 'APP_ROUTE'; body: Buffer; headers: Headers; status: number };
-type Kept = Page | RouteAnswer;
+type Life = NonNullable<StoredPage['life']>;
 type Other = { kind: 'FETCH' | 'IMAGE' | 'PAGES' | 'REDIRECT' };
-type Life = { revalidate: number | false; expire: number | undefined };
-
-type Entry = {
-  value: Kept;
-  cacheControl: Life | undefined;
-  tags: ReadonlySet<string>;
-  lastModified: number;
-  /** From this instant on it is not right any more. */
-  until: number;
-  /** Till this instant it is served although it is not right: the product API was just found away. */
-  graceUntil: number;
-};
 
 /** How long an outage of the product API is taken for granted before a page is tried again. */
-const GRACE = 5_000;
+const OUTAGE = 5_000;
 const RETRY_AFTER_SECONDS = '5';
-/** No render takes longer; what it read before a change must not be kept after it. */
-const LONGEST_RENDER = 60_000;
 
 // Next makes a handler for every request; what they share lies here.
-const entries = new LRUCache<string, Entry>({
-  maxSize: serverEnv.PAGE_CACHE_MB * 1024 * 1024,
-  sizeCalculation: ({ value }) => sizeOf(value),
-});
-const changedAt = new LRUCache<string, number>({ max: 100_000, ttl: LONGEST_RENDER });
+const store: PageStore = createMemoryStore(serverEnv.PAGE_CACHE_MB * 1024 * 1024);
+/** When the render that is underway for an address began. */
 const startedAt = new LRUCache<string, number>({ max: 10_000, ttl: LONGEST_RENDER });
 
 /**
- * Where Next keeps whole pages (`cacheHandler` in next.config.ts): in memory, the least recently used going first,
- * empty after a start. Beyond that it keeps three promises that Next's own cache does not make:
- * a page may say that it is a 404, a 410 or a 503, and is then answered as one and not kept; a page may say until when it is
- * right; and while the product API is away, what was kept goes on being served, however old.
+ * Next's handler of whole pages (`handler.mjs`), before a store. Beyond what Next's own cache does it keeps three
+ * promises: a page may say that it is a 404, a 410 or a 503, and is then answered as one and not stored; a page may
+ * say when it expires; and while the product API is away, what is stored goes on being served, however old.
  */
 export default class PageCache {
-  async get(key: string): Promise<Pick<Entry, 'value' | 'cacheControl' | 'lastModified'> | null> {
+  async get(
+    key: string,
+    context: { kind?: string } = {},
+  ): Promise<{ value: NextValue; cacheControl: Life | undefined; lastModified: number } | null> {
+    if (context.kind === 'FETCH') return null;
     const now = Date.now();
-    const entry = entries.get(key);
-    if (entry && (now < entry.until || now < entry.graceUntil)) {
-      const lastModified = now < entry.graceUntil ? now : entry.lastModified;
-      // Next sends it and makes it anew behind the visitor's back, without asking here again.
-      if (isDue(entry, now)) rememberStart(key, now);
-      return { value: entry.value, cacheControl: entry.cacheControl, lastModified };
+    const page = await store.get(key);
+    const isStale = page !== undefined && now < page.staleUntil;
+    if (page === undefined || !(isStale || isFresh(page, now))) {
+      rememberStart(key, now);
+      return null;
     }
-    rememberStart(key, now);
-    return null;
+    const lastModified = isStale ? now : page.storedAt;
+    // Next sends it and makes it anew behind the visitor's back, without asking here again.
+    if (isDue(lastModified, page.life, now)) rememberStart(key, now);
+    return { value: toNext(page), cacheControl: page.life, lastModified };
   }
 
-  async set(key: string, value: Kept | Other | null, context: { cacheControl?: Life }): Promise<void> {
-    // Calls are not kept apart from the pages that they are for: a page made anew is made of new answers.
+  async set(key: string, value: NextValue | Other | null, context: { cacheControl?: Life }): Promise<void> {
+    // Calls are not stored apart from the pages that they are for: a page made anew is made of new answers.
     if (value?.kind !== 'APP_PAGE' && value?.kind !== 'APP_ROUTE') return;
     const now = Date.now();
-    // What is handed over here is what the visitor gets, be it kept or not.
+    const { status, expiresAt, isStored, tags } = readPageTags(tagsOf(value));
+    // What is handed over here is what the visitor gets, be it stored or not.
     if (value.kind === 'APP_PAGE') value.headers = { ...value.headers, ...policyOf(value) };
-    const marks =
-      value.kind === 'APP_PAGE' ? marksOf(value.html.toString()) : { status: 200, until: Number.POSITIVE_INFINITY };
-    const kept = entries.get(key);
-    if (marks.status === 503 && kept) {
-      kept.graceUntil = now + GRACE;
-      // Next sends the very object that it hands over here: the visitor gets the page that was kept.
-      Object.assign(value, kept.value);
-      return;
-    }
-    if (marks.status !== 200) {
-      // What is not there any more is not served during an outage either.
-      if (marks.status !== 503) entries.delete(key);
-      value.status = marks.status;
-      if (marks.status === 503) value.headers = { ...value.headers, 'retry-after': RETRY_AFTER_SECONDS };
-      return;
-    }
-    const tags = tagsOf(value);
-    const start = startedAt.get(key) ?? now;
+    const renderedAt = startedAt.get(key) ?? now;
     startedAt.delete(key);
-    const isOutdated = [...tags].some((tag) => (changedAt.get(tag) ?? 0) >= start);
-    if (marks.until <= now || isOutdated) return;
-    entries.set(key, {
-      value: value.kind === 'APP_PAGE' ? { ...value, html: Buffer.from(value.html) } : value,
-      cacheControl: context.cacheControl,
-      tags,
-      lastModified: now,
-      until: marks.until,
-      graceUntil: 0,
+    if (status === 503) return answerAway(key, value, now);
+    if (status !== 200) {
+      value.status = status;
+      // What is not there any more is not served during an outage either.
+      return store.delete(key);
+    }
+    if (!isStored || (expiresAt !== null && expiresAt <= now)) return;
+    await store.set(key, {
+      ...toStored(value),
+      tags: [...tags, ...idsIn(key).map(createGoneTag)],
+      renderedAt,
+      storedAt: now,
+      life: context.cacheControl,
+      expiresAt,
+      staleUntil: 0,
     });
   }
 
-  /** What carries one of the tags is served no more, unless the product API is away when it is made anew. */
+  /** What has one of the tags is served no more, unless the product API is away when it is made anew. */
   async revalidateTag(given: string | string[]): Promise<void> {
-    const now = Date.now();
     const changed = [given].flat();
-    for (const tag of changed) changedAt.set(tag, now);
-    const gone = listGoneIds(changed);
-    for (const [key, entry] of [...entries.entries()]) {
-      if (gone.some((id) => key.includes(id))) entries.delete(key);
-      else if (changed.some((tag) => entry.tags.has(tag))) Object.assign(entry, { until: 0, graceUntil: 0 });
-    }
+    await store.invalidate(changed);
+    await store.deleteTagged(listGoneIds(changed).map(createGoneTag));
   }
 
   resetRequestCache(): void {}
+}
+
+/** The product API is away: the visitor gets the page that is stored, or a 503. */
+async function answerAway(key: string, value: NextValue, now: number): Promise<void> {
+  const page = await store.keepStale(key, now + OUTAGE);
+  // Next sends the very object that it hands over.
+  if (page !== undefined) Object.assign(value, toNext(page));
+  else Object.assign(value, { status: 503, headers: { ...value.headers, 'retry-after': RETRY_AFTER_SECONDS } });
 }
 
 /** Of several renders of one page the first counts: what it reads may be the oldest. */
@@ -124,26 +94,16 @@ function rememberStart(key: string, now: number): void {
   if (!startedAt.has(key)) startedAt.set(key, now);
 }
 
-function isDue({ lastModified, cacheControl }: Entry, now: number): boolean {
-  const { revalidate } = cacheControl ?? {};
-  return typeof revalidate === 'number' && now >= lastModified + revalidate * 1_000;
+function isDue(lastModified: number, life: Life | undefined, now: number): boolean {
+  return typeof life?.revalidate === 'number' && now >= lastModified + life.revalidate * 1_000;
+}
+
+/** The ids in an address: whose page it is. */
+function idsIn(key: string): string[] {
+  return key.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
 }
 
 /** Of its inline scripts only ours and the framework's run. */
-function policyOf({ html, rscData }: Page): Headers {
+function policyOf({ html, rscData }: NextPage): Headers {
   return { 'content-security-policy': createPagePolicy(listScriptHashes(html.toString(), rscData?.toString() ?? '')) };
-}
-
-/** What was named when it was made, and what it links to. */
-function tagsOf(value: Kept): Set<string> {
-  const named = value.headers?.['x-next-cache-tags'];
-  const linked = value.kind === 'APP_PAGE' ? linkedTags(value.html.toString()) : [];
-  return new Set([...(typeof named === 'string' ? named.split(',') : []), ...linked]);
-}
-
-/** In bytes. */
-function sizeOf(value: Kept): number {
-  if (value.kind === 'APP_ROUTE') return value.body.length + 1;
-  const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, { length }) => sum + length, 0);
-  return value.html.length + (value.rscData?.length ?? 0) + segments + 1;
 }

@@ -1,10 +1,11 @@
 import { ApiError } from '@/lib/api/request';
+import type { OpenedSession } from '@/lib/contract/session';
 import { readSessionCookie } from './session-cookies';
 
 /** A token that ends sooner is changed for a fresh one before it is used. */
 const MARGIN = 5 * 60 * 1000;
 
-let refreshing: Promise<boolean> | undefined;
+let refreshing: Promise<OpenedSession | null> | undefined;
 
 /** Whether the server's identity token will last a little longer. */
 export function isFresh(now = Date.now()): boolean {
@@ -14,10 +15,10 @@ export function isFresh(now = Date.now()): boolean {
 
 /**
  * Gives the server a fresh identity token; calls that need one at the same time share it.
- * @returns false when nobody is signed in any more.
+ * @returns who is signed in, as the server has it; null when nobody is any more.
  * @throws ApiUnavailableError when the identity service or the server cannot be reached: the person stays signed in.
  */
-export function refreshIdentity(): Promise<boolean> {
+export function refreshIdentity(): Promise<OpenedSession | null> {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined;
   });
@@ -29,17 +30,16 @@ export async function waitForRefresh(): Promise<void> {
   await refreshing?.catch(() => undefined);
 }
 
-async function refresh(): Promise<boolean> {
+async function refresh(): Promise<OpenedSession | null> {
   const [{ fetchIdToken }, { openSession }] = await Promise.all([import('./firebase'), import('./open-session')]);
   const idToken = await fetchIdToken();
   // Who has signed out meanwhile stays so.
-  if (idToken === null || readSessionCookie() === null) return false;
+  if (idToken === null || readSessionCookie() === null) return null;
   try {
-    await openSession(idToken);
-    return true;
+    return await openSession(idToken);
   } catch (error) {
     // The token is as fresh as can be: what is over is the sign-in.
-    if (error instanceof ApiError && error.status === 401) return false;
+    if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
 }

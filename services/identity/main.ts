@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { LOOPBACK, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 import { readStartEnv } from '../env';
+import { findEmulator } from './emulator';
 import { restore, save } from './state';
 
 /*
@@ -15,7 +16,9 @@ type EmulatorModule = {
 };
 
 const { IDENTITY_PORT, DATA_DIR } = readStartEnv();
-const { AuthEmulator } = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth') as EmulatorModule;
+const found = findEmulator();
+if (found === null) throw new Error('The identity stand-in needs the development dependencies: npm ci --include=dev.');
+const { AuthEmulator } = createRequire(import.meta.url)(found) as EmulatorModule;
 const emulator = new AuthEmulator({
   projectId: STAND_IN_PROJECT,
   host: LOOPBACK,

@@ -1,17 +1,26 @@
 /*
  * Loaded into the web that is given a Firebase project (playwright.config.ts): where it asks Google for the keys that
  * identity tokens are signed with, it is given the tests' own. And where it asks the product API, which belongs to the
- * stand-in, whether it knows the person of this project, it is told so.
+ * stand-in, for the person of this project, it is given an account without profiles.
  */
 import { createPublicKey } from 'node:crypto';
 
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const signing = { key: JSON.parse(process.env.E2E_SIGNING_KEY ?? ''), format: 'jwk' };
 const keys = [{ ...createPublicKey(signing).export({ format: 'jwk' }), kid: 'tests', alg: 'RS256' }];
+const account = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  email: null,
+  isAdmin: false,
+  wizard: null,
+  removedProfiles: [],
+};
+const noProfiles = { data: [], page: 1, size: 20, pages: 0, total: 0, totalIsCapped: false };
 const { fetch: fetchElsewhere } = globalThis;
 
 globalThis.fetch = async (input, init) => {
   const address = String(input);
   if (address === KEYS) return Response.json({ keys });
-  return address.endsWith('/v1/account') ? Response.json({}) : fetchElsewhere(input, init);
+  if (address.endsWith('/v1/account')) return Response.json(account);
+  return address.endsWith('/v1/profiles/') ? Response.json(noProfiles) : fetchElsewhere(input, init);
 };

@@ -4,11 +4,11 @@ import {
   changeFilters,
   clearFilters,
   countChosen,
-  createHref,
   dropFilter,
-  parseFilters,
+  hrefOf,
   toApiQuery,
-} from '@/components/directory/directory-filters';
+} from '@/lib/filters/directory';
+import { decodeDirectory } from '@/lib/filters/directory-codec';
 
 const everything = {
   searchQuery: 'łucja',
@@ -20,22 +20,22 @@ const everything = {
 
 describe('the directory’s filters', () => {
   it('come back from the address they wrote', () => {
-    const filters = parseFilters(everything, 'artists');
-    const { pathname, searchParams } = new URL(createHref(filters), 'http://localhost');
+    const filters = decodeDirectory(everything, 'artists');
+    const { pathname, searchParams } = new URL(hrefOf(filters), 'http://localhost');
     expect(pathname).toBe('/directory/artists');
-    expect(parseFilters(Object.fromEntries(searchParams), 'artists')).toEqual(filters);
+    expect(decodeDirectory(Object.fromEntries(searchParams), 'artists')).toEqual(filters);
   });
 
   it('write only what is not empty', () => {
-    expect(createHref(parseFilters({}, undefined))).toBe('/directory');
-    expect(createHref(parseFilters({ city: '', page: '1' }, 'curators'))).toBe('/directory/curators');
-    expect(createHref(parseFilters({ country: 'PE', artisticFields: 'TEXTILES,VIDEO' }, 'artists'))).toBe(
+    expect(hrefOf(decodeDirectory({}, undefined))).toBe('/directory');
+    expect(hrefOf(decodeDirectory({ city: '', page: '1' }, 'curators'))).toBe('/directory/curators');
+    expect(hrefOf(decodeDirectory({ country: 'PE', artisticFields: 'TEXTILES,VIDEO' }, 'artists'))).toBe(
       '/directory/artists?country=PE&artisticFields=TEXTILES,VIDEO',
     );
   });
 
   it('start again at page 1 when anything but the page changes', () => {
-    const filters = parseFilters(everything, 'artists');
+    const filters = decodeDirectory(everything, 'artists');
     expect(changeFilters(filters, { searchQuery: 'noor' }).page).toBe(1);
     expect(changeFilters(filters, { artisticFields: [] }).page).toBe(1);
     expect(changeFilters(filters, { userType: 'curators' }).page).toBe(1);
@@ -43,7 +43,7 @@ describe('the directory’s filters', () => {
   });
 
   it('drop the city with its country, and keep it when the country stays', () => {
-    const filters = parseFilters(everything, 'artists');
+    const filters = decodeDirectory(everything, 'artists');
     expect(changeFilters(filters, { country: 'PE' })).toMatchObject({ country: 'PE', city: '' });
     expect(changeFilters(filters, { country: 'PL' }).city).toBe('Kraków');
     expect(dropFilter(filters, 'country')).toMatchObject({ country: '', city: '', searchQuery: 'łucja', page: 1 });
@@ -51,52 +51,52 @@ describe('the directory’s filters', () => {
   });
 
   it('keep a city that was typed before its country was chosen', () => {
-    const typed = parseFilters({ city: 'Leeds' }, 'artists');
-    expect(createHref(typed)).toBe('/directory/artists?city=Leeds');
+    const typed = decodeDirectory({ city: 'Leeds' }, 'artists');
+    expect(hrefOf(typed)).toBe('/directory/artists?city=Leeds');
     expect(changeFilters(typed, { country: 'GB' })).toMatchObject({ country: 'GB', city: 'Leeds' });
   });
 
   it('hold the order of the list, unless it goes without saying', () => {
-    const href = (query: Record<string, string>) => createHref(parseFilters(query, 'artists'));
+    const href = (query: Record<string, string>) => hrefOf(decodeDirectory(query, 'artists'));
     expect(href({ sortBy: 'name', page: '2', country: 'PE' })).toBe('/directory/artists?country=PE&sortBy=name&page=2');
     expect(href({ sortBy: 'active' })).toBe('/directory/artists');
     expect(href({ sortBy: 'active', searchQuery: 'noor' })).toBe('/directory/artists?searchQuery=noor&sortBy=active');
     expect(href({ sortBy: 'fame' })).toBe('/directory/artists');
-    const byName = parseFilters({ sortBy: 'name', page: '3' }, 'artists');
+    const byName = decodeDirectory({ sortBy: 'name', page: '3' }, 'artists');
     expect(changeFilters(byName, { userType: 'curators' })).toMatchObject({ sortBy: 'name', page: 1 });
     expect(changeFilters(byName, { sortBy: 'newest' })).toMatchObject({ sortBy: 'newest', page: 1 });
-    expect(createHref(clearFilters(byName))).toBe('/directory/artists');
+    expect(hrefOf(clearFilters(byName))).toBe('/directory/artists');
     expect(activeFilters(byName)).toEqual([]);
     expect(countChosen(byName)).toBe(0);
     expect(toApiQuery(byName)).toMatchObject({ sortBy: 'name' });
   });
 
   it('keep only the user type when cleared', () => {
-    expect(createHref(clearFilters(parseFilters(everything, 'artists')))).toBe('/directory/artists');
-    expect(createHref(clearFilters(parseFilters(everything, undefined)))).toBe('/directory');
+    expect(hrefOf(clearFilters(decodeDirectory(everything, 'artists')))).toBe('/directory/artists');
+    expect(hrefOf(clearFilters(decodeDirectory(everything, undefined)))).toBe('/directory');
   });
 
   it('leave out what the user type rules out', () => {
     const query = { roles: 'CURATOR,COLLECTOR', orgTypes: 'museums' };
-    expect(parseFilters(query, undefined)).toMatchObject({ roles: ['CURATOR', 'COLLECTOR'], orgTypes: ['museums'] });
-    expect(parseFilters(query, 'organizations')).toMatchObject({ roles: [], orgTypes: ['museums'] });
-    expect(parseFilters(query, 'artists')).toMatchObject({ roles: [], orgTypes: [] });
-    expect(changeFilters(parseFilters(query, undefined), { userType: 'curators' })).toMatchObject({ roles: [] });
+    expect(decodeDirectory(query, undefined)).toMatchObject({ roles: ['CURATOR', 'COLLECTOR'], orgTypes: ['museums'] });
+    expect(decodeDirectory(query, 'organizations')).toMatchObject({ roles: [], orgTypes: ['museums'] });
+    expect(decodeDirectory(query, 'artists')).toMatchObject({ roles: [], orgTypes: [] });
+    expect(changeFilters(decodeDirectory(query, undefined), { userType: 'curators' })).toMatchObject({ roles: [] });
   });
 
   it('stand in one order, each once, however they were chosen', () => {
-    const { artisticFields } = parseFilters({ artisticFields: 'VIDEO, PAINTING,VIDEO,JUGGLING' }, 'artists');
+    const { artisticFields } = decodeDirectory({ artisticFields: 'VIDEO, PAINTING,VIDEO,JUGGLING' }, 'artists');
     expect(artisticFields).toEqual(['PAINTING', 'VIDEO']);
   });
 
   it('say which of them narrow the list, and how many were chosen beside the search', () => {
-    const filters = parseFilters(everything, 'artists');
+    const filters = decodeDirectory(everything, 'artists');
     expect(activeFilters(filters)).toEqual(['searchQuery', 'country', 'city', 'artisticFields']);
     expect(countChosen(filters)).toBe(4);
-    expect(activeFilters(parseFilters({}, 'artists'))).toEqual([]);
+    expect(activeFilters(decodeDirectory({}, 'artists'))).toEqual([]);
   });
 
   it('ask the product API for the user type of the path', () => {
-    expect(toApiQuery(parseFilters({ roles: 'ARTIST' }, 'collectors'))).toMatchObject({ userType: 'collectors' });
+    expect(toApiQuery(decodeDirectory({ roles: 'ARTIST' }, 'collectors'))).toMatchObject({ userType: 'collectors' });
   });
 });

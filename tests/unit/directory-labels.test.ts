@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createHref, parseFilters } from '@/components/directory/directory-filters';
 import {
   formatFilter,
   formatFound,
@@ -7,6 +6,8 @@ import {
   formatSuggestion,
   listActiveValues,
 } from '@/components/directory/directory-labels';
+import { hrefOf } from '@/lib/filters/directory';
+import { decodeDirectory } from '@/lib/filters/directory-codec';
 
 describe('an empty list says who was looked for', () => {
   it.each([
@@ -23,7 +24,7 @@ describe('an empty list says who was looked for', () => {
     ['artists', { searchQuery: 'noor', country: 'TV' }, 'No one here in Tuvalu matches “noor”'],
     ['collectors', { searchQuery: 'noor' }, 'No collectors match “noor”'],
   ] as const)('%s %o', (userType, query, expected) => {
-    expect(formatNothingFound(parseFilters(query, userType))).toBe(expected);
+    expect(formatNothingFound(decodeDirectory(query, userType))).toBe(expected);
   });
 });
 
@@ -35,18 +36,18 @@ describe('the words around a list', () => {
   });
 
   it('advise to drop a filter', () => {
-    const filters = parseFilters({ artisticFields: 'PAINTING,DRAWING' }, 'artists');
+    const filters = decodeDirectory({ artisticFields: 'PAINTING,DRAWING' }, 'artists');
     expect(formatFilter(filters, 'artisticFields')).toBe('Painting or Drawing');
     expect(formatSuggestion('Tuvalu', 31, false)).toBe('Without “Tuvalu” there are 31.');
     expect(formatSuggestion('Tuvalu', 1, false)).toBe('Without “Tuvalu” there is 1.');
   });
 
   it('name every chosen value and lead to the list without it', () => {
-    const filters = parseFilters(
+    const filters = decodeDirectory(
       { country: 'PL', city: 'Kraków', artisticFields: 'TEXTILES,VIDEO', page: '3' },
       'artists',
     );
-    expect(listActiveValues(filters).map(({ label, without }) => [label, createHref(without)])).toEqual([
+    expect(listActiveValues(filters).map(({ label, without }) => [label, hrefOf(without)])).toEqual([
       ['Poland', '/directory/artists?artisticFields=TEXTILES,VIDEO'],
       ['Kraków', '/directory/artists?country=PL&artisticFields=TEXTILES,VIDEO'],
       ['Textiles', '/directory/artists?country=PL&city=Krak%C3%B3w&artisticFields=VIDEO'],

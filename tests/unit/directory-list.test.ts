@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseFilters } from '@/components/directory/directory-filters';
 import { chooseSuggestion, createDirectoryList, type DirectoryAnswer } from '@/components/directory/directory-list';
+import { decodeDirectory } from '@/lib/filters/directory-codec';
 
 function entry(id: string): DirectoryAnswer['data'][number] {
   return {
@@ -23,7 +23,7 @@ function answer(page: number, ids: string[], change: Partial<DirectoryAnswer> = 
   return { data: ids.map(entry), page, size: 2, pages: 3, total: 6, totalIsCapped: false, ...change };
 }
 
-const filters = parseFilters({ page: '3' }, 'artists');
+const filters = decodeDirectory({ page: '3' }, 'artists');
 
 describe('the pages of an address', () => {
   it('show a profile once that a change brought twice', () => {

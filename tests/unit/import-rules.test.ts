@@ -33,6 +33,7 @@ describe('import rules', () => {
     ['lib/markup/parse-markup.ts', "import { paths } from '@/lib/paths'; paths;", 'lib/markup imports markdown-it'],
     ['lib/api/request.ts', "import { Button } from '@/components/ui/button'; Button;", 'lib imports lib'],
     ['lib/analytics/posthog.ts', "import { Button } from '@/components/ui/button'; Button;", 'lib imports lib'],
+    ['lib/filters/opportunity.ts', "import { Icon } from '@/components/ui/icon'; Icon;", 'lib imports lib'],
     ['lib/analytics/posthog.ts', "fetch('/');", 'through lib/api'],
     ['lib/seo/site-url.ts', "import { Button } from '@/components/ui/button'; Button;", 'lib imports lib'],
     ['lib/api/request.ts', "import { createApp } from '@/services/product-api/app'; createApp;", 'over HTTP'],

@@ -1,11 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Graph } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 import { JsonLd } from '@/components/ui/json-ld';
 import { createArtworkGraph } from '@/lib/seo/json-ld/artwork';
 import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { createItemList } from '@/lib/seo/json-ld/item-list';
-import { createGraph, type Graph } from '@/lib/seo/json-ld/node';
+import { createGraph } from '@/lib/seo/json-ld/node';
 import { createOpportunityGraph } from '@/lib/seo/json-ld/opportunity';
 import { createProfileGraph } from '@/lib/seo/json-ld/profile';
 import { createSiteNode } from '@/lib/seo/json-ld/site';
@@ -276,7 +277,7 @@ describe('the script that carries it', () => {
 
 describe('the rules by which it is checked', () => {
   const wrong = (change: object) =>
-    listProblems(JSON.stringify(createGraph({ ...createArtworkGraph(someArtwork)['@graph'][0], ...change } as never)));
+    listProblems(JSON.stringify(createGraph(Object.assign({}, createArtworkGraph(someArtwork)['@graph'][0], change))));
 
   it.each([
     [{ name: undefined }, 'name is missing'],

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { canonicalizeArtworksQuery, canonicalizeWallQuery } from '@/components/artwork/artwork-query';
-import { canonicalizeDirectoryQuery } from '@/components/directory/directory-query';
-import { canonicalizeOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
-import { canonicalizeProfileQuery } from '@/components/profile/profile-query';
 import { artworksQuery } from '@/lib/contract/artwork';
 import type { SearchParams } from '@/lib/contract/lenient';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
@@ -18,19 +14,29 @@ import {
   rewardTypes,
 } from '@/lib/domain/opportunity';
 import { organizationTypeSlugs, roles, userTypes } from '@/lib/domain/profile';
+import { artworkCodec, wallCodec } from '@/lib/filters/artwork-codec';
+import { directoryCodec } from '@/lib/filters/directory-codec';
+import { opportunityCodec } from '@/lib/filters/opportunity-codec';
+import { profileWorksCodec } from '@/lib/filters/profile-works';
+import type { FilterCodec, Query } from '@/lib/filters/query';
 
 /*
  * Whatever an address says, its page asks the product API for what the contract takes: a value that the product API
  * refuses would be a page that fails.
  */
-const lists: [path: string, schema: z.ZodObject, tidy: (params: SearchParams) => Record<string, string>][] = [
-  ['/artworks', artworksQuery, canonicalizeArtworksQuery],
-  ['/art', artworksQuery, canonicalizeWallQuery],
-  ['/directory', directoryQuery, (params) => canonicalizeDirectoryQuery(params, undefined)],
-  ['/directory/organizations', directoryQuery, (params) => canonicalizeDirectoryQuery(params, 'organizations')],
-  ['/opportunities', opportunitiesQuery, canonicalizeOpportunitiesQuery],
-  ['/profiles/{id}', directoryQuery, canonicalizeProfileQuery],
+const lists: [path: string, schema: z.ZodObject, spell: (params: SearchParams) => Query][] = [
+  ['/artworks', artworksQuery, spellWith(artworkCodec)],
+  ['/art', artworksQuery, spellWith(wallCodec)],
+  ['/directory', directoryQuery, spellWith(directoryCodec(undefined))],
+  ['/directory/organizations', directoryQuery, spellWith(directoryCodec('organizations'))],
+  ['/opportunities', opportunitiesQuery, spellWith(opportunityCodec)],
+  ['/profiles/{id}', directoryQuery, spellWith(profileWorksCodec)],
 ];
+
+/** The one spelling of a query. */
+function spellWith<Filters>({ decode, encode }: FilterCodec<Filters>) {
+  return (params: SearchParams) => encode(decode(params));
+}
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(',');
 const right = [
@@ -55,11 +61,11 @@ const wrong = [
 ];
 const values = [...right, ...wrong].filter((value) => value !== undefined);
 
-describe.each(lists)('the query of %s', (_, schema, tidy) => {
+describe.each(lists)('the query of %s', (_, schema, spell) => {
   const names = Object.keys(schema.shape);
 
   it.each(names)('asks for what the contract takes, whatever %s is', (name) => {
-    const asked = values.flatMap((value) => [tidy({ [name]: value }), tidy({ [name]: [value, 'CH'] })]);
+    const asked = values.flatMap((value) => [spell({ [name]: value }), spell({ [name]: [value, 'CH'] })]);
     const refused = asked.flatMap((query) => {
       const { error } = schema.safeParse(query);
       return error ? [{ query, message: error.message }] : [];
@@ -69,8 +75,8 @@ describe.each(lists)('the query of %s', (_, schema, tidy) => {
   });
 
   it.each(names)('has one spelling, whatever %s is', (name) => {
-    const spelled = values.map((value) => tidy({ [name]: value }));
-    expect(spelled.map(tidy)).toEqual(spelled);
+    const spelled = values.map((value) => spell({ [name]: value }));
+    expect(spelled.map(spell)).toEqual(spelled);
   });
 });
 
@@ -86,10 +92,10 @@ describe('a value of which the contract takes a part', () => {
     ],
     ['text with a comma', { searchQuery: 'Rooms, quiet' }, { searchQuery: 'Rooms, quiet' }],
   ])('counts by the front: %s', (_, given, query) => {
-    expect(canonicalizeOpportunitiesQuery(given)).toEqual(query);
+    expect(spellWith(opportunityCodec)(given)).toEqual(query);
   });
 
   it('counts by as many entries as there may be', () => {
-    expect(canonicalizeArtworksQuery({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
+    expect(spellWith(artworkCodec)({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
   });
 });

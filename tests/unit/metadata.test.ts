@@ -1,5 +1,11 @@
 import type { Metadata } from 'next';
 import { describe, expect, it } from 'vitest';
+import type { ArtworkPage } from '@/lib/contract/artwork';
+import type { UserType } from '@/lib/domain/profile';
+import { artworkCodec } from '@/lib/filters/artwork-codec';
+import { directoryCodec } from '@/lib/filters/directory-codec';
+import { opportunityCodec } from '@/lib/filters/opportunity-codec';
+import type { Query } from '@/lib/filters/query';
 import { createArtworkMetadata } from '@/lib/seo/metadata/artwork';
 import { createArtWallMetadata, createArtworksMetadata } from '@/lib/seo/metadata/artworks';
 import { createDirectoryMetadata } from '@/lib/seo/metadata/directory';
@@ -93,6 +99,16 @@ it('says of a call by whom, where, until when and for how much', () => {
   });
 });
 
+/** The heads of lists, by the queries of their addresses. */
+const directoryHead = (
+  query: Query,
+  userType: UserType | undefined,
+  facts: Parameters<typeof createDirectoryMetadata>[1],
+) => createDirectoryMetadata(directoryCodec(userType).decode(query), facts);
+const opportunitiesHead = (query: Query, facts: Parameters<typeof createOpportunitiesMetadata>[1]) =>
+  createOpportunitiesMetadata(opportunityCodec.decode(query), facts);
+const artworksHead = (query: Query, works: ArtworkPage) => createArtworksMetadata(artworkCodec.decode(query), works);
+
 describe('the head of the directory', () => {
   it.each([
     [{}, undefined, 'Directory'],
@@ -108,27 +124,23 @@ describe('the head of the directory', () => {
     [{ searchQuery: 'noor' }, undefined, '“noor” in the directory'],
     [{ searchQuery: 'noor' }, 'artists', '“noor”: Artists'],
   ] as const)('of %j for %s says “%s”', (query, userType, title) => {
-    expect(createDirectoryMetadata(query, userType, shown).title).toBe(title);
+    expect(directoryHead(query, userType, shown).title).toBe(title);
   });
 
   it('keeps the filters and the page in its address, and names the pages beside it', () => {
     const query = { country: 'IE', artisticFields: 'PAINTING', page: '3' };
-    const head = createDirectoryMetadata(query, 'artists', { ...shown, page: 3, hasMore: true });
+    const head = directoryHead(query, 'artists', { ...shown, page: 3, hasMore: true });
     const list = '/directory/artists?country=IE&artisticFields=PAINTING';
     expect(canonicalOf(head)).toBe(`${list}&page=3`);
     expect(head.title).toBe('Artists in Ireland: Painting, page 3');
     expect(head.pagination).toEqual({ previous: `${SITE}${list}&page=2`, next: `${SITE}${list}&page=4` });
-    expect(canonicalOf(createDirectoryMetadata({ ...query, page: '900' }, 'artists', { ...shown, page: 1 }))).toBe(
-      list,
-    );
+    expect(canonicalOf(directoryHead({ ...query, page: '900' }, 'artists', { ...shown, page: 1 }))).toBe(list);
   });
 
   it('keeps free text and empty lists out of what is found, and their links in', () => {
-    expect(createDirectoryMetadata({ country: 'IE' }, undefined, shown).robots).toBeUndefined();
-    expect(createDirectoryMetadata({ searchQuery: 'noor' }, undefined, shown).robots).toBe('noindex, follow');
-    expect(createDirectoryMetadata({ country: 'TV' }, undefined, { ...shown, total: 0 }).robots).toBe(
-      'noindex, follow',
-    );
+    expect(directoryHead({ country: 'IE' }, undefined, shown).robots).toBeUndefined();
+    expect(directoryHead({ searchQuery: 'noor' }, undefined, shown).robots).toBe('noindex, follow');
+    expect(directoryHead({ country: 'TV' }, undefined, { ...shown, total: 0 }).robots).toBe('noindex, follow');
   });
 });
 
@@ -139,13 +151,11 @@ describe('the head of the opportunities', () => {
     [{ artisticFields: 'PAINTING', fee: 'FREE', isOnline: 'true' }, 'Opportunities: Painting, Free, Online'],
     [{ types: 'JOB', searchQuery: 'print' }, '“print”: Jobs'],
   ])('of %j says “%s”', (query, title) => {
-    expect(createOpportunitiesMetadata(query, shown).title).toBe(title);
+    expect(opportunitiesHead(query, shown).title).toBe(title);
   });
 
   it('is the same list in another order', () => {
-    expect(canonicalOf(createOpportunitiesMetadata({ types: 'JOB', sortBy: 'newest' }, shown))).toBe(
-      '/opportunities?types=JOB',
-    );
+    expect(canonicalOf(opportunitiesHead({ types: 'JOB', sortBy: 'newest' }, shown))).toBe('/opportunities?types=JOB');
   });
 
   it.each([
@@ -154,8 +164,8 @@ describe('the head of the opportunities', () => {
     ['deadlineFrom', '2027-01-01'],
     ['deadlineTo', '2027-01-01'],
   ])('is not found by %s', (name, value) => {
-    expect(createOpportunitiesMetadata({ [name]: value }, shown).robots).toBe('noindex, follow');
-    expect(createOpportunitiesMetadata({ types: 'JOB' }, shown).robots).toBeUndefined();
+    expect(opportunitiesHead({ [name]: value }, shown).robots).toBe('noindex, follow');
+    expect(opportunitiesHead({ types: 'JOB' }, shown).robots).toBeUndefined();
   });
 });
 
@@ -163,7 +173,7 @@ describe('the head of the lists of works', () => {
   const works = { ...pageOfArtworks(someArtworkSummary), page: 2, pages: 3, total: 25 };
 
   it('names its tags and its pages', () => {
-    const head = createArtworksMetadata({ tags: 'oil,sea', page: '2' }, works);
+    const head = artworksHead({ tags: 'oil,sea', page: '2' }, works);
     expect(head.title).toBe('Works tagged oil and sea, page 2');
     expect(canonicalOf(head)).toBe('/artworks?tags=oil,sea&page=2');
     expect(head.pagination).toEqual({
@@ -173,9 +183,9 @@ describe('the head of the lists of works', () => {
   });
 
   it('is not found past its end, nor by the size of its pages', () => {
-    expect(createArtworksMetadata({}, works).robots).toBeUndefined();
-    expect(createArtworksMetadata({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
-    expect(createArtworksMetadata({ size: '50' }, works).robots).toBe('noindex, follow');
+    expect(artworksHead({}, works).robots).toBeUndefined();
+    expect(artworksHead({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
+    expect(artworksHead({ size: '50' }, works).robots).toBe('noindex, follow');
   });
 
   it('is the wall, by category', () => {
@@ -192,12 +202,12 @@ describe('the head of the lists of works', () => {
 it('gives every list a description of the right length', () => {
   const heads = [
     createHomeMetadata(),
-    createDirectoryMetadata({}, undefined, shown),
-    createDirectoryMetadata({ country: 'IE' }, 'artists', { ...shown, total: 1 }),
-    createOpportunitiesMetadata({}, shown),
-    createOpportunitiesMetadata({ types: 'JOB', country: 'PL' }, shown),
-    createArtworksMetadata({}, pageOfArtworks()),
-    createArtworksMetadata({ tags: 'sea' }, pageOfArtworks(someArtworkSummary)),
+    directoryHead({}, undefined, shown),
+    directoryHead({ country: 'IE' }, 'artists', { ...shown, total: 1 }),
+    opportunitiesHead({}, shown),
+    opportunitiesHead({ types: 'JOB', country: 'PL' }, shown),
+    artworksHead({}, pageOfArtworks()),
+    artworksHead({ tags: 'sea' }, pageOfArtworks(someArtworkSummary)),
     createArtWallMetadata(undefined, { parts: 1, hasMore: false, isEmpty: false }),
   ];
   for (const { description } of heads) {

@@ -1,35 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import {
-  canonicalizeQuery,
-  changeFilter,
-  clearFilters,
-  listActiveFilters,
-  toggleValue,
-} from '@/components/opportunity/opportunity-filters';
-import { joinRepeated } from '@/components/opportunity/opportunity-query';
-import { readLeniently } from '@/lib/contract/lenient';
+import { listActiveFilters } from '@/components/opportunity/opportunity-filters';
+import type { SearchParams } from '@/lib/contract/lenient';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
+import {
+  changeFilters,
+  clearFilters,
+  dropFilter,
+  encodeOpportunity,
+  hrefOf,
+  noFilters,
+  type OpportunityFilters,
+  toggleValue,
+} from '@/lib/filters/opportunity';
+import { opportunityCodec } from '@/lib/filters/opportunity-codec';
 
 const TODAY = '2026-11-20';
-const labels = (query: Record<string, string>) => listActiveFilters(query, TODAY).map(({ label }) => label);
+const labels = (query: SearchParams) => listActiveFilters(filtersOf(query), TODAY).map(({ label }) => label);
+
+function filtersOf(query: SearchParams): OpportunityFilters {
+  return opportunityCodec.decode(query);
+}
+
+/** The one spelling of a query. */
+const spell = (query: SearchParams) => encodeOpportunity(filtersOf(query));
 
 describe('the query of the list', () => {
   it('says nothing that goes without saying', () => {
-    expect(canonicalizeQuery({ sortBy: 'deadline', page: '3', size: '30', includeClosed: 'false' })).toEqual({});
-    expect(canonicalizeQuery({ sortBy: 'newest', types: 'JOB' })).toEqual({ sortBy: 'newest', types: 'JOB' });
+    expect(spell({ sortBy: 'deadline', page: '1', size: '30', includeClosed: 'false' })).toEqual({});
+    expect(spell({ sortBy: 'newest', types: 'JOB' })).toEqual({ sortBy: 'newest', types: 'JOB' });
+    expect(filtersOf({})).toEqual(noFilters);
   });
 
   it('orders by relevance only while searching', () => {
-    expect(canonicalizeQuery({ sortBy: 'relevance' })).toEqual({});
+    expect(spell({ sortBy: 'relevance' })).toEqual({});
     const searching = { sortBy: 'relevance', searchQuery: 'loom' };
-    expect(canonicalizeQuery(searching)).toEqual(searching);
-    expect(changeFilter(searching, 'searchQuery', '')).toEqual({});
+    expect(spell(searching)).toEqual(searching);
+    expect(changeFilters(filtersOf(searching), { searchQuery: '' })).toEqual(noFilters);
   });
 
   it('reads a form sent without script, which repeats a key for every box', () => {
-    const given = joinRepeated({ types: ['JOB', 'OPEN_CALL'], rewards: 'TRAVEL', fee: '', country: ['CH', 'DE'] });
-    expect(readLeniently(opportunitiesQuery, given)).toEqual({
-      types: 'JOB,OPEN_CALL',
+    expect(spell({ types: ['JOB', 'OPEN_CALL'], rewards: 'TRAVEL', fee: '', country: ['CH', 'DE'] })).toEqual({
+      types: 'OPEN_CALL,JOB',
       rewards: 'TRAVEL',
       country: 'CH',
     });
@@ -37,28 +48,42 @@ describe('the query of the list', () => {
 
   it('reads bad values as absent', () => {
     const given = { page: '-1', types: 'JOB,NONSENSE', country: "'; DROP", deadlineTo: 'tomorrow', sortBy: 'chance' };
-    expect(readLeniently(opportunitiesQuery, joinRepeated(given))).toEqual({ types: 'JOB' });
+    expect(spell(given)).toEqual({ types: 'JOB' });
+  });
+
+  it('knows yes, no and any of a choice between two', () => {
+    expect(filtersOf({ isOnline: 'false' }).isOnline).toBe(false);
+    expect(spell({ isOnline: 'false' })).toEqual({ isOnline: 'false' });
+    expect(filtersOf({}).isOnline).toBeUndefined();
   });
 });
 
 describe('changing a filter', () => {
   it('adds and takes away the values of a list, in one order', () => {
-    const both = toggleValue(toggleValue({}, 'types', 'JOB'), 'types', 'ART_RESIDENCY');
-    expect(both).toEqual({ types: 'ART_RESIDENCY,JOB' });
-    expect(toggleValue(toggleValue(both, 'types', 'JOB'), 'types', 'ART_RESIDENCY')).toEqual({});
+    const both = toggleValue(toggleValue(noFilters, 'types', 'JOB'), 'types', 'ART_RESIDENCY');
+    expect(encodeOpportunity(both)).toEqual({ types: 'ART_RESIDENCY,JOB' });
+    expect(toggleValue(toggleValue(both, 'types', 'JOB'), 'types', 'ART_RESIDENCY')).toEqual(noFilters);
   });
 
   it('starts again at the first page and keeps the order', () => {
-    expect(changeFilter({ page: '4', sortBy: 'newest' }, 'fee', 'FREE')).toEqual({ sortBy: 'newest', fee: 'FREE' });
+    const later = filtersOf({ page: '4', sortBy: 'newest' });
+    expect(later.page).toBe(4);
+    expect(encodeOpportunity(changeFilters(later, { fee: ['FREE'] }))).toEqual({ sortBy: 'newest', fee: 'FREE' });
+    expect(toggleValue(later, 'types', 'JOB').page).toBe(1);
+    expect(dropFilter(later, 'types').page).toBe(1);
+    expect(clearFilters(later).page).toBe(1);
   });
 
   it('drops the city with its country', () => {
-    expect(changeFilter({ country: 'CH', city: 'Basel' }, 'country', 'DE')).toEqual({ country: 'DE' });
+    const inBasel = filtersOf({ country: 'CH', city: 'Basel' });
+    expect(encodeOpportunity(changeFilters(inBasel, { country: 'DE' }))).toEqual({ country: 'DE' });
+    expect(dropFilter(inBasel, 'country')).toEqual(noFilters);
   });
 
   it('clears everything but the order', () => {
-    expect(clearFilters({ types: 'JOB', searchQuery: 'loom', sortBy: 'newest' })).toEqual({ sortBy: 'newest' });
-    expect(clearFilters({ types: 'JOB', searchQuery: 'loom', sortBy: 'relevance' })).toEqual({});
+    const clear = (query: SearchParams) => encodeOpportunity(clearFilters(filtersOf(query)));
+    expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'newest' })).toEqual({ sortBy: 'newest' });
+    expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'relevance' })).toEqual({});
   });
 });
 
@@ -115,7 +140,7 @@ describe('the chips', () => {
   });
 
   it('lead to the query without them', () => {
-    const [chip] = listActiveFilters({ types: 'JOB', fee: 'FREE' }, TODAY);
-    expect(chip?.without).toEqual({ fee: 'FREE' });
+    const [chip] = listActiveFilters(filtersOf({ types: 'JOB', fee: 'FREE' }), TODAY);
+    expect(chip && hrefOf(chip.without)).toBe('/opportunities?fee=FREE');
   });
 });

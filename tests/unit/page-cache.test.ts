@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PageCache from '@/lib/page-cache/page-cache';
-import { linkedTags, marksOf, notKeptMark, statusMark, untilMark } from '@/lib/page-cache/page-mark';
+import { encodePageRecord, type PageRecord, readPageTags } from '@/lib/page-cache/page-record';
 
 const WORK = '0197a000-0000-7000-8000-000000000001';
 const NOON = Date.parse('2027-03-03T12:00Z');
@@ -30,7 +30,8 @@ async function visit(make: () => ReturnType<typeof pageOf>) {
   return { html: made.html.toString(), status: made.status, isHit: false };
 }
 
-const tag = (mark: { name: string; content: string }) => `<meta name="${mark.name}" content="${mark.content}"/>`;
+/** A page that says something of itself to the cache. */
+const saying = (record: PageRecord, html = '') => pageOf(html, `_N_T_/layout,${encodePageRecord(record)}`);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
@@ -47,8 +48,8 @@ describe('the page cache', () => {
     expect(await visit(() => pageOf('second'))).toMatchObject({ html: 'first', isHit: true });
   });
 
-  it('makes a page anew as soon as something that it was made of, or links to, has changed', async () => {
-    await visit(() => pageOf(`old <a href="/art/${WORK}">`, `_N_T_/layout,${list}`));
+  it('makes a page anew as soon as something that it was made of, or shows, has changed', async () => {
+    await visit(() => pageOf('old', `_N_T_/layout,${list},artwork:${WORK}`));
     await new PageCache().revalidateTag(['opportunities', 'artwork:other']);
     expect(await visit(() => pageOf('new'))).toMatchObject({ isHit: true });
     await new PageCache().revalidateTag(`artwork:${WORK}`);
@@ -93,26 +94,26 @@ describe('the page cache', () => {
   });
 
   it('answers a page that says 404 as one, and asks again the next time', async () => {
-    expect(await visit(() => pageOf(tag(statusMark(404))))).toMatchObject({ status: 404, isHit: false });
+    expect(await visit(() => saying({ status: 404 }))).toMatchObject({ status: 404, isHit: false });
     expect(await visit(() => pageOf('found'))).toMatchObject({ html: 'found', isHit: false });
   });
 
   it('never again shows a page whose thing was removed, not even while the product API is away', async () => {
     await visit(() => pageOf('kept', list));
     await new PageCache().revalidateTag(list);
-    expect(await visit(() => pageOf(tag(statusMark(410))))).toMatchObject({ status: 410, isHit: false });
-    expect(await visit(() => pageOf(tag(statusMark(503))))).toMatchObject({ status: 503, isHit: false });
+    expect(await visit(() => saying({ status: 410 }))).toMatchObject({ status: 410, isHit: false });
+    expect(await visit(() => saying({ status: 503 }))).toMatchObject({ status: 503, isHit: false });
   });
 
   it('does not show the page of a removed thing during an outage, though nobody came between', async () => {
-    key = `/profiles/${WORK}`;
+    key = `/route-cache/APP_PAGE/0/$/profiles/${WORK}/where/all`;
     await visit(() => pageOf('kept', `profile:${WORK}`));
     await new PageCache().revalidateTag([`profile:${WORK}`, `gone:${WORK}`]);
-    expect(await visit(() => pageOf(tag(statusMark(503))))).toMatchObject({ status: 503, isHit: false });
+    expect(await visit(() => saying({ status: 503 }))).toMatchObject({ status: 503, isHit: false });
   });
 
   it('serves what it has while the product API is away, and tries again after five seconds', async () => {
-    const away = () => pageOf(tag(statusMark(503)));
+    const away = () => saying({ status: 503 });
     expect(await visit(away)).toMatchObject({ status: 503, isHit: false });
     await visit(() => pageOf('kept', list));
     await new PageCache().revalidateTag(list);
@@ -127,14 +128,14 @@ describe('the page cache', () => {
     await visit(() => pageOf('kept', list));
     vi.advanceTimersByTime(1);
     await new PageCache().revalidateTag(list);
-    expect(await visit(() => pageOf(tag(statusMark(503))))).toMatchObject({ html: 'kept', isHit: false });
+    expect(await visit(() => saying({ status: 503 }))).toMatchObject({ html: 'kept', isHit: false });
     vi.advanceTimersByTime(1);
     await new PageCache().revalidateTag(list);
     expect(await visit(() => pageOf('new', list))).toMatchObject({ html: 'new', isHit: false });
   });
 
   it('drops a page at the instant at which its words stop being right', async () => {
-    await visit(() => pageOf(tag(untilMark('2027-03-03T12:30:00.000Z'))));
+    await visit(() => saying({ expiresAt: '2027-03-03T12:30:00.000Z' }));
     vi.setSystemTime(Date.parse('2027-03-03T12:29:59.999Z'));
     expect(await visit(() => pageOf('next'))).toMatchObject({ isHit: true });
     vi.setSystemTime(Date.parse('2027-03-03T12:30Z'));
@@ -142,7 +143,7 @@ describe('the page cache', () => {
   });
 
   it('keeps nothing that says so, and no single answers of the product API', async () => {
-    await visit(() => pageOf(tag(notKeptMark)));
+    await visit(() => saying({ isStored: false }));
     expect(await visit(() => pageOf('again'))).toMatchObject({ isHit: false });
     const cache = new PageCache();
     await cache.set('a call', { kind: 'FETCH' }, {});
@@ -150,22 +151,36 @@ describe('the page cache', () => {
   });
 });
 
-describe('the marks of a page', () => {
-  it('are read from its head; user text cannot forge one', () => {
-    expect(marksOf('<html>')).toEqual({ status: 200, until: Number.POSITIVE_INFINITY });
-    expect(marksOf(`<p>&lt;meta name="page-status" content="404"&gt;</p>`).status).toBe(200);
-    expect(marksOf(`${tag(statusMark(404))}${tag(untilMark('2027-03-03T12:30Z'))}`)).toEqual({
+describe('the record of a page', () => {
+  it('travels as a tag, beside the others', () => {
+    const record = encodePageRecord({ status: 404, expiresAt: '2027-03-03T12:30:00Z', isStored: false });
+    expect(record).not.toContain(',');
+    // The longest tag that Next takes.
+    expect(record.length).toBeLessThan(256);
+    expect(readPageTags(['artworks', record, list])).toEqual({
       status: 404,
-      until: Date.parse('2027-03-03T12:30Z'),
+      expiresAt: Date.parse('2027-03-03T12:30Z'),
+      isStored: false,
+      tags: ['artworks', list],
     });
   });
 
-  it('name what a page shows without a link to it', () => {
-    expect([...linkedTags(`<p data-shows="/profiles/${WORK}">Ink &amp; Tide</p>`)]).toEqual([`profile:${WORK}`]);
+  it('says nothing when there is none: a 200 that stays right for as long as nothing changes', () => {
+    expect(readPageTags(['artworks'])).toEqual({ status: 200, expiresAt: null, isStored: true, tags: ['artworks'] });
   });
 
-  it('name each thing that it links to once', () => {
-    const html = `<a href="/art/${WORK}">a</a><a href="/art/${WORK}#more">b</a><a href="/profiles/${WORK}?page=2">c</a><a href="/opportunities/${WORK}">d</a><a href="/art/where/x">e</a>`;
-    expect([...linkedTags(html)]).toEqual([`artwork:${WORK}`, `profile:${WORK}`, `opportunity:${WORK}`]);
+  it('counts with another of the same page: what expires first, and what is not to be stored', () => {
+    const records = [
+      { expiresAt: '2027-03-03T12:30:00Z' },
+      { expiresAt: '2027-03-03T12:10:00Z' },
+      { expiresAt: null },
+      { isStored: false as const },
+    ].map(encodePageRecord);
+    expect(readPageTags(records)).toMatchObject({ expiresAt: Date.parse('2027-03-03T12:10Z'), isStored: false });
+  });
+
+  it('cannot be forged in an address, which Next takes for a tag as well', () => {
+    const forged = encodePageRecord({ status: 410 }).replace(/:[^:]+:/, ':any:');
+    expect(readPageTags([`_N_T_/account/profiles/x`, forged])).toMatchObject({ status: 200 });
   });
 });

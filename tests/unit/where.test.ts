@@ -1,47 +1,53 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { canonicalizeArtworksQuery, canonicalizeWallQuery } from '@/components/artwork/artwork-query';
-import { canonicalizeDirectoryQuery } from '@/components/directory/directory-query';
-import { canonicalizeOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
-import { canonicalizeProfileQuery } from '@/components/profile/profile-query';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
+import { artworkCodec, wallCodec } from '@/lib/filters/artwork-codec';
+import { directoryCodec } from '@/lib/filters/directory-codec';
+import { opportunityCodec } from '@/lib/filters/opportunity-codec';
+import { profileWorksCodec } from '@/lib/filters/profile-works';
+import type { FilterCodec, Query } from '@/lib/filters/query';
+import { decodeSegment, encodeSegment } from '@/lib/filters/segment';
 import { listRewrites, NO_QUERY } from '@/lib/page-cache/list-rewrites';
-import { readWhere, toSegment } from '@/lib/page-cache/where';
 import { config } from '@/proxy';
 
-/** As it would be spelled in a path, tidy or not. */
+/** As it would be spelled in a path, in the one spelling of the query or in another. */
 const segment = (query: string) => Buffer.from(query).toString('base64url');
-const tidyDirectory = (query: Readonly<Record<string, string>>) => canonicalizeDirectoryQuery(query, undefined);
+
+/** What a segment is decoded to, written as a query again. */
+function reader<Filters>(codec: FilterCodec<Filters>) {
+  return (given: string): Query => codec.encode(decodeSegment(given, codec));
+}
+const readArtworks = reader(artworkCodec);
 
 describe('the segment of a list', () => {
   it.each([
-    ['artworks', canonicalizeArtworksQuery, { tags: 'oil,sea', page: '2' }],
-    ['wall', canonicalizeWallQuery, { category: 'PAINTING' }],
-    ['directory', tidyDirectory, { searchQuery: 'Zoë', country: 'CH' }],
-    ['opportunities', canonicalizeOpportunitiesQuery, { types: 'JOB', sortBy: 'newest' }],
-    ['profile', canonicalizeProfileQuery, { page: '2' }],
-  ])('of %s stands for its query', (_, tidy, query) => {
-    expect(readWhere(toSegment(query), tidy)).toEqual(query);
-    expect(readWhere(NO_QUERY, tidy)).toEqual({});
+    ['artworks', readArtworks, { tags: 'oil,sea', page: '2' }],
+    ['wall', reader(wallCodec), { category: 'PAINTING' }],
+    ['directory', reader(directoryCodec(undefined)), { searchQuery: 'Zoë', country: 'CH' }],
+    ['opportunities', reader(opportunityCodec), { types: 'JOB', sortBy: 'newest' }],
+    ['profile', reader(profileWorksCodec), { page: '2' }],
+  ])('of %s stands for its query', (_, read, query) => {
+    expect(read(encodeSegment(query))).toEqual(query);
+    expect(read(NO_QUERY)).toEqual({});
   });
 
   it.each([
-    ['a default', canonicalizeArtworksQuery, segment('page=1')],
-    ['an order of its own', canonicalizeArtworksQuery, segment('page=2&tags=sea')],
-    ['an unknown name', canonicalizeArtworksQuery, segment('tags=sea&foo=1')],
-    ['a wrong value', canonicalizeOpportunitiesQuery, segment('types=NONSENSE')],
-    ['a value given twice', canonicalizeArtworksQuery, segment('tags=sea&tags=oil')],
-    ['another spelling of the query', canonicalizeArtworksQuery, segment('tags=oil,sea')],
-    ['another spelling of the segment', canonicalizeArtworksQuery, `${segment('tags=sea')}=`],
-    ['nothing', canonicalizeArtworksQuery, segment('x=')],
-    ['no query', canonicalizeArtworksQuery, 'All'],
-  ])('with %s is no page', (_, tidy, given) => {
-    expect(() => readWhere(given, tidy)).toThrow(PageNotFoundError);
+    ['a default', readArtworks, segment('page=1')],
+    ['an order of its own', readArtworks, segment('page=2&tags=sea')],
+    ['an unknown name', readArtworks, segment('tags=sea&foo=1')],
+    ['a wrong value', reader(opportunityCodec), segment('types=NONSENSE')],
+    ['a value given twice', readArtworks, segment('tags=sea&tags=oil')],
+    ['another spelling of the query', readArtworks, segment('tags=oil,sea')],
+    ['another spelling of the segment', readArtworks, `${segment('tags=sea')}=`],
+    ['nothing', readArtworks, segment('x=')],
+    ['no query', readArtworks, 'All'],
+  ])('with %s is no page', (_, read, given) => {
+    expect(() => read(given)).toThrow(PageNotFoundError);
   });
 
   it('of a real query is never the one that stands for none', () => {
-    expect(toSegment({ tags: Buffer.from(NO_QUERY, 'base64url').toString() })).not.toBe(NO_QUERY);
+    expect(encodeSegment({ tags: Buffer.from(NO_QUERY, 'base64url').toString() })).not.toBe(NO_QUERY);
     expect(new URLSearchParams(Buffer.from(NO_QUERY, 'base64url').toString()).values().next().value).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AdministratorsOnly } from '@/components/admin/administrators-only';
 import { NothingHere } from '@/components/shell/nothing-here';
-import { PageStatus } from '@/components/shell/page-metadata';
+import { recordPage } from '@/lib/page-cache/record-page';
 
 /*
  * For administrators alone, and nobody else shall learn from it that there is such a page: to the server it is an address
@@ -10,13 +10,11 @@ import { PageStatus } from '@/components/shell/page-metadata';
  */
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
-export default function AdminPage() {
+export default async function AdminPage() {
+  await recordPage({ status: 404 });
   return (
-    <>
-      <PageStatus status={404} />
-      <AdministratorsOnly>
-        <NothingHere />
-      </AdministratorsOnly>
-    </>
+    <AdministratorsOnly>
+      <NothingHere />
+    </AdministratorsOnly>
   );
 }

@@ -1,27 +1,24 @@
 import type { Metadata } from 'next';
+import { cache } from 'react';
 import { PageLinks } from '@/components/artwork/card/page-links';
 import { TagLinks } from '@/components/artwork/detail/tag-links';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
-import { NoStore } from '@/components/shell/page-metadata';
 import { EmptyFrame } from '@/components/ui/empty';
 import { JsonLd } from '@/components/ui/json-ld';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
-import { artworksQuery } from '@/lib/contract/artwork';
 import { formatCounted, joinWords } from '@/lib/domain/text';
-import { hasOnly } from '@/lib/page-cache/where';
+import { type ArtworkFilters, artworksHref, encodeArtwork, isBounded } from '@/lib/filters/artwork';
+import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { createItemList } from '@/lib/seo/json-ld/item-list';
 import { createGraph } from '@/lib/seo/json-ld/node';
 import { createArtworksMetadata } from '@/lib/seo/metadata/artworks';
-import { cachePerRequest } from '../once-per-query';
 import styles from './artworks-page.module.css';
 
 const TAGS_OFFERED = 24;
-
-type Query = Readonly<Record<string, string>>;
 
 /** The tags as a title; a comma in a list of tags means any of them. */
 function formatTitle(tags: readonly string[]): string {
@@ -29,21 +26,21 @@ function formatTitle(tags: readonly string[]): string {
 }
 
 /** The list and its head show the same works. */
-const readWorks = cachePerRequest((query) => asVisitor('GET /v1/artworks/', { query }));
+const readWorks = cache((filters: ArtworkFilters) => asVisitor('GET /v1/artworks/', { query: encodeArtwork(filters) }));
 
-export async function getArtworksMetadata(given: Query): Promise<Metadata> {
-  return createArtworksMetadata(given, await readWorks(given));
+export async function getArtworksMetadata(filters: ArtworkFilters): Promise<Metadata> {
+  return createArtworksMetadata(filters, await readWorks(filters));
 }
 
-/** The list of works that a tidy query asks for. */
-export async function ArtworksPage({ given }: { given: Query }) {
-  const { tags = [], page } = artworksQuery.parse(given);
-  const [works, facets] = await Promise.all([readWorks(given), asVisitor('GET /v1/artworks/facets', {})]);
+/** The list of works that an address asks for. */
+export async function ArtworksPage({ filters }: { filters: ArtworkFilters }) {
+  const { tags, page } = filters;
+  const [works, facets] = await Promise.all([readWorks(filters), asVisitor('GET /v1/artworks/facets', {})]);
   const offered = facets.tags.slice(0, TAGS_OFFERED).map(({ value }) => value);
-  const isBounded = hasOnly(given, ['tags']) && works.total > 0;
+  const isStored = isBounded(filters) && works.total > 0;
+  if (!isStored) await recordPage({ isStored });
   return (
     <div className="wall">
-      {!isBounded && <NoStore />}
       <PageTitle
         action={<p className={styles.count}>{formatCounted(works.total, 'work', 'works', works.totalIsCapped)}</p>}
       >
@@ -61,11 +58,7 @@ export async function ArtworksPage({ given }: { given: Query }) {
             : `There are ${formatCounted(works.pages, 'page', 'pages', works.totalIsCapped)} of works here.`}
         </EmptyFrame>
       )}
-      <PageLinks
-        page={page}
-        pages={works.pages}
-        hrefOf={(number) => paths.artworks({ ...given, page: number === 1 ? undefined : number })}
-      />
+      <PageLinks page={page} pages={works.pages} hrefOf={(number) => artworksHref({ ...filters, page: number })} />
       {offered.length > 0 && (
         <nav className={styles.tags} aria-labelledby="tags-heading">
           <h2 className={styles.heading} id="tags-heading">

@@ -1,4 +1,3 @@
-import { activeFilters, type DirectoryFilters, dropFilter, toApiQuery } from '@/components/directory/directory-filters';
 import {
   chooseSuggestion,
   createDirectoryList,
@@ -8,12 +7,13 @@ import {
 import { asVisitor } from '@/lib/api/server';
 import type { DirectoryFacets } from '@/lib/contract/profile';
 import { countShownPages } from '@/lib/domain/paging';
+import { activeFilters, type DirectoryFilters, dropFilter, toApiQuery } from '@/lib/filters/directory';
 
 type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: Suggestion | undefined };
 
 /** What an address of the directory shows, with advice when it shows nothing. */
 export async function loadDirectory(filters: DirectoryFilters): Promise<Directory> {
-  const { page: _page, sortBy: _sortBy, ...query } = toApiQuery(filters);
+  const query = toApiQuery({ ...filters, sortBy: undefined, page: 1 });
   const [list, facets] = await Promise.all([
     loadList(filters),
     asVisitor('GET /v1/profiles/directory/facets', { query }),
@@ -23,8 +23,7 @@ export async function loadDirectory(filters: DirectoryFilters): Promise<Director
 
 /** All pages side by side; from an address past the end, those that end with the last. */
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
-  const ask = (page: number) =>
-    asVisitor('GET /v1/profiles/directory', { query: { ...toApiQuery(filters), page: String(page) } });
+  const ask = (page: number) => asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }) });
   const [firstPage = 1, ...others] = countShownPages(filters.page);
   const [first, ...rest] = await Promise.all([ask(firstPage), ...others.map(ask)]);
   if (first.data.length > 0 || firstPage === 1) return createDirectoryList(filters, first, rest);

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 import { paths } from '@/lib/paths';
-import { formatSignInError } from '@/lib/session/sign-in-errors';
+import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
 import styles from './email-action.module.css';
 import { ExpiredLink } from './expired-link';
 
@@ -30,7 +30,7 @@ export function ActionCodeResult({ mode, code }: { mode: string; code: string })
     // A code can be taken once.
     if (outcome === undefined || isBegun.current) return;
     isBegun.current = true;
-    import('@/lib/session/account-changes')
+    import('@/lib/sign-in/account-changes')
       .then(({ applyCode }) => applyCode(code))
       .then(
         () => setState('done'),

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
 import { paths } from '@/lib/paths';
-import { findPasswordError } from '@/lib/session/credential-errors';
-import { formatSignInError, readErrorCode } from '@/lib/session/sign-in-errors';
+import { findPasswordError } from '@/lib/sign-in/credential-errors';
+import { formatSignInError, readErrorCode } from '@/lib/sign-in/sign-in-errors';
 import { NewPasswordFields } from '../new-password-fields';
 import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './email-action.module.css';
@@ -20,7 +20,7 @@ export function NewPassword({ code }: { code: string }) {
     check: (password) => findPasswordError(password),
     send: async (password) => {
       try {
-        const { resetPassword } = await import('@/lib/session/account-changes');
+        const { resetPassword } = await import('@/lib/sign-in/account-changes');
         setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
       } catch (failure) {
         if (!readErrorCode(failure)?.endsWith('-action-code')) throw failure;

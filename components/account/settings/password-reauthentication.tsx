@@ -9,7 +9,7 @@ export function PasswordReauthentication({ onProven }: { onProven: () => void })
   const { form, error, isBusy } = useSingleFieldForm({
     name: 'password',
     send: async (password) => {
-      const { reauthenticateWithPassword } = await import('@/lib/session/sign-in-methods');
+      const { reauthenticateWithPassword } = await import('@/lib/sign-in/sign-in-methods');
       await reauthenticateWithPassword(password);
       onProven();
     },

@@ -15,7 +15,7 @@ export function PhoneReauthentication({ onProven }: { onProven: () => void }) {
   const { form, error, isBusy } = useSingleFieldForm({
     name: 'code',
     send: async (code) => {
-      const { reauthenticateWithCode, sendReauthenticationCode } = await import('@/lib/session/sign-in-methods');
+      const { reauthenticateWithCode, sendReauthenticationCode } = await import('@/lib/sign-in/sign-in-methods');
       if (sent) {
         await reauthenticateWithCode(sent, code.trim());
         onProven();

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { isStandIn } from '@/lib/env/public';
-import { type Provider, providerNames, providers } from '@/lib/session/provider-names';
-import type { StandInAccount } from '@/lib/session/providers';
-import { formatSignInError } from '@/lib/session/sign-in-errors';
-import type { SignInMethods } from '@/lib/session/sign-in-methods';
+import { type Provider, providerNames, providers } from '@/lib/sign-in/provider-names';
+import type { StandInAccount } from '@/lib/sign-in/providers';
+import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
+import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
 import { ProviderMark } from '../sign-in/provider-mark';
 import { StandInChooser } from '../sign-in/stand-in-chooser';
 import { PasswordReauthentication } from './password-reauthentication';
@@ -24,7 +24,7 @@ export function Reauthentication({ waysIn, children }: { waysIn: SignInMethods; 
   const prove = async (provider: Provider, account?: StandInAccount) => {
     setError(undefined);
     try {
-      const { reauthenticateWithProvider } = await import('@/lib/session/sign-in-methods');
+      const { reauthenticateWithProvider } = await import('@/lib/sign-in/sign-in-methods');
       await reauthenticateWithProvider(provider, account);
       setProven(true);
     } catch (failure) {

@@ -6,7 +6,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { showToast } from '@/components/ui/toast';
 import { paths } from '@/lib/paths';
-import { formatSignInError } from '@/lib/session/sign-in-errors';
+import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
@@ -20,7 +20,7 @@ export function SessionsSettings() {
     setBusy(true);
     setError(undefined);
     try {
-      const { signOutEverywhere } = await import('@/lib/session/account-changes');
+      const { signOutEverywhere } = await import('@/lib/sign-in/account-changes');
       await signOutEverywhere();
       showToast('You are signed out everywhere.');
       router.replace(paths.home());

@@ -1,10 +1,11 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { useMember } from '@/lib/session/member';
-import type { SignInMethods } from '@/lib/session/sign-in-methods';
+import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
+import { signInMethodsQuery } from '@/lib/sign-in/sign-in-methods-query';
 import { AccountDeletion } from './account-deletion';
 import { AccountExport } from './account-export';
 import { EmailSettings } from './email-settings';
@@ -16,33 +17,26 @@ import { SignInMethodsSettings } from './sign-in-methods-settings';
 /** The account itself: how to come in, what it holds, how to leave (product 7, `/account`). */
 export function Settings() {
   const member = useMember();
-  const [waysIn, setWaysIn] = useState<SignInMethods | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-
-  const read = useCallback(async () => {
-    try {
-      setFailed(false);
-      const { readSignInMethods } = await import('@/lib/session/sign-in-methods');
-      setWaysIn(await readSignInMethods());
-    } catch {
-      setFailed(true);
-    }
-  }, []);
-  useEffect(() => void read(), [read]);
+  const query = signInMethodsQuery(member.accountId);
+  const { data: waysIn, isError, isFetching, refetch } = useQuery(query);
+  const client = useQueryClient();
+  const hasFailed = isError && !isFetching;
+  const read = () => void refetch();
+  const show = (changed: SignInMethods) => client.setQueryData(query.queryKey, changed);
 
   return (
     <div className={styles.settings}>
       {waysIn ? (
         <>
           <EmailSettings waysIn={waysIn} />
-          <PasswordSettings waysIn={waysIn} onChange={() => void read()} />
-          <SignInMethodsSettings waysIn={waysIn} onChange={setWaysIn} />
+          <PasswordSettings waysIn={waysIn} onChange={read} />
+          <SignInMethodsSettings waysIn={waysIn} onChange={show} />
         </>
       ) : (
         <div className={styles.waiting}>
           {hasFailed ? (
             <p role="alert">
-              We cannot reach the sign-in service. <TextButton onClick={() => void read()}>Try again</TextButton>
+              We cannot reach the sign-in service. <TextButton onClick={read}>Try again</TextButton>
             </p>
           ) : (
             <Spinner label="Loading" />

@@ -1,6 +1,6 @@
 import { TextButton } from '@/components/ui/text-link';
-import { providerNames } from '@/lib/session/provider-names';
-import type { PendingCredential } from '@/lib/session/sign-in';
+import { providerNames } from '@/lib/sign-in/provider-names';
+import type { PendingCredential } from '@/lib/sign-in/sign-in';
 import styles from './sign-in-form.module.css';
 
 /** An email that is held by another method: signing in that way once adds the new one. */

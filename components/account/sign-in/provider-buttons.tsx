@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { Spinner } from '@/components/ui/spinner';
-import { type Provider, providerNames, providers } from '@/lib/session/provider-names';
+import { type Provider, providerNames, providers } from '@/lib/sign-in/provider-names';
 import { ProviderMark } from './provider-mark';
 import styles from './sign-in-form.module.css';
 

@@ -5,7 +5,7 @@ import { Divider } from '@/components/ui/divider';
 import { TextLink } from '@/components/ui/text-link';
 import { isStandIn } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import type { Provider } from '@/lib/session/provider-names';
+import type { Provider } from '@/lib/sign-in/provider-names';
 import { AlreadySignedIn } from './already-signed-in';
 import { EmailSignInForm } from './email-sign-in-form';
 import { PendingCredentialNotice } from './pending-credential-notice';

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Toggle } from '@/components/ui/toggle';
+import { changeFilters, encodeOpportunity, type OpportunityFilters, toggleValue } from '@/lib/filters/opportunity';
 import { paths } from '@/lib/paths';
-import { changeFilter, type FilterName, readValues, toggleValue } from '../opportunity-filters';
 import styles from './filter-form.module.css';
-import type { FilterPanel } from './filter-groups';
+import { changeOne, type FilterPanel } from './filter-groups';
 import { ManyOptions, OneOption } from './filter-options';
 import { useOpportunityFilters } from './filters-context';
 import { OpportunitySearch } from './opportunity-search';
@@ -19,9 +19,10 @@ const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
 /** Every filter of the list. A change applies at once; without script it is a form with its own button. */
 export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
   const { shown, apply } = useOpportunityFilters();
-  const set = (name: FilterName, value: string) => apply(changeFilter(shown, name, value));
-  const search = (text: string) => {
-    if (text !== (shown.searchQuery ?? '')) apply(changeFilter(shown, 'searchQuery', text), 'replace');
+  const query = encodeOpportunity(shown);
+  const set = (change: Partial<OpportunityFilters>) => apply(changeFilters(shown, change));
+  const search = (searchQuery: string) => {
+    if (searchQuery !== shown.searchQuery) apply(changeFilters(shown, { searchQuery }), 'replace');
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,35 +34,39 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
 
   return (
     <form id={id} action={paths.opportunities()} className={styles.form} onSubmit={submit}>
-      <OpportunitySearch given={shown.searchQuery ?? ''} onSearch={search} />
+      <OpportunitySearch given={shown.searchQuery} onSearch={search} />
       <div className={styles.groups}>
         {panel.groups.map((group) => (
           <Disclosure key={group.name} title={group.title} isOpen={startOpen.has(group.name)} summary={group.summary}>
             {group.kind === 'many' ? (
               <ManyOptions
                 group={group}
-                chosen={readValues(shown, group.name)}
+                chosen={shown[group.name]}
                 onToggle={(value) => apply(toggleValue(shown, group.name, value))}
               />
             ) : (
-              <OneOption group={group} chosen={shown[group.name] ?? ''} onChoose={(value) => set(group.name, value)} />
+              <OneOption
+                group={group}
+                chosen={query[group.name] ?? ''}
+                onChoose={(value) => set(changeOne(group.name, value))}
+              />
             )}
             {group.name === 'deadlineTo' && (
               <Toggle
                 name="includeClosed"
                 value="true"
                 label="Show closed calls"
-                checked={shown.includeClosed === 'true'}
-                onChange={(event) => set('includeClosed', event.target.checked ? 'true' : '')}
+                checked={shown.includeClosed}
+                onChange={(event) => set({ includeClosed: event.target.checked })}
               />
             )}
           </Disclosure>
         ))}
         <Disclosure title="Where" isOpen={placeStartsOpen}>
-          <PlaceFields options={panel.place} query={shown} onChange={set} />
+          <PlaceFields options={panel.place} filters={shown} onChange={set} />
         </Disclosure>
       </div>
-      {WITHOUT_CONTROL.map((name) => shown[name] && <input key={name} type="hidden" name={name} value={shown[name]} />)}
+      {WITHOUT_CONTROL.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
       <noscript>
         <Button type="submit" className={styles.apply}>
           Apply

@@ -7,20 +7,16 @@ import {
   applicationRequirements,
   type FeeFilter,
   feeFilterLabels,
+  feeFilters,
   opportunityTypeLabels,
   opportunityTypes,
   rewardTypeLabels,
   rewardTypes,
 } from '@/lib/domain/opportunity';
 import { formatCount } from '@/lib/domain/text';
-import {
-  addDays,
-  deadlineSpans,
-  type FilterName,
-  type ListFilter,
-  type OpportunityFilterQuery,
-  readValues,
-} from '../opportunity-filters';
+import type { ListFilter, OpportunityFilters } from '@/lib/filters/opportunity';
+import { knownEntries } from '@/lib/filters/query';
+import { addDays, deadlineSpans } from '../opportunity-filters';
 
 /** Texts are made here, on the server: the browser's names of countries and numbers may differ. */
 export type FilterOption = { value: string; label: string; count: string; isDisabled: boolean };
@@ -29,26 +25,22 @@ type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary:
 /** Any number of values; those after the first `lead` wait behind "5 more". */
 export type ManyGroup = Group & { kind: 'many'; name: ListFilter; lead: number };
 /** One value or `any`. */
-export type OneGroup = Group & { kind: 'one'; name: FilterName; any: string };
+export type OneGroup = Group & { kind: 'one'; name: 'fee' | 'deadlineTo'; any: string };
 export type PlaceOptions = { countries: FilterOption[]; cities: FilterOption[]; isOpen: boolean };
 export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOptions };
 
 type Counts = readonly { value: string; count: number }[];
 
 /** The filter panel as data: every choice in words, with how many calls it leaves. */
-export function createFilterPanel(
-  facets: OpportunityFacets,
-  query: OpportunityFilterQuery,
-  today: string,
-): FilterPanel {
+export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
   const many = (group: { name: ListFilter; title: string; lead: number; isOpen: boolean }, options: FilterOption[]) => {
-    const chosen = readValues(query, group.name).length;
+    const chosen: readonly string[] = filters[group.name];
     return {
       ...group,
       kind: 'many' as const,
-      options: options.map((option) => enabledIfChosen(option, query, group.name)),
-      isOpen: group.isOpen || chosen > 0,
-      summary: chosen === 0 ? undefined : `${chosen} chosen`,
+      options: options.map((option) => enabledIfChosen(option, chosen)),
+      isOpen: group.isOpen || chosen.length > 0,
+      summary: chosen.length === 0 ? undefined : `${chosen.length} chosen`,
     };
   };
   return {
@@ -57,12 +49,12 @@ export function createFilterPanel(
         { name: 'types', title: 'Type', lead: 7, isOpen: true },
         counted(opportunityTypes, opportunityTypeLabels, facets.types),
       ),
-      costGroup(facets, query),
+      costGroup(facets, filters),
       many(
         { name: 'rewards', title: 'What you get', lead: 3, isOpen: true },
         counted(rewardTypes, rewardTypeLabels, facets.rewards),
       ),
-      deadlineGroup(facets, query, today),
+      deadlineGroup(facets, filters, today),
       many(
         { name: 'artisticFields', title: 'Artistic field', lead: 8, isOpen: false },
         counted([...artisticFields].sort(), artisticFieldLabels, facets.artisticFields),
@@ -72,7 +64,7 @@ export function createFilterPanel(
         counted(applicationRequirements, applicationRequirementLabels, facets.requirements),
       ),
     ],
-    place: placeOptions(facets, query),
+    place: placeOptions(facets, filters),
   };
 }
 
@@ -89,31 +81,36 @@ function option(value: string, label: string, count: number): FilterOption {
 }
 
 /** What is chosen can always be taken back, also when nothing is left. */
-function enabledIfChosen(choice: FilterOption, query: OpportunityFilterQuery, name: FilterName): FilterOption {
-  return readValues(query, name).includes(choice.value) ? { ...choice, isDisabled: false } : choice;
+function enabledIfChosen(choice: FilterOption, chosen: readonly string[]): FilterOption {
+  return chosen.includes(choice.value) ? { ...choice, isDisabled: false } : choice;
 }
 
 /** "With fees" is no wish of an artist's, so it is only there when an address asks for it. */
-function costGroup(facets: OpportunityFacets, query: OpportunityFilterQuery): OneGroup {
+function costGroup(facets: OpportunityFacets, filters: OpportunityFilters): OneGroup {
   const offered: FeeFilter[] = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE'];
-  const values = query.fee === 'FEES' ? [...offered, 'FEES' as const] : offered;
+  const values = filters.fee.join() === 'FEES' ? [...offered, 'FEES' as const] : offered;
   return {
     kind: 'one',
     name: 'fee',
     title: 'Cost to the artist',
     any: 'Any',
-    options: counted(values, feeFilterLabels, facets.fee).map((choice) => enabledIfChosen(choice, query, 'fee')),
+    options: counted(values, feeFilterLabels, facets.fee).map((choice) => enabledIfChosen(choice, filters.fee)),
     isOpen: true,
     summary: undefined,
   };
 }
 
-function deadlineGroup(facets: OpportunityFacets, query: OpportunityFilterQuery, today: string): OneGroup {
+/** The filter that a choice of such a group makes. */
+export function changeOne(name: OneGroup['name'], value: string): Partial<OpportunityFilters> {
+  return name === 'fee' ? { fee: knownEntries(feeFilters, value) } : { deadlineTo: value };
+}
+
+function deadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
   const counts = { 7: facets.closingWithin7Days, 30: facets.closingWithin30Days };
   const spans = deadlineSpans.map(({ days, label }) => option(addDays(today, days), label, counts[days]));
-  const chosen = query.deadlineTo;
+  const chosen = filters.deadlineTo;
   const other =
-    chosen === undefined || spans.some((span) => span.value === chosen)
+    chosen === '' || spans.some((span) => span.value === chosen)
       ? []
       : [{ value: chosen, label: `By ${formatDay(chosen, Number(today.slice(0, 4)))}`, count: '', isDisabled: false }];
   return {
@@ -121,25 +118,25 @@ function deadlineGroup(facets: OpportunityFacets, query: OpportunityFilterQuery,
     name: 'deadlineTo',
     title: 'Deadline',
     any: 'Any time',
-    options: [...spans, ...other].map((choice) => enabledIfChosen(choice, query, 'deadlineTo')),
+    options: [...spans, ...other].map((choice) => enabledIfChosen(choice, [chosen])),
     isOpen: true,
     summary: undefined,
   };
 }
 
-function placeOptions(facets: OpportunityFacets, query: OpportunityFilterQuery): PlaceOptions {
+function placeOptions(facets: OpportunityFacets, filters: OpportunityFilters): PlaceOptions {
   const countries = facets.countries.map(({ value, count }) => option(value, formatCountry(value), count));
   const cities = facets.cities.map(({ value, count }) => option(value, value, count));
   return {
-    countries: withChosen(countries, query.country, formatCountry).sort(byLabel),
-    cities: withChosen(cities, query.city, (city) => city).sort(byLabel),
-    isOpen: Boolean(query.country || query.city || query.isOnline),
+    countries: withChosen(countries, filters.country, formatCountry).sort(byLabel),
+    cities: withChosen(cities, filters.city, (city) => city).sort(byLabel),
+    isOpen: filters.country !== '' || filters.city !== '' || filters.isOnline !== undefined,
   };
 }
 
 /** A chosen place stays in the list when the other filters leave nothing there. */
-function withChosen(options: FilterOption[], chosen: string | undefined, label: (value: string) => string) {
-  if (!chosen || options.some((choice) => choice.value === chosen)) return options;
+function withChosen(options: FilterOption[], chosen: string, label: (value: string) => string) {
+  if (chosen === '' || options.some((choice) => choice.value === chosen)) return options;
   return [...options, { value: chosen, label: label(chosen), count: '0', isDisabled: false }];
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { FilterSheet } from '@/components/ui/filter-sheet';
-import { clearFilters } from '../opportunity-filters';
+import { clearFilters } from '@/lib/filters/opportunity';
 import { FilterForm } from './filter-form';
 import styles from './filter-form.module.css';
 import type { FilterPanel } from './filter-groups';

@@ -1,17 +1,17 @@
 import { CheckRow } from '@/components/ui/check-row';
 import { SelectField } from '@/components/ui/select-field';
-import type { FilterName, OpportunityFilterQuery } from '../opportunity-filters';
+import type { OpportunityFilters } from '@/lib/filters/opportunity';
 import styles from './filter-form.module.css';
 import type { FilterOption, PlaceOptions } from './filter-groups';
 
 type PlaceFieldsProps = {
   options: PlaceOptions;
-  query: OpportunityFilterQuery;
-  onChange: (name: FilterName, value: string) => void;
+  filters: OpportunityFilters;
+  onChange: (change: Partial<OpportunityFilters>) => void;
 };
 
 /** Country, city and online; places are those where there are calls. */
-export function PlaceFields({ options, query, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ options, filters, onChange }: PlaceFieldsProps) {
   return (
     <div className={styles.place}>
       <PlaceSelect
@@ -19,23 +19,23 @@ export function PlaceFields({ options, query, onChange }: PlaceFieldsProps) {
         label="Country"
         any="Any country"
         options={options.countries}
-        value={query.country ?? ''}
-        onChange={onChange}
+        value={filters.country}
+        onChange={(country) => onChange({ country })}
       />
       <PlaceSelect
         name="city"
         label="City"
         any="Any city"
         options={options.cities}
-        value={query.city ?? ''}
-        onChange={onChange}
+        value={filters.city}
+        onChange={(city) => onChange({ city })}
       />
       <CheckRow
         name="isOnline"
         value="true"
         label="Online"
-        checked={query.isOnline === 'true'}
-        onChange={(event) => onChange('isOnline', event.target.checked ? 'true' : '')}
+        checked={filters.isOnline === true}
+        onChange={(event) => onChange({ isOnline: event.target.checked ? true : undefined })}
       />
     </div>
   );
@@ -47,12 +47,12 @@ type PlaceSelectProps = {
   any: string;
   options: readonly FilterOption[];
   value: string;
-  onChange: (name: FilterName, value: string) => void;
+  onChange: (value: string) => void;
 };
 
 function PlaceSelect({ name, label, any, options, value, onChange }: PlaceSelectProps) {
   return (
-    <SelectField name={name} label={label} value={value} onChange={(event) => onChange(name, event.target.value)}>
+    <SelectField name={name} label={label} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{any}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -2,7 +2,7 @@
 
 import { InlineSelect } from '@/components/ui/select-field';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
-import { changeFilter } from '../opportunity-filters';
+import { changeFilters } from '@/lib/filters/opportunity';
 import { useOpportunityFilters } from './filters-context';
 
 /** The order of the list; relevance only has a meaning for a search. */
@@ -15,7 +15,7 @@ export function SortField({ formId }: { formId: string }) {
       name="sortBy"
       form={formId}
       value={shown.sortBy ?? 'deadline'}
-      onChange={(event) => apply(changeFilter(shown, 'sortBy', event.target.value))}
+      onChange={(event) => apply(changeFilters(shown, { sortBy: sorts.find((sort) => sort === event.target.value) }))}
     >
       {sorts.map((sort) => (
         <option key={sort} value={sort}>

@@ -8,8 +8,7 @@ import { fromBrowser } from '@/lib/api/browser';
 import type { OpportunitySummary } from '@/lib/contract/opportunity';
 import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
-import { paths } from '@/lib/paths';
-import { OPPORTUNITIES_PAGE_SIZE, type OpportunityFilterQuery } from '../opportunity-filters';
+import { hrefOf, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilters, toApiQuery } from '@/lib/filters/opportunity';
 import { RefreshAt } from '../refresh-at';
 import { findFirstChange } from './first-change';
 import { OpportunityItems } from './opportunity-list';
@@ -22,7 +21,7 @@ type MoreOpportunitiesProps = {
   promoted: readonly OpportunityRowData[];
   /** The rows that the address shows. */
   served: readonly OpportunityRowData[];
-  query: OpportunityFilterQuery;
+  filters: OpportunityFilters;
   /** The last page among them. */
   page: number;
   hasMore: boolean;
@@ -38,17 +37,16 @@ const memory = new PageMemory<OpportunitySummary>();
 
 /** The list, with a button that appends the next page and keeps the address true. */
 export function MoreOpportunities(props: MoreOpportunitiesProps) {
-  const { promoted, served, query, total, totalIsCapped, totalWords } = props;
+  const { promoted, served, filters, total, totalIsCapped, totalWords } = props;
   const [loadedAt, setLoadedAt] = useState(0);
-  const hrefOf = (page: number) => paths.opportunities({ ...query, page });
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
-    list: paths.opportunities(query),
+    list: hrefOf({ ...filters, page: 1 }),
     memory,
     served: { page: props.page, ids: [...promoted, ...served].map(({ id }) => id), hasMore: props.hasMore },
-    hrefOf,
+    hrefOf: (next) => hrefOf({ ...filters, page: next }),
     load: async (next, signal) => {
-      const asked = { ...query, page: String(next), size: String(OPPORTUNITIES_PAGE_SIZE) };
-      const answer = await fromBrowser('GET /v1/opportunities/', { query: asked }, signal);
+      const query = toApiQuery({ ...filters, page: next });
+      const answer = await fromBrowser('GET /v1/opportunities/', { query }, signal);
       setLoadedAt(Date.now());
       return { page: next, rows: answer.data, hasMore: hasMoreAfter(answer) };
     },
@@ -71,7 +69,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
       {total > OPPORTUNITIES_PAGE_SIZE && (
         <div className={styles.more}>
           <LoadMoreButton
-            href={hasMore ? hrefOf(page + 1) : null}
+            href={hasMore ? hrefOf({ ...filters, page: page + 1 }) : null}
             label={`Show ${nextCount} more`}
             busyLabel="Showing more"
             progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalWords}`}

@@ -1,17 +1,15 @@
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import { formatCounted } from '@/lib/domain/text';
-import { paths } from '@/lib/paths';
-import { type ActiveFilter, clearFilters, type OpportunityFilterQuery } from '../opportunity-filters';
+import { activeNames, clearFilters, hrefOf, type OpportunityFilters } from '@/lib/filters/opportunity';
+import type { ActiveFilter } from '../opportunity-filters';
 
 /** The one filter whose absence helps most, and how many calls there are without it. */
 export type Suggestion = { filter: ActiveFilter; total: number; totalIsCapped: boolean };
 
 /** Nothing matches: a sentence, and the way that leads on best. */
-export function NoOpportunities({ query, advice }: { query: OpportunityFilterQuery; advice: Suggestion | null }) {
-  const all = clearFilters(query);
-  const hasFilters = paths.opportunities(all) !== paths.opportunities(query);
-  if (!hasFilters) {
+export function NoOpportunities({ filters, advice }: { filters: OpportunityFilters; advice: Suggestion | null }) {
+  if (activeNames(filters).length === 0) {
     return (
       <EmptyFrame title="No calls are open at the moment.">
         <p>New ones appear here as soon as they are published.</p>
@@ -22,7 +20,7 @@ export function NoOpportunities({ query, advice }: { query: OpportunityFilterQue
     <EmptyFrame
       title="No calls match all of this."
       action={
-        <TextLink href={paths.opportunities(all)} acts scroll={false}>
+        <TextLink href={hrefOf(clearFilters(filters))} acts scroll={false}>
           Clear all filters
         </TextLink>
       }
@@ -30,7 +28,7 @@ export function NoOpportunities({ query, advice }: { query: OpportunityFilterQue
       {advice && (
         <p>
           Without ‘{unquoted(advice.filter.label)}’ there {advice.total === 1 ? 'is' : 'are'}{' '}
-          <TextLink href={paths.opportunities(advice.filter.without)} acts scroll={false}>
+          <TextLink href={hrefOf(advice.filter.without)} acts scroll={false}>
             {formatCounted(advice.total, 'call', 'calls', advice.totalIsCapped)}
           </TextLink>
           .

@@ -10,6 +10,7 @@ import {
   useShellData,
 } from '@/components/ui/shell-data';
 import { TextLink } from '@/components/ui/text-link';
+import { noFilters } from '@/lib/filters/opportunity';
 import { ActiveFilters } from '../filters/active-filters';
 import { FilterForm } from '../filters/filter-form';
 import { FiltersProvider } from '../filters/filters-context';
@@ -32,7 +33,7 @@ const FORM_ID = 'filters';
 export function OpportunityListShell({ first, children }: ListShellProps<OpportunityShellData>) {
   const [around, handUp] = useShellData(first);
   return (
-    <FiltersProvider query={around?.query ?? {}}>
+    <FiltersProvider filters={around?.filters ?? noFilters}>
       <div className={around ? 'page' : undefined}>
         {around && <PageTitle>Opportunities</PageTitle>}
         <div className={around ? styles.layout : undefined}>
@@ -51,14 +52,14 @@ export function OpportunityListShell({ first, children }: ListShellProps<Opportu
   );
 }
 
-function CallsHead({ query, active, panel, found }: OpportunityShellData) {
+function CallsHead({ filters, active, panel, found }: OpportunityShellData) {
   return (
     <div className={styles.head}>
       <h2 id="calls" className={styles.found}>
         <span role="status">{found}</span>
       </h2>
       <div className={styles.active}>
-        <ActiveFilters active={active} query={query} />
+        <ActiveFilters active={active} filters={filters} />
       </div>
       <div className={styles.sort}>
         <SortField formId={FORM_ID} />

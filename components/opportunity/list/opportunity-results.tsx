@@ -2,8 +2,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { OpportunitySummary } from '@/lib/contract/opportunity';
 import { countShownPages } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
-import { paths } from '@/lib/paths';
-import { OPPORTUNITIES_PAGE_SIZE, type OpportunityFilterQuery } from '../opportunity-filters';
+import { hrefOf, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilters } from '@/lib/filters/opportunity';
 import { RefreshAt } from '../refresh-at';
 import { findFirstChange } from './first-change';
 import { MoreOpportunities } from './more-opportunities';
@@ -23,32 +22,32 @@ export type ShownOpportunities = {
 };
 
 type CallsListingProps = {
-  query: OpportunityFilterQuery;
+  filters: OpportunityFilters;
   calls: ShownOpportunities;
   advice: Suggestion | null;
   now: Date;
 };
 
 /** The calls of an address of the list, the paid places first, with advice when there are none. */
-export function OpportunityResults({ query, calls, advice, now }: CallsListingProps) {
-  if (calls.total === 0) return <NoOpportunities query={query} advice={advice} />;
+export function OpportunityResults({ filters, calls, advice, now }: CallsListingProps) {
+  if (calls.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
   const { promoted, rows, ...list } = calls;
   const firstPage = countShownPages(calls.page)[0] ?? 1;
   return (
     <div className={styles.list}>
       {firstPage > 1 && (
         <p className={styles.before}>
-          <TextLink href={paths.opportunities({ ...query, page: firstPage - 1 })}>
+          <TextLink href={hrefOf({ ...filters, page: firstPage - 1 })}>
             Show the {OPPORTUNITIES_PAGE_SIZE} before
           </TextLink>
         </p>
       )}
       <MoreOpportunities
-        key={paths.opportunities(query)}
+        key={hrefOf({ ...filters, page: 1 })}
         {...list}
         promoted={promoted.map((call) => createOpportunityRow(call, now, true))}
         served={rows.map((call) => createOpportunityRow(call, now))}
-        query={query}
+        filters={filters}
         totalWords={formatCount(calls.total, calls.totalIsCapped)}
         now={now}
       />

@@ -13,7 +13,6 @@ export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   type: string;
   /** "Ink & Tide Quarterly, Dublin, Ireland" */
   organizer: string;
-  organizerId: string;
   /** "No fee", "€25 to apply"; null for a job without fees. */
   cost: string | null;
   /** What it pays or gives. */
@@ -34,7 +33,6 @@ export function createOpportunityRow(call: OpportunitySummary, now: Date, isProm
     title,
     type: opportunityTypeLabels[call.type],
     organizer: [profile.name, formatOpportunityPlace(call)].filter(Boolean).join(', '),
-    organizerId: profile.id,
     // A job says what it pays in place of having no fee.
     cost: call.fee === 'FEES' || !salary ? formatCost(call) : null,
     reward: salary ?? formatRewards(call.rewards),

@@ -16,7 +16,7 @@ type OpportunityRowProps = {
 
 /** One call in a list: what it is, what it costs and gives, and when it closes. The row is one link. */
 export function OpportunityRow({ row, isPromoted = false, isFirst = false }: OpportunityRowProps) {
-  const { id, type, title, organizer, organizerId, cost, reward, deadline, image, isHighlighted } = row;
+  const { id, type, title, organizer, cost, reward, deadline, image, isHighlighted } = row;
   const classes = [styles.row, row.isClosed && styles.closed, isHighlighted && styles.highlighted].filter(Boolean);
   return (
     <article className={classes.join(' ')}>
@@ -45,10 +45,7 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
               {title}
             </Link>
           </h3>
-          {/* The row changes with its organizer's name, without a link to them (lib/page-cache/page-mark.ts). */}
-          <p className={styles.organizer} data-shows={paths.profile(organizerId)}>
-            {organizer}
-          </p>
+          <p className={styles.organizer}>{organizer}</p>
         </div>
       </div>
       <div className={styles.cost}>

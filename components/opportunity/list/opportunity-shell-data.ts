@@ -1,12 +1,13 @@
 import type { OpportunityFacets } from '@/lib/contract/opportunity';
 import { formatCounted } from '@/lib/domain/text';
+import type { OpportunityFilters } from '@/lib/filters/opportunity';
 import { createFilterPanel, type FilterPanel } from '../filters/filter-groups';
-import { type ActiveFilter, listActiveFilters, type OpportunityFilterQuery } from '../opportunity-filters';
+import { type ActiveFilter, listActiveFilters } from '../opportunity-filters';
 import type { ShownOpportunities } from './opportunity-results';
 
 /** What stands around the rows of the list of calls, in words made on the server. */
 export type OpportunityShellData = {
-  query: OpportunityFilterQuery;
+  filters: OpportunityFilters;
   active: readonly ActiveFilter[];
   panel: FilterPanel;
   /** "362 calls" */
@@ -15,15 +16,15 @@ export type OpportunityShellData = {
 
 /** @param today "2026-11-20" */
 export function createOpportunityShellData(
-  query: OpportunityFilterQuery,
+  filters: OpportunityFilters,
   { total, totalIsCapped }: ShownOpportunities,
   facets: OpportunityFacets,
   today: string,
 ): OpportunityShellData {
   return {
-    query,
-    active: listActiveFilters(query, today),
-    panel: createFilterPanel(facets, query, today),
+    filters,
+    active: listActiveFilters(filters, today),
+    panel: createFilterPanel(facets, filters, today),
     found: formatCounted(total, 'call', 'calls', totalIsCapped),
   };
 }

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 import type { Image } from '@/lib/contract/values';
-import { type ProfileImageType, removeProfileImage } from '@/lib/session/profile-images';
+import { type ProfileImageType, removeProfileImage } from '@/lib/members/profile-images';
 import styles from './image-details.module.css';
 import { SaveFailure } from './save-failure';
 import { describeFault, useImageDetails } from './use-image-details';

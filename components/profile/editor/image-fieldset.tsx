@@ -2,7 +2,7 @@ import { UploadArea } from '@/components/ui/upload-area';
 import type { Profile } from '@/lib/contract/profile';
 import { uploadLimits } from '@/lib/domain/image';
 import { profileLimits } from '@/lib/domain/profile';
-import type { ProfileImageType } from '@/lib/session/profile-images';
+import type { ProfileImageType } from '@/lib/members/profile-images';
 import { ImageDetails } from './image-details';
 import styles from './image-fieldset.module.css';
 import { createImageSender } from './send-image';

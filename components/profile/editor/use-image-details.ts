@@ -5,7 +5,7 @@ import { showError } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
 import type { Image } from '@/lib/contract/values';
 import { altLimit } from '@/lib/domain/image';
-import { describeImage } from '@/lib/session/profile-images';
+import { describeImage } from '@/lib/members/profile-images';
 import { type ImageDetailsInput, ImageSaver, type SaveFault, type SaveState } from './image-saver';
 
 /** What is said of an image, and how far it is saved. What is unsaved when its page is left is saved then. */

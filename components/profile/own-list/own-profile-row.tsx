@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Avatar } from '@/components/ui/avatar';
@@ -7,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { ApiError } from '@/lib/api/request';
 import type { Profile } from '@/lib/contract/profile';
+import { chooseProfile } from '@/lib/members/load-member';
+import { deleteProfile } from '@/lib/members/own-profiles';
 import { paths } from '@/lib/paths';
-import { chooseProfile } from '@/lib/session/load-member';
-import { deleteProfile } from '@/lib/session/own-profiles';
 import { SaveFailure } from '../editor/save-failure';
 import { formatRole } from '../page/profile-facts';
 import styles from './own-profile-row.module.css';
@@ -87,22 +88,10 @@ type ConfirmationProps = { profile: Profile; onDelete: () => void; onKeep: () =>
 
 /** Says what goes and what stays before anything is deleted. */
 function Confirmation({ profile: { id, name }, onDelete, onKeep }: ConfirmationProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(null);
+  const { mutate, isPending, error } = useMutation({ mutationFn: deleteProfile });
+  const confirm = () => {
     onDelete();
-    try {
-      await deleteProfile(id);
-    } catch (error) {
-      setBusy(false);
-      setFailure(
-        error instanceof ApiError
-          ? error.message
-          : 'The connection dropped, so we do not know whether it is deleted. Try again.',
-      );
-    }
+    mutate(id);
   };
   return (
     <section className={styles.confirmation} aria-label={`Delete ${name}`}>
@@ -111,14 +100,20 @@ function Confirmation({ profile: { id, name }, onDelete, onKeep }: ConfirmationP
         record. This cannot be undone.
       </p>
       <div className={styles.answers}>
-        <ActionButton variant="destructive" isBusy={isBusy} busyLabel="Deleting" onClick={() => void confirm()}>
+        <ActionButton variant="destructive" isBusy={isPending} busyLabel="Deleting" onClick={confirm}>
           Delete for good
         </ActionButton>
         <Button variant="secondary" onClick={onKeep}>
           Keep it
         </Button>
       </div>
-      {failure !== null && <SaveFailure>{failure}</SaveFailure>}
+      {error !== null && <SaveFailure>{failureOf(error)}</SaveFailure>}
     </section>
   );
+}
+
+function failureOf(error: Error): string {
+  return error instanceof ApiError
+    ? error.message
+    : 'The connection dropped, so we do not know whether it is deleted. Try again.';
 }

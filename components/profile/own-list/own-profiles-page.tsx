@@ -1,16 +1,17 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { profileLimits, type WizardStep } from '@/lib/domain/profile';
 import { isUnfinished } from '@/lib/domain/wizard';
+import { beginWizard } from '@/lib/members/own-profiles';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
-import { beginWizard } from '@/lib/session/own-profiles';
 import { SaveFailure } from '../editor/save-failure';
 import { OwnProfileRow } from './own-profile-row';
 import styles from './own-profiles-page.module.css';
@@ -108,18 +109,13 @@ function AddProfile({ isFull }: { isFull: boolean }) {
 /** Begins the wizard anew. */
 function useBeginning() {
   const router = useRouter();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const begin = async () => {
-    if (state === 'busy') return;
-    setState('busy');
-    try {
-      await beginWizard();
-      router.push(paths.wizard('role'));
-    } catch {
-      setState('failed');
-    }
-  };
-  return { begin: () => void begin(), isBusy: state === 'busy', hasFailed: state === 'failed' };
+  const { mutate, isPending, isSuccess, isError } = useMutation({
+    mutationFn: beginWizard,
+    onSuccess: () => router.push(paths.wizard('role')),
+  });
+  // Busy until the page has been left.
+  const isBusy = isPending || isSuccess;
+  return { begin: () => !isBusy && mutate(), isBusy, hasFailed: isError };
 }
 
 /** The page until it is known who is there. */

@@ -3,7 +3,7 @@ import type { WizardDraft } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/profile';
 import type { Role, WizardStep } from '@/lib/domain/profile';
 import { getFurthestStep, getNextStep, pickFurtherStep } from '@/lib/domain/wizard';
-import { changeProfile, createProfile, saveWizard } from '@/lib/session/own-profiles';
+import { changeProfile, createProfile, saveWizard } from '@/lib/members/own-profiles';
 import { createBody, createDraft, type ProfileBody, type ProfileDraft } from '../editor/profile-draft';
 import type { Making } from './wizard-draft';
 

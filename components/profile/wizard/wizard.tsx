@@ -6,7 +6,7 @@ import type { WizardStep } from '@/lib/domain/profile';
 import { getFurthestStep, isReached } from '@/lib/domain/wizard';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
-import { readNextAddress } from '@/lib/session/next-address';
+import { readNextAddress } from '@/lib/sign-in/next-address';
 import { useWizardAnswers } from './wizard-answers';
 import { WizardLayout } from './wizard-layout';
 import { WizardStepForm } from './wizard-step-form';

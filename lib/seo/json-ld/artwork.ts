@@ -1,3 +1,4 @@
+import type { Graph, Offer, QuantitativeValue, VisualArtwork } from 'schema-dts';
 import type { Artwork } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels, type SizeUnit } from '@/lib/domain/artwork';
 import { formatDecimalAmount } from '@/lib/domain/money';
@@ -6,7 +7,7 @@ import { toPlainText } from '../plain-text';
 import { siteUrl } from '../site-url';
 import { createBreadcrumbs } from './breadcrumbs';
 import { createImageNode } from './image';
-import { createGraph, type Graph, type Node } from './node';
+import { createGraph } from './node';
 import { createProfileNode } from './profile';
 
 /** A work: https://schema.org/VisualArtwork */
@@ -20,7 +21,7 @@ export function createArtworkGraph(artwork: Artwork): Graph {
   );
 }
 
-function artworkNode(artwork: Artwork): Node {
+function artworkNode(artwork: Artwork): VisualArtwork {
   const { id, title, profile, year, medium, category, size, edition, description, series, tags } = artwork;
   const url = siteUrl(paths.artwork(id));
   const creator = createProfileNode(profile);
@@ -54,13 +55,13 @@ const artforms: Partial<Record<ArtworkCategory, string>> = { ...artworkCategoryL
 /** Units of UN/CEFACT, as https://schema.org/unitCode asks for. */
 const unitCodes: Record<SizeUnit, string> = { cm: 'CMT', in: 'INH' };
 
-function lengthNode(length: number | null, unit: SizeUnit): Node | undefined {
+function lengthNode(length: number | null, unit: SizeUnit): QuantitativeValue | undefined {
   if (length === null) return undefined;
   return { '@type': 'QuantitativeValue', value: length, unitCode: unitCodes[unit], unitText: unit };
 }
 
 /** Only what can be bought at a price that is said. */
-function offerNode({ id, availability, price, profile }: Artwork): Node | undefined {
+function offerNode({ id, availability, price, profile }: Artwork): Offer | undefined {
   if (availability !== 'FOR_SALE' || price.kind !== 'EXACT' || price.money === null) return undefined;
   return {
     '@type': 'Offer',

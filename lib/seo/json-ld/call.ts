@@ -1,11 +1,11 @@
+import type { DemandLeaf, MonetaryGrantLeaf } from 'schema-dts';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { formatDecimalAmount } from '@/lib/domain/money';
-import type { Node } from './node';
 import { createPlaceNode } from './place';
 import { createProfileNode } from './profile';
 
 /** Money that is given: https://schema.org/MonetaryGrant. Null when its sum is not known. */
-export function createGrantNode(call: Opportunity): Node | null {
+export function createGrantNode(call: Opportunity): MonetaryGrantLeaf | null {
   const sum = call.rewards.funding ?? call.rewards.cashPrize;
   if (sum === null) return null;
   return {
@@ -22,7 +22,7 @@ export function createGrantNode(call: Opportunity): Node | null {
 }
 
 /** What somebody seeks in public: https://schema.org/Demand */
-export function createDemandNode(call: Opportunity): Node {
+export function createDemandNode(call: Opportunity): DemandLeaf {
   return {
     '@type': 'Demand',
     name: call.title,

@@ -1,8 +1,8 @@
+import type { ItemList } from 'schema-dts';
 import { siteUrl } from '../site-url';
-import type { Node } from './node';
 
 /** What a list shows, in its order, by the addresses of its rows; null for an empty one. */
-export function createItemList(name: string, rowPaths: readonly string[]): Node | null {
+export function createItemList(name: string, rowPaths: readonly string[]): ItemList | null {
   if (rowPaths.length === 0) return null;
   return {
     '@type': 'ItemList',

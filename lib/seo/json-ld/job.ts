@@ -1,10 +1,10 @@
+import type { JobPostingLeaf, MonetaryAmount, QuantitativeValueLeaf } from 'schema-dts';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { formatCountry } from '@/lib/domain/country';
 import { formatDecimalAmount } from '@/lib/domain/money';
 import type { SalaryPeriod } from '@/lib/domain/opportunity';
 import { splitParagraphs } from '../plain-text';
 import { createImageNode } from './image';
-import type { Node } from './node';
 import { createPlaceNode } from './place';
 import { createProfileNode } from './profile';
 
@@ -12,7 +12,7 @@ import { createProfileNode } from './profile';
  * A job with all that is asked of one: when and where, and for work from anywhere, from which countries.
  * Null when that is not known. https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
-export function createJobNode(call: Opportunity): Node | null {
+export function createJobNode(call: Opportunity): JobPostingLeaf | null {
   const where = createJobLocation(call);
   const { id, title, profile, publishedAt, closesAt, image } = call;
   if (where === null || publishedAt === null) return null;
@@ -22,10 +22,10 @@ export function createJobNode(call: Opportunity): Node | null {
     description: formatHtml(call),
     datePosted: publishedAt,
     validThrough: closesAt ?? undefined,
-    hiringOrganization: {
-      ...createProfileNode(profile),
+    // Google asks for a logo of whoever hires; schema.org has none for a person.
+    hiringOrganization: Object.assign(createProfileNode(profile), {
       logo: profile.image ? createImageNode(profile.image) : undefined,
-    },
+    }),
     identifier: { '@type': 'PropertyValue', name: profile.name, value: id },
     image: image ? createImageNode(image) : undefined,
     baseSalary: salaryNode(call),
@@ -34,7 +34,7 @@ export function createJobNode(call: Opportunity): Node | null {
 }
 
 /** A job that may be done online from a place is still a job at that place. */
-function createJobLocation(call: Opportunity): Record<string, unknown> | null {
+function createJobLocation(call: Opportunity): Partial<JobPostingLeaf> | null {
   if (call.country !== null) return { jobLocation: createPlaceNode(call) };
   const { residences, nationalities } = call.eligibility;
   const countries = residences.length > 0 ? residences : nationalities;
@@ -54,13 +54,15 @@ const units: Partial<Record<SalaryPeriod, string>> = {
 };
 
 /** Pay by time; a sum for the whole work is no salary in these words. */
-function salaryNode({ salary }: Opportunity): Node | undefined {
+function salaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
   const unitText = salary && units[salary.period];
   if (!salary || !unitText || (salary.min === null && salary.max === null)) return undefined;
   const { min, max, currency } = salary;
   const decimal = (amount: number | null) => (amount === null ? undefined : formatDecimalAmount({ amount, currency }));
   const range = min === max ? { value: decimal(min) } : { minValue: decimal(min), maxValue: decimal(max) };
-  return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...range, unitText } };
+  const value: QuantitativeValueLeaf = { '@type': 'QuantitativeValue', unitText };
+  // Decimal text, which keeps its cents, where the types of schema.org have numbers.
+  return { '@type': 'MonetaryAmount', currency, value: Object.assign(value, range) };
 }
 
 /** The whole description, in paragraphs of HTML. */

@@ -1,12 +1,15 @@
+import type { DemandLeaf, Graph, JobPostingLeaf, MonetaryGrantLeaf } from 'schema-dts';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { paths } from '@/lib/paths';
 import { splitParagraphs } from '../plain-text';
 import { siteUrl } from '../site-url';
 import { createBreadcrumbs } from './breadcrumbs';
 import { createDemandNode, createGrantNode } from './call';
-import { createEventNode } from './event';
+import { createEventNode, type EventNode } from './event';
 import { createJobNode } from './job';
-import { createGraph, type Graph, type Node } from './node';
+import { createGraph } from './node';
+
+type CallNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLeaf;
 
 /**
  * A call, as what it truly is in the words of schema.org, with its deadline as `validThrough`:
@@ -28,13 +31,13 @@ export function createOpportunityGraph(call: Opportunity): Graph {
   );
 }
 
-function createOpportunityNode(call: Opportunity): Node {
+function createOpportunityNode(call: Opportunity): CallNode {
   const url = siteUrl(paths.opportunity(call.id));
   const description = splitParagraphs(call.description).join('\n\n') || call.title;
   return { description, ...(chooseNode(call) ?? createDemandNode(call)), '@id': `${url}#call`, url };
 }
 
-function chooseNode(call: Opportunity): Node | null {
+function chooseNode(call: Opportunity): CallNode | null {
   if (call.type === 'JOB') return createJobNode(call);
   return call.type === 'GRANT_OR_STIPEND' ? createGrantNode(call) : createEventNode(call);
 }

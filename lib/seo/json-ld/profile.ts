@@ -1,3 +1,4 @@
+import type { Graph, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 import type { Profile, ProfileSummary } from '@/lib/contract/profile';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { listContactLinks } from '@/lib/domain/contact-links';
@@ -8,7 +9,7 @@ import { toPlainText } from '../plain-text';
 import { siteUrl } from '../site-url';
 import { createBreadcrumbs } from './breadcrumbs';
 import { createImageNode } from './image';
-import { createGraph, type Graph, type Node } from './node';
+import { createGraph } from './node';
 import { createAddressNode } from './place';
 
 const userTypes: Record<Role, UserType> = {
@@ -20,9 +21,12 @@ const userTypes: Record<Role, UserType> = {
 };
 
 /** Who someone is where they are named: a person, unless they are an organization. */
-export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>): Node {
+export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>) {
   const url = siteUrl(paths.profile(id));
-  return { '@type': role === 'ART_ORGANIZATION' ? 'Organization' : 'Person', '@id': `${url}#profile`, name, url };
+  const facts = { '@id': `${url}#profile`, name, url };
+  return role === 'ART_ORGANIZATION'
+    ? ({ '@type': 'Organization', ...facts } satisfies OrganizationLeaf)
+    : ({ '@type': 'Person', ...facts } satisfies PersonLeaf);
 }
 
 /**
@@ -74,7 +78,10 @@ function personFacts({ languages, cv }: Profile) {
   const awards = entriesOf('AWARD').map(({ title, yearFrom }) => (yearFrom === null ? title : `${title}, ${yearFrom}`));
   return {
     knowsLanguage: languages.length > 0 ? languages.map(formatLanguage) : undefined,
-    alumniOf: schools.length > 0 ? schools.map((school) => ({ '@type': 'Organization', name: school })) : undefined,
+    alumniOf:
+      schools.length > 0
+        ? schools.map((school) => ({ '@type': 'Organization', name: school }) satisfies OrganizationLeaf)
+        : undefined,
     award: awards.length > 0 ? awards : undefined,
   };
 }

@@ -1,11 +1,19 @@
+import type { SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
 import { siteUrl } from '../site-url';
 import { siteDescription } from '../site-words';
-import type { Node } from './node';
 
 /** The site, and how to search it. */
-export function createSiteNode(): Node {
+export function createSiteNode(): WebSite {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${siteUrl(paths.directory())}?searchQuery={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  };
   return {
     '@type': 'WebSite',
     '@id': siteUrl('/#site'),
@@ -13,13 +21,6 @@ export function createSiteNode(): Node {
     name: siteName,
     description: siteDescription,
     inLanguage: 'en',
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: `${siteUrl(paths.directory())}?searchQuery={search_term_string}`,
-      },
-      'query-input': 'required name=search_term_string',
-    },
+    potentialAction: search,
   };
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { type ArtworkPage, artworksQuery } from '@/lib/contract/artwork';
+import type { ArtworkPage } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
 import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCounted, joinWords } from '@/lib/domain/text';
-import { paths } from '@/lib/paths';
+import { type ArtworkFilters, artworksHref, wallHref } from '@/lib/filters/artwork';
 import { createDescription } from '../description';
 import { createListMetadata } from './list-metadata';
 
-/** @param query as the address has it, tidied; a page of another size is nothing to be found by. */
-export function createArtworksMetadata(query: Readonly<Record<string, string>>, works: ArtworkPage): Metadata {
-  const { tags = [], page } = artworksQuery.parse(query);
+/** A page of another size is nothing to be found by. */
+export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPage): Metadata {
+  const { tags, page, size } = filters;
   const count = formatCounted(works.total, 'work', 'works', works.totalIsCapped);
   return createListMetadata({
     title: tags.length > 0 ? `Works tagged ${joinWords(tags)}` : 'All works',
@@ -17,10 +17,10 @@ export function createArtworksMetadata(query: Readonly<Record<string, string>>, 
       tags.length > 0 ? `${count} tagged ${joinWords(tags)}` : `${count} by artists from everywhere`,
       'The newest first, each shown whole, with its medium, its size and who made it',
     ]),
-    pathOf: (number) => paths.artworks({ tags: tags.join(','), page: number, size: query.size }),
+    pathOf: (number = 1) => artworksHref({ ...filters, page: number }),
     page,
     hasMore: hasMoreAfter(works),
-    isIndexed: works.data.length > 0 && query.size === undefined,
+    isIndexed: works.data.length > 0 && size === undefined,
   });
 }
 
@@ -36,7 +36,7 @@ export function createArtWallMetadata(
       `${what ?? 'Featured works'} by artists from everywhere, shown whole`,
       'Hung side by side at their own proportions, with who made them, of what and how large',
     ]),
-    pathOf: (number) => paths.artWall({ category, page: number }),
+    pathOf: (number = 1) => wallHref({ category, page: number }),
     page: Math.max(1, shown.parts),
     hasMore: shown.hasMore,
     isIndexed: !shown.isEmpty,

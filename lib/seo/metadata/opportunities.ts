@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { opportunitiesQuery } from '@/lib/contract/opportunity';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { formatCountry, formatPlace } from '@/lib/domain/country';
 import {
@@ -9,11 +8,10 @@ import {
   rewardTypeLabels,
 } from '@/lib/domain/opportunity';
 import { formatCounted, joinWords } from '@/lib/domain/text';
-import { paths } from '@/lib/paths';
+import { activeNames, hrefOf, type OpportunityFilters } from '@/lib/filters/opportunity';
 import { createDescription } from '../description';
 import { createListMetadata } from './list-metadata';
 
-type Query = Readonly<Record<string, string>>;
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
 
 const plurals: Record<OpportunityType, string> = {
@@ -29,38 +27,36 @@ const plurals: Record<OpportunityType, string> = {
 };
 
 /** Free words, and days that pass: what they find today nobody should find them by tomorrow. */
-const PASSING = ['searchQuery', 'location', 'deadlineFrom', 'deadlineTo'];
+const PASSING = ['searchQuery', 'location', 'deadlineFrom', 'deadlineTo'] as const;
 
-/** @param query as the address has it, tidied; its order makes no other list. */
-export function createOpportunitiesMetadata(query: Query, shown: Shown): Metadata {
-  const { page: _page, sortBy: _sortBy, ...filters } = query;
-  const title = formatTitle(query);
+/** The order of the list makes no other list. */
+export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: Shown): Metadata {
+  const title = formatTitle(filters);
   const count = formatCounted(shown.total, 'call', 'calls', shown.totalIsCapped);
   return createListMetadata({
     title,
     description: createDescription([
-      Object.keys(filters).length > 0
+      activeNames(filters).length > 0
         ? `${title}: ${count} for artists`
         : `${count}: residencies, prizes, grants, commissions and jobs for artists`,
       'Each with its true cost and its deadline in two time zones',
     ]),
-    pathOf: (page) => paths.opportunities({ ...filters, page }),
+    pathOf: (page = 1) => hrefOf({ ...filters, sortBy: undefined, page }),
     page: shown.page,
     hasMore: shown.hasMore,
-    isIndexed: shown.total > 0 && !PASSING.some((name) => name in query),
+    isIndexed: shown.total > 0 && PASSING.every((name) => filters[name] === ''),
   });
 }
 
 /** "Residencies and open calls in Poland: Painting, No application fee". */
-function formatTitle(query: Query): string {
-  const { types = [], city = null, country = null, ...filters } = opportunitiesQuery.parse(query);
-  const what = joinWords(types.map((type) => plurals[type])) || 'opportunities';
-  const place = formatPlace({ city, country }) ?? filters.location;
+function formatTitle(filters: OpportunityFilters): string {
+  const what = joinWords(filters.types.map((type) => plurals[type])) || 'opportunities';
+  const place = formatPlace({ city: filters.city || null, country: filters.country || null }) ?? filters.location;
   const more = [
-    ...(filters.artisticFields ?? []).map((field) => artisticFieldLabels[field]),
-    ...(filters.fee ?? []).map((fee) => feeFilterLabels[fee]),
-    ...(filters.rewards ?? []).map((reward) => rewardTypeLabels[reward]),
-    ...(filters.requirements ?? []).map((requirement) => applicationRequirementLabels[requirement]),
+    ...filters.artisticFields.map((field) => artisticFieldLabels[field]),
+    ...filters.fee.map((fee) => feeFilterLabels[fee]),
+    ...filters.rewards.map((reward) => rewardTypeLabels[reward]),
+    ...filters.requirements.map((requirement) => applicationRequirementLabels[requirement]),
     ...(filters.isOnline === undefined ? [] : [filters.isOnline ? 'Online' : 'Not online']),
     ...(filters.eligibleFor ? [`Open to people from ${formatCountry(filters.eligibleFor)}`] : []),
     ...(filters.includeClosed ? ['With closed calls'] : []),

@@ -42,7 +42,7 @@ export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) =
 
 const READS = ['GET', 'HEAD'];
 /** Read-only paths beside the contract's endpoints. */
-const READ_ONLY = new RegExp(`^(/health|/openapi.json|/docs|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`);
+const READ_ONLY = new RegExp(`^(/health|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`);
 
 /** Checks the method (RFC 9110, sections 9.3.7 and 15.5.6), before authentication. @throws MethodNotAllowedError */
 export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {

@@ -1,14 +1,59 @@
 import { randomInt } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { UnsecuredJWT } from 'jose';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closeSession, openSession } from '@/lib/bff/session';
 import { errorBody } from '@/lib/contract/error';
+import type { Profile } from '@/lib/contract/profile';
 import { KeysUnavailableError, type VerifyIdentity } from '@/lib/identity/identity';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 import { identityToken, testVerifier } from '../../support/identity';
 import { askOften } from '../../support/often';
+import { ID, someProfile } from '../../support/things';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
+
+const account = { id: ID, email: 'one@example.org', isAdmin: false, wizard: null, removedProfiles: [] };
+const first: Profile = { ...someProfile, id: '0197a000-0000-7000-8000-00000000000a', name: 'First' };
+const second: Profile = { ...someProfile, id: '0197a000-0000-7000-8000-00000000000b', name: 'Second' };
+const claims = { isLegacyUser: true, subscription: { type: 'ARTIST', isExpired: false } };
+const tokenOf = (id: string) => new UnsecuredJWT({ sub: id, ...claims }).encode();
+
+/** What the product API answers, by its call; anything that it has not is a refusal. */
+function productApi(
+  profiles: readonly Profile[],
+  others: Partial<Record<string, { status: number; body: unknown }>> = {},
+) {
+  const asked: string[] = [];
+  const credentials = new Set<string | undefined>();
+  upstream().listener = async (request, response) => {
+    const call = `${request.method} ${request.url}`;
+    credentials.add(request.headers.authorization);
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push(body === '' ? call : `${call} ${JSON.parse(body).id}`);
+    const { status, body: answer } = others[call] ?? usual(call, body === '' ? undefined : JSON.parse(body).id);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  };
+  return { asked, credentials };
+
+  function usual(call: string, id: string | undefined) {
+    if (call === 'GET /v1/account') return { status: 200, body: account };
+    if (call === 'GET /v1/profiles/') {
+      const page = { page: 1, size: 20, pages: 1, total: profiles.length, totalIsCapped: false };
+      return { status: 200, body: { data: profiles, ...page } };
+    }
+    const isTheirs = profiles.some((profile) => profile.id === id);
+    return isTheirs
+      ? { status: 200, body: { token: tokenOf(id ?? '') } }
+      : { status: 404, body: { message: 'Not there.', code: 'not_found', requestId: 'a' } };
+  }
+}
+const productCookie = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('product='))
+    ?.split(';')[0];
 const anyAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -29,13 +74,21 @@ async function refused(answer: Response) {
 }
 
 describe('opening a session', () => {
+  beforeEach(() => void productApi([first, second]));
+
   it('keeps the token where no script reads it, for as long as it lives, and says until when', async () => {
     const exp = seconds() + 1_800;
     const idToken = await identityToken('one', { exp });
     const answer = await open(JSON.stringify({ idToken }));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ expiresAt: new Date(exp * 1000).toISOString() });
+    expect(await answer.json()).toEqual({
+      expiresAt: new Date(exp * 1000).toISOString(),
+      account,
+      profiles: [first, second],
+      profileId: first.id,
+      claims,
+    });
     const [identity, session, product] = answer.headers.getSetCookie();
     const [value = '', ...attributes] = (identity ?? '').split('; ');
     expect(value).toBe(`identity=${idToken}`);
@@ -48,11 +101,60 @@ describe('opening a session', () => {
     ]);
     // For scripts: it says only that somebody may be signed in, and when the token ends.
     expect(session).toBe(`session=${exp}; Path=/; Max-Age=34560000; SameSite=Lax; Secure`);
-    // The profile of whoever was here before is not theirs.
-    expect(product).toBe('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+    expect(product).toBe(`product=${tokenOf(first.id)}; Path=/api; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`);
+  });
+
+  it('drops the profile of whoever was here before, which is not theirs', async () => {
+    productApi([]);
+    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
+    expect(answer.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+    expect(await answer.json()).toMatchObject({ profiles: [], profileId: null, claims: null });
+  });
+
+  it('asks for everything at once as the profile that the browser remembers', async () => {
+    const { asked, credentials } = productApi([first, second]);
+    const idToken = await identityToken('one');
+    const answer = await open(JSON.stringify({ idToken }), { headers: { cookie: `profile=${second.id}` } });
+    expect(asked.toSorted()).toEqual(['GET /v1/account', 'GET /v1/profiles/', `POST /v1/profiles/token/ ${second.id}`]);
+    expect([...credentials]).toEqual([`Bearer ${idToken}`]);
+    expect(await answer.json()).toMatchObject({ profileId: second.id, claims });
+    expect(productCookie(answer)).toBe(`product=${tokenOf(second.id)}`);
+  });
+
+  it('acts as the first profile where the browser remembers that of somebody else', async () => {
+    productApi([first, second]);
+    const headers = { cookie: `profile=${someProfile.id}` };
+    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
+    expect(await answer.json()).toMatchObject({ profileId: first.id, claims });
+    expect(productCookie(answer)).toBe(`product=${tokenOf(first.id)}`);
+  });
+
+  it.each(['GET /v1/account', 'GET /v1/profiles/'])('signs nobody in by half when %s cannot be had', async (call) => {
+    productApi([first], { [call]: { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } } });
+    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
+    expect(await refused(answer)).toEqual({ status: 503, code: 'unavailable' });
+  });
+
+  it.each(['GET /v1/account', 'GET /v1/profiles/'])('does not pass on what is not the contract’s: %s', async (call) => {
+    productApi([first], { [call]: { status: 200, body: { data: [{ id: 1 }] } } });
+    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
+    expect(await refused(answer)).toEqual({ status: 503, code: 'unavailable' });
+  });
+
+  it.each([
+    { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
+    { status: 200, body: { token: new UnsecuredJWT({ subscription: 'none' }).encode() } },
+    { status: 200, body: { token: 'no token' } },
+  ])('signs in without the facts of a profile whose token cannot be had: %j', async (token) => {
+    productApi([first], { 'POST /v1/profiles/token/': token });
+    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ profileId: first.id, claims: null });
+    expect(productCookie(answer)).toBe('product=');
   });
 
   it('keeps the profile of the same person when the token is only a fresh one', async () => {
+    productApi([first], { 'POST /v1/profiles/token/': { status: 503, body: {} } });
     const cookie = `identity=${await identityToken('one')}`;
     const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers: { cookie } });
     expect(answer.headers.getSetCookie().some((one) => one.startsWith('product='))).toBe(false);
@@ -78,17 +180,16 @@ describe('opening a session', () => {
 
   it('refuses a token whose sign-in was ended, which only the product API knows, in its words', async () => {
     const refusal = { message: 'You were signed out everywhere.', code: 'signed_out', requestId: 'a' };
-    upstream().answer = { status: 401, headers: {}, body: JSON.stringify(refusal) };
+    const { credentials } = productApi([first], { 'GET /v1/account': { status: 401, body: refusal } });
     const idToken = await identityToken('one');
     expect(await refused(await open(JSON.stringify({ idToken })))).toEqual({ status: 401, code: 'signed_out' });
-    expect(upstream().received).toMatchObject([
-      { method: 'GET', url: '/v1/account', headers: { authorization: `Bearer ${idToken}` } },
-    ]);
+    expect([...credentials]).toEqual([`Bearer ${idToken}`]);
   });
 
   it('asks the product API nothing about a token that proves nothing', async () => {
+    const { asked } = productApi([first]);
     await open(JSON.stringify({ idToken: 'head.claims.signature' }));
-    expect(upstream().received).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   it('is limited to sixty a minute for an address, however many come at once; others go on', async () => {

@@ -32,6 +32,7 @@ beforeEach(() => {
   setSession({ status: 'unknown' });
   readSessionCookie.mockReturnValue(endsIn(30));
   fetchIdToken.mockResolvedValue('a fresh token');
+  openSession.mockResolvedValue('who is signed in');
   closeSession.mockResolvedValue(undefined);
 });
 
@@ -46,7 +47,7 @@ describe('a call as a member', () => {
   it('changes a token that is about to end before', async () => {
     readSessionCookie.mockReturnValue(endsIn(4));
     const order: string[] = [];
-    openSession.mockImplementation(async () => void order.push('session'));
+    openSession.mockImplementation(async () => order.push('session'));
     fromBrowser.mockImplementation(async () => void order.push('call'));
     await account();
     expect(order).toEqual(['session', 'call']);
@@ -157,7 +158,7 @@ describe('who signs out while a token is on its way', () => {
       readSessionCookie.mockReturnValue(null);
       return 'a fresh token';
     });
-    expect(await refreshIdentity()).toBe(false);
+    expect(await refreshIdentity()).toBeNull();
     expect(openSession).not.toHaveBeenCalled();
   });
 

@@ -1,52 +1,42 @@
 import type { Metadata } from 'next';
-import { Fragment } from 'react';
+import { cache, Fragment } from 'react';
 import { listCategoriesWithArtworks } from '@/components/artwork/artwork-categories';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { MoreArtworks } from '@/components/artwork/wall/more-artworks';
-import { NoStore } from '@/components/shell/page-metadata';
 import { EmptyFrame } from '@/components/ui/empty';
 import { FocusOnHash } from '@/components/ui/focus-on-hash';
 import { JsonLd } from '@/components/ui/json-ld';
 import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
-import { artworksQuery } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
-import { hasOnly } from '@/lib/page-cache/where';
+import { type WallFilters, wallHref } from '@/lib/filters/artwork';
+import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { createItemList } from '@/lib/seo/json-ld/item-list';
 import { createGraph } from '@/lib/seo/json-ld/node';
 import { createArtWallMetadata } from '@/lib/seo/metadata/artworks';
-import { cachePerRequest } from '../../once-per-query';
 
 const PAGE_SIZE = 40;
 /** The wall grows below what is read, up to here: longer pages get slow. */
 const MOST_PAGES = 10;
 
-type Query = Readonly<Record<string, string>>;
-
-function readQuery(given: Query) {
-  const { category, page } = artworksQuery.parse(given);
-  return { category: category?.[0], pages: Math.min(page, MOST_PAGES) };
+export async function getWallMetadata(filters: WallFilters): Promise<Metadata> {
+  const { filled, hasMore } = await readWall(filters);
+  return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
 }
 
-export async function getWallMetadata(given: Query): Promise<Metadata> {
-  const { category } = readQuery(given);
-  const { filled, hasMore } = await readWall(given);
-  return createArtWallMetadata(category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
-}
-
-/** The works of the wall, or of one category of it, as far as a tidy query asks, and what its frame shows. */
-export async function renderArtWallPage(given: Query) {
-  const { category } = readQuery(given);
+/** The works of the wall, or of one category of it, as far as an address asks, and what its frame shows. */
+export async function renderArtWallPage(filters: WallFilters) {
+  const { category } = filters;
   const [facets, { filled, first, hasMore }] = await Promise.all([
     asVisitor('GET /v1/artworks/facets', {}),
-    readWall(given),
+    readWall(filters),
   ]);
+  if (filters.page > 1) await recordPage({ isStored: false });
   const works = filled.flatMap((part) => part.data);
   const content = (
     <>
-      {!hasOnly(given, ['category']) && <NoStore />}
       {filled.map((part, index) => (
         <Fragment key={part.page}>
           <ArtworkWall
@@ -71,7 +61,7 @@ export async function renderArtWallPage(given: Query) {
           total={first.total}
           isCapped={first.totalIsCapped}
           step={PAGE_SIZE}
-          href={hasMore ? `${paths.artWall({ category, page: filled.length + 1 })}#${partId(filled.length + 1)}` : null}
+          href={hasMore ? `${wallHref({ category, page: filled.length + 1 })}#${partId(filled.length + 1)}` : null}
         />
       )}
       <JsonLd
@@ -89,9 +79,8 @@ export async function renderArtWallPage(given: Query) {
 }
 
 /** What the wall shows, read once for the page and its head. */
-const readWall = cachePerRequest(async (given) => {
-  const { category, pages } = readQuery(given);
-  const parts = await readCategory(category, pages);
+const readWall = cache(async ({ category, page }: WallFilters) => {
+  const parts = await readCategory(category, Math.min(page, MOST_PAGES));
   const filled = parts.filter((part) => part.data.length > 0);
   const [first] = parts;
   return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MOST_PAGES) };

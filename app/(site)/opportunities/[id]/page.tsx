@@ -1,11 +1,11 @@
 import { cache } from 'react';
 import { OpportunityDetail } from '@/components/opportunity/detail/opportunity-detail';
 import { findFirstChange } from '@/components/opportunity/list/first-change';
-import { ExpiresAt } from '@/components/shell/page-metadata';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
+import { recordPage } from '@/lib/page-cache/record-page';
 import { createOpportunityGraph } from '@/lib/seo/json-ld/opportunity';
 import { createOpportunityMetadata } from '@/lib/seo/metadata/opportunity';
 
@@ -29,9 +29,9 @@ async function OpportunityPage({ params }: Props) {
   const { id } = await params;
   const [opportunity, related] = await Promise.all([loadOpportunity(id), relatedTo(id)]);
   const now = new Date();
+  await recordPage({ expiresAt: findFirstChange([opportunity, ...related], now) });
   return (
     <div className="page">
-      <ExpiresAt instant={findFirstChange([opportunity, ...related], now)} />
       <OpportunityDetail opportunity={opportunity} related={related} now={now} />
       <JsonLd data={createOpportunityGraph(opportunity)} />
     </div>

@@ -7,11 +7,11 @@ import { OpportunityRow } from '@/components/opportunity/list/opportunity-row';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { ARTWORKS_PAGE_SIZE, FIRST_ARTWORKS, ProfileArtworks } from '@/components/profile/page/profile-artworks';
 import { ProfileScreen } from '@/components/profile/page/profile-screen';
-import { ExpiresAt, NoStore } from '@/components/shell/page-metadata';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkPage } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
+import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createProfileGraph } from '@/lib/seo/json-ld/profile';
 import { createProfileMetadata } from '@/lib/seo/metadata/profile';
@@ -31,13 +31,13 @@ const loadWorks = cache(async (profileId: string, page: number | undefined): Pro
   return isPastTheEnd ? loadWorks(profileId, Math.max(1, Math.min(works.pages, page - 1))) : works;
 });
 
-export async function getProfileMetadata(id: string, page?: number): Promise<Metadata> {
+export async function getProfileMetadata(id: string, page: number | undefined): Promise<Metadata> {
   const [profile, works] = await Promise.all([loadProfile(id), loadWorks(id, page)]);
   return createProfileMetadata(profile, works, page);
 }
 
 /** A profile with its first works, or with a page of all of them. */
-export async function ProfilePage({ id, page }: { id: string; page?: number }) {
+export async function ProfilePage({ id, page }: { id: string; page: number | undefined }) {
   const profile = await loadProfile(id);
   const [works, calls] = await Promise.all([
     loadWorks(id, page),
@@ -46,10 +46,10 @@ export async function ProfilePage({ id, page }: { id: string; page?: number }) {
   const openCalls = calls.data.filter((call) => call.status === 'PUBLISHED');
   const now = new Date();
   const isPreview = page === undefined;
+  await recordPage(isPreview ? { expiresAt: findFirstChange(openCalls, now) } : { isStored: false });
 
   return (
     <>
-      {isPreview ? <ExpiresAt instant={findFirstChange(openCalls, now)} /> : <NoStore />}
       <ProfileScreen
         profile={profile}
         works={

@@ -1,12 +1,15 @@
-import { canonicalizeArtworksQuery } from '@/components/artwork/artwork-query';
+import { cache } from 'react';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
-import { readWhere } from '@/lib/page-cache/where';
+import { artworkCodec } from '@/lib/filters/artwork-codec';
+import { decodeSegment } from '@/lib/filters/segment';
 import { ArtworksPage, getArtworksMetadata } from '../../artworks-page';
 
 type Props = PageProps<'/artworks/where/[query]'>;
 
-const queryOf = async ({ params }: Props) => readWhere((await params).query, canonicalizeArtworksQuery);
+/** Decoded once: the page and its head get the same filters. */
+const filtersOf = cache((segment: string) => decodeSegment(segment, artworkCodec));
+const read = async ({ params }: Props) => filtersOf((await params).query);
 
 export const generateStaticParams = () => [];
-export const generateMetadata = withErrorMetadata(async (props: Props) => getArtworksMetadata(await queryOf(props)));
-export default withErrorPage(async (props: Props) => ArtworksPage({ given: await queryOf(props) }));
+export const generateMetadata = withErrorMetadata(async (props: Props) => getArtworksMetadata(await read(props)));
+export default withErrorPage(async (props: Props) => ArtworksPage({ filters: await read(props) }));

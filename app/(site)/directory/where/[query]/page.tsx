@@ -1,14 +1,16 @@
-import { canonicalizeDirectoryQuery } from '@/components/directory/directory-query';
+import { cache } from 'react';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
-import { readWhere } from '@/lib/page-cache/where';
+import { directoryCodec } from '@/lib/filters/directory-codec';
+import { decodeSegment } from '@/lib/filters/segment';
 import { getDirectoryMetadata, renderDirectoryPage } from '../../directory-page';
 import { directoryShell } from '../../list-shell';
 
 type Props = PageProps<'/directory/where/[query]'>;
 
-const queryOf = async ({ params }: Props) =>
-  readWhere((await params).query, (query) => canonicalizeDirectoryQuery(query, undefined));
+/** Decoded once: the page and its head get the same filters. */
+const filtersOf = cache((segment: string) => decodeSegment(segment, directoryCodec(undefined)));
+const read = async ({ params }: Props) => filtersOf((await params).query);
 
 export const generateStaticParams = () => [];
-export const generateMetadata = withErrorMetadata(async (props: Props) => getDirectoryMetadata(await queryOf(props)));
-export default withErrorPage(directoryShell.page(async (props: Props) => renderDirectoryPage(await queryOf(props))));
+export const generateMetadata = withErrorMetadata(async (props: Props) => getDirectoryMetadata(await read(props)));
+export default withErrorPage(directoryShell.page(async (props: Props) => renderDirectoryPage(await read(props))));

@@ -1,13 +1,16 @@
-import { canonicalizeWallQuery } from '@/components/artwork/artwork-query';
+import { cache } from 'react';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
-import { readWhere } from '@/lib/page-cache/where';
+import { wallCodec } from '@/lib/filters/artwork-codec';
+import { decodeSegment } from '@/lib/filters/segment';
 import { getWallMetadata, renderArtWallPage } from '../../art-wall-page';
 import { wallShell } from '../../list-shell';
 
 type Props = PageProps<'/art/where/[query]'>;
 
-const queryOf = async ({ params }: Props) => readWhere((await params).query, canonicalizeWallQuery);
+/** Decoded once: the page and its head get the same filters. */
+const filtersOf = cache((segment: string) => decodeSegment(segment, wallCodec));
+const read = async ({ params }: Props) => filtersOf((await params).query);
 
 export const generateStaticParams = () => [];
-export const generateMetadata = withErrorMetadata(async (props: Props) => getWallMetadata(await queryOf(props)));
-export default withErrorPage(wallShell.page(async (props: Props) => renderArtWallPage(await queryOf(props))));
+export const generateMetadata = withErrorMetadata(async (props: Props) => getWallMetadata(await read(props)));
+export default withErrorPage(wallShell.page(async (props: Props) => renderArtWallPage(await read(props))));

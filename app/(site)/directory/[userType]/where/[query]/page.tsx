@@ -1,25 +1,25 @@
-import { canonicalizeDirectoryQuery } from '@/components/directory/directory-query';
+import { cache } from 'react';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
-import { readWhere } from '@/lib/page-cache/where';
-import { findUserType, getDirectoryMetadata, renderDirectoryPage } from '../../../directory-page';
+import { isUserType } from '@/lib/domain/profile';
+import { PageNotFoundError } from '@/lib/errors/page-not-found';
+import { directoryCodec } from '@/lib/filters/directory-codec';
+import { decodeSegment } from '@/lib/filters/segment';
+import { getDirectoryMetadata, renderDirectoryPage } from '../../../directory-page';
 import { directoryShell } from '../../../list-shell';
 
 type Props = PageProps<'/directory/[userType]/where/[query]'>;
 
+/** Decoded once: the page and its head get the same filters. */
+const filtersOf = cache((userType: string, segment: string) => {
+  if (!isUserType(userType)) throw new PageNotFoundError();
+  return decodeSegment(segment, directoryCodec(userType));
+});
+
 async function read({ params }: Props) {
-  const { userType: segment, query } = await params;
-  const userType = findUserType(segment);
-  return { userType, given: readWhere(query, (candidate) => canonicalizeDirectoryQuery(candidate, userType)) };
+  const { userType, query } = await params;
+  return filtersOf(userType, query);
 }
 
 export const generateStaticParams = () => [];
-export const generateMetadata = withErrorMetadata(async (props: Props) => {
-  const { given, userType } = await read(props);
-  return getDirectoryMetadata(given, userType);
-});
-export default withErrorPage(
-  directoryShell.page(async (props: Props) => {
-    const { given, userType } = await read(props);
-    return renderDirectoryPage(given, userType);
-  }),
-);
+export const generateMetadata = withErrorMetadata(async (props: Props) => getDirectoryMetadata(await read(props)));
+export default withErrorPage(directoryShell.page(async (props: Props) => renderDirectoryPage(await read(props))));

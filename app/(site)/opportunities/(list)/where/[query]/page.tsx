@@ -1,17 +1,18 @@
-import { canonicalizeOpportunitiesQuery } from '@/components/opportunity/opportunity-query';
+import { cache } from 'react';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
-import { readWhere } from '@/lib/page-cache/where';
+import { opportunityCodec } from '@/lib/filters/opportunity-codec';
+import { decodeSegment } from '@/lib/filters/segment';
 import { opportunitiesShell } from '../../list-shell';
 import { getOpportunitiesMetadata, renderOpportunitiesPage } from '../../opportunities-page';
 
 type Props = PageProps<'/opportunities/where/[query]'>;
 
-const queryOf = async ({ params }: Props) => readWhere((await params).query, canonicalizeOpportunitiesQuery);
+/** Decoded once: the page and its head get the same filters. */
+const filtersOf = cache((segment: string) => decodeSegment(segment, opportunityCodec));
+const read = async ({ params }: Props) => filtersOf((await params).query);
 
 export const generateStaticParams = () => [];
-export const generateMetadata = withErrorMetadata(async (props: Props) =>
-  getOpportunitiesMetadata(await queryOf(props)),
-);
+export const generateMetadata = withErrorMetadata(async (props: Props) => getOpportunitiesMetadata(await read(props)));
 export default withErrorPage(
-  opportunitiesShell.page(async (props: Props) => renderOpportunitiesPage(await queryOf(props))),
+  opportunitiesShell.page(async (props: Props) => renderOpportunitiesPage(await read(props))),
 );

@@ -1,15 +1,14 @@
-import { canonicalizeProfileQuery } from '@/components/profile/profile-query';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
-import { readWhere } from '@/lib/page-cache/where';
+import { profileWorksCodec } from '@/lib/filters/profile-works';
+import { decodeSegment } from '@/lib/filters/segment';
 import { getProfileMetadata, ProfilePage } from '../../profile-page';
 
 type Props = PageProps<'/profiles/[id]/where/[query]'>;
 
-/** The profile and the page of its works; without a page the first works only. */
+/** The profile and the page of its works. */
 async function read({ params }: Props) {
   const { id, query } = await params;
-  const { page } = readWhere(query, canonicalizeProfileQuery);
-  return { id, page: page === undefined ? undefined : Number(page) };
+  return { id, ...decodeSegment(query, profileWorksCodec) };
 }
 
 export const generateStaticParams = () => [];

@@ -1,0 +1,85 @@
+import { decodeJwt } from 'jose';
+import type { z } from 'zod';
+import { createAddress, type EndpointInput } from '@/lib/api/request';
+import { contract, type EndpointKey } from '@/lib/contract/contract';
+import { type OpenedSession, profileClaims } from '@/lib/contract/session';
+import { isId } from '@/lib/domain/id';
+import { PROFILE_COOKIE, readCookie } from './cookies';
+import { forward } from './forward';
+import { refuse } from './refuse';
+
+type LoadedSession = Omit<OpenedSession, 'expiresAt'> & {
+  /** Of the profile; null without one, and when it could not be had. */
+  productToken: string | null;
+};
+
+/**
+ * Asks the product API for everything that a session begins with: the account, its profiles, and the token of the
+ * profile that the browser remembers, else of the first (spec 4). All at once, since most who come back hold the profile
+ * that their cookie names.
+ * @returns the refusal when account or profiles cannot be had; without its token a profile is still shown (spec 8).
+ */
+export async function loadSession(request: Request, api: string, idToken: string): Promise<LoadedSession | Response> {
+  const ask = productApi(request, api, idToken);
+  const remembered = readCookie(request, PROFILE_COOKIE);
+  const knownId = remembered !== null && isId(remembered) ? remembered : null;
+  const [accountAnswer, profilesAnswer, knownToken] = await Promise.all([
+    ask('GET /v1/account', {}),
+    ask('GET /v1/profiles/', {}),
+    knownId === null ? null : productTokenOf(ask, knownId),
+  ]);
+  const refusal = [accountAnswer, profilesAnswer].find((answer) => !answer.ok);
+  if (refusal !== undefined) return refusal;
+  const account = await readAnswer(accountAnswer, contract['GET /v1/account'].answer);
+  const profiles = await readAnswer(profilesAnswer, contract['GET /v1/profiles/'].answer);
+  if (account === null || profiles === null) {
+    return refuse(request, 'unavailable', 'We cannot read your account at the moment. Try again shortly.');
+  }
+  const owned = profiles.data;
+  const profileId = owned.find(({ id }) => id === knownId)?.id ?? owned[0]?.id ?? null;
+  if (profileId === null) return { account, profiles: owned, profileId, claims: null, productToken: null };
+  const productToken = profileId === knownId ? knownToken : await productTokenOf(ask, profileId);
+  const claims = productToken === null ? null : claimsIn(productToken);
+  return { account, profiles: owned, profileId, claims, productToken: claims === null ? null : productToken };
+}
+
+type Ask = ReturnType<typeof productApi>;
+
+/** Calls of the product API by the person whose token was given just now, which no cookie holds yet. */
+function productApi(request: Request, api: string, idToken: string) {
+  return <Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<Response> => {
+    const { method, address } = createAddress(key, input);
+    const headers = {
+      'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '',
+      ...(input.body && { 'content-type': 'application/json' }),
+    };
+    return forward(new Request(request.url, { method, headers }), `${api}${address}`, {
+      credentials: { authorization: `Bearer ${idToken}` },
+      body: input.body ? Buffer.from(JSON.stringify(input.body)) : null,
+    });
+  };
+}
+
+async function productTokenOf(ask: Ask, id: string): Promise<string | null> {
+  const answer = await ask('POST /v1/profiles/token/', { body: { id } });
+  if (!answer.ok) return null;
+  return (await readAnswer(answer, contract['POST /v1/profiles/token/'].answer))?.token ?? null;
+}
+
+/** Null where it is not what the contract says. */
+async function readAnswer<Schema extends z.ZodType>(
+  answer: Response,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const body: unknown = await answer.json().catch(() => null);
+  return schema.safeParse(body).data ?? null;
+}
+
+/** Null where no claims can be read from it. */
+function claimsIn(token: string): OpenedSession['claims'] {
+  try {
+    return profileClaims.safeParse(decodeJwt(token)).data ?? null;
+  } catch {
+    return null;
+  }
+}

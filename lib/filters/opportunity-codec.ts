@@ -1,0 +1,50 @@
+import { readLeniently, type SearchParams } from '@/lib/contract/lenient';
+import { opportunitiesQuery } from '@/lib/contract/opportunity';
+import { artisticFields } from '@/lib/domain/artistic-field';
+import {
+  applicationRequirements,
+  feeFilters,
+  opportunitySorts,
+  opportunityTypes,
+  rewardTypes,
+} from '@/lib/domain/opportunity';
+import { encodeOpportunity, listFilters, type OpportunityFilters, reconcile } from './opportunity';
+import { type FilterCodec, knownEntries } from './query';
+
+/** The query of `/opportunities`. */
+export const opportunityCodec: FilterCodec<OpportunityFilters> = {
+  decode: decodeOpportunity,
+  encode: encodeOpportunity,
+};
+
+function decodeOpportunity(params: SearchParams): OpportunityFilters {
+  const query = readLeniently(opportunitiesQuery, joinRepeated(params));
+  return reconcile({
+    searchQuery: query.searchQuery ?? '',
+    types: knownEntries(opportunityTypes, query.types),
+    fee: knownEntries(feeFilters, query.fee),
+    rewards: knownEntries(rewardTypes, query.rewards),
+    artisticFields: knownEntries(artisticFields, query.artisticFields),
+    requirements: knownEntries(applicationRequirements, query.requirements),
+    deadlineFrom: query.deadlineFrom ?? '',
+    deadlineTo: query.deadlineTo ?? '',
+    includeClosed: query.includeClosed === 'true',
+    country: query.country ?? '',
+    city: query.city ?? '',
+    location: query.location ?? '',
+    isOnline: query.isOnline === undefined ? undefined : query.isOnline === 'true',
+    eligibleFor: query.eligibleFor ?? '',
+    sortBy: opportunitySorts.find((sort) => sort === query.sortBy),
+    page: Number(query.page ?? 1),
+  });
+}
+
+/** A form sent without script repeats a key for every checked box; the wire wants one comma list. */
+function joinRepeated(params: SearchParams): SearchParams {
+  const joined: SearchParams = { ...params };
+  for (const name of Object.keys(listFilters)) {
+    const given = params[name];
+    if (Array.isArray(given)) joined[name] = given.join(',');
+  }
+  return joined;
+}

@@ -1,0 +1,27 @@
+import type { SearchParams } from '@/lib/contract/lenient';
+
+/** A list's query in its one spelling: only what is not empty, in the list's order. */
+export type Query = Readonly<Record<string, string>>;
+
+/** How one list's filters are read from the query of its address, and written there. Each list has one. */
+export type FilterCodec<Filters> = {
+  /** Any query: what the list does not understand is left out. */
+  decode: (params: SearchParams) => Filters;
+  encode: (filters: Filters) => Query;
+};
+
+/** Only the values that are not empty (spec 2), in the order given. */
+export function withoutEmpty(values: Readonly<Record<string, string | undefined>>): Query {
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** The page of a list as an address writes it; the first one goes without saying. */
+export function encodePage(page: number): string {
+  return page > 1 ? String(page) : '';
+}
+
+/** The entries of a comma list that are among the known values, each once and in the order of those. */
+export function knownEntries<Value extends string>(known: readonly Value[], list = ''): Value[] {
+  const given = new Set(list.split(',').map((entry) => entry.trim()));
+  return known.filter((value) => given.has(value));
+}

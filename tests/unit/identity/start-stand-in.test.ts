@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findEmulator } from '@/services/identity/emulator';
+import { NOBODY_SIGNS_IN, startStandIn } from '@/services/identity/start-stand-in';
+import type { Server } from '@/services/servers';
+
+const elsewhere = mkdtempSync(join(tmpdir(), 'impasto-no-tools-'));
+afterAll(() => rmSync(elsewhere, { recursive: true, force: true }));
+const missing = () => findEmulator(pathToFileURL(join(elsewhere, 'main.ts')).href);
+
+async function start(emulator?: string | null) {
+  const started: string[] = [];
+  const said: string[] = [];
+  const servers = { start: async ({ name }: Server) => void started.push(name) };
+  const told = await startStandIn({ port: 9099, servers, say: (line) => said.push(line), emulator });
+  return { started, said, told };
+}
+
+describe('npm start with nothing configured', () => {
+  it('starts the stand-in where firebase-tools is installed', async () => {
+    expect(await start()).toMatchObject({ started: ['identity stand-in'], said: [] });
+  });
+
+  it('without firebase-tools says in one sentence what to do, and goes on', async () => {
+    expect(missing()).toBeNull();
+    const { started, said } = await start(missing());
+    expect(started).toEqual([]);
+    expect(said).toEqual([NOBODY_SIGNS_IN]);
+    expect(NOBODY_SIGNS_IN).toMatch(/npm ci --include=dev.*Firebase project/);
+    expect(NOBODY_SIGNS_IN).not.toMatch(/\n|\. /);
+  });
+
+  it('keeps the other servers to this machine either way', async () => {
+    const told = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect((await start()).told).toEqual(told);
+    expect((await start(missing())).told).toEqual(told);
+  });
+});
