@@ -21,21 +21,3 @@ export function appendTyped(options: readonly DropdownChoice[], typed: string): 
 function plain(words: string): string {
   return words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }
-
-/** The next option that can be chosen, up (-1) or down (1); stays where it is at the end. */
-export function findNextEnabled(options: readonly DropdownChoice[], from: number, step: number): number {
-  for (let index = from + step; index >= 0 && index < options.length; index += step) {
-    if (!options[index]?.isDisabled) return index;
-  }
-  return Math.max(0, Math.min(from, options.length - 1));
-}
-
-/** The next option that begins with the letter, starting again from the top. */
-export function typeAhead(options: readonly DropdownChoice[], from: number, letter: string): number {
-  const order = options.map((_, index) => (from + 1 + index) % options.length);
-  const isMatch = (index: number) => {
-    const option = options[index];
-    return option !== undefined && !option.isDisabled && startsWith(option, letter);
-  };
-  return order.find(isMatch) ?? Math.max(0, from);
-}
