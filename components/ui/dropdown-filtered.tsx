@@ -1,6 +1,7 @@
 'use client';
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useRef } from 'react';
 import styles from './dropdown.module.css';
 import { DisabledOption, type DropdownChoice, DropdownOption } from './dropdown-option';
 import optionStyles from './dropdown-option.module.css';
@@ -12,6 +13,7 @@ import { Icon } from './icon';
 export function DropdownFiltered(props: DropdownPanelProps) {
   const { id, label, labelId, place, field, isOpen, options, first, selected, isMultiple } = props;
   const { longestTyped, typed, onType, onChange, onClose } = props;
+  const input = useRef<HTMLInputElement>(null);
   const begun = sortChosenFirst(options, first).filter((option) => startsWith(option, typed));
   const shown = longestTyped === undefined ? begun : appendTyped(begun, typed);
 
@@ -22,6 +24,12 @@ export function DropdownFiltered(props: DropdownPanelProps) {
     if (isMultiple) return onChange(isChosen ? others : [...selected, value]);
     onChange(isChosen ? [] : [value]);
     onClose();
+  };
+
+  const focusInput = () => {
+    // The panel is not in its place yet: the page would scroll to the top, or to its end.
+    input.current?.focus({ preventScroll: true });
+    return false;
   };
 
   return (
@@ -43,10 +51,11 @@ export function DropdownFiltered(props: DropdownPanelProps) {
     >
       <Autocomplete.Portal container={place}>
         <Autocomplete.Positioner className={styles.over} anchor={field} {...panelPlace}>
-          <Autocomplete.Popup id={id} className={styles.panel} aria-labelledby={labelId}>
+          <Autocomplete.Popup id={id} className={styles.panel} aria-labelledby={labelId} initialFocus={focusInput}>
             <div className={styles.filter}>
               <Icon name="search" size={18} />
               <Autocomplete.Input
+                ref={input}
                 data-focus="own"
                 aria-label={`${label}: type the first letters`}
                 placeholder="Type the first letters"

@@ -59,6 +59,21 @@ test('with a filter what is typed counts from the first letter on, by the beginn
   await expect(part.getByRole('button', { name: 'Residence' })).toContainText('Åland Islands');
 });
 
+for (const { role, name } of [
+  { role: 'combobox', name: /^Country/ },
+  { role: 'button', name: 'Residence' },
+] as const) {
+  test(`the page stays where it is as the panel of the ${role} opens`, async ({ page }) => {
+    const part = await openDropdownPart(page);
+    await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await part.getByRole(role, { name }).click();
+    await expect(part.getByRole('listbox')).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+}
+
 test('is accessible, closed and open', async ({ page }) => {
   const part = await openDropdownPart(page);
   expect(await findViolations(page, 'section#dropdown')).toEqual([]);
