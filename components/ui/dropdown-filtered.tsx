@@ -11,10 +11,10 @@ import { Icon } from './icon';
 
 /** The panel with a line that filters its options: the focus stays in the line, which names the active option. */
 export function DropdownFiltered(props: DropdownPanelProps) {
-  const { id, label, labelId, place, field, isOpen, options, first, selected, isMultiple } = props;
+  const { id, label, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
   const { longestTyped, typed, onType, onChange, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
-  const begun = sortChosenFirst(options, first).filter((option) => startsWith(option, typed));
+  const begun = sortChosenFirst(options, initial).filter((option) => startsWith(option, typed));
   const shown = longestTyped === undefined ? begun : appendTyped(begun, typed);
 
   // What the library keeps is what is typed; what is chosen is ours, as the chosen one of a single dropdown may go.

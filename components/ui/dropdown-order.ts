@@ -8,16 +8,16 @@ export function sortChosenFirst(options: readonly DropdownChoice[], chosen: read
 
 /** Case-insensitive, by the beginning of the label (spec 2); accents may be left out. */
 export function startsWith(option: DropdownChoice, letters: string): boolean {
-  return plain(option.label).startsWith(plain(letters.trim()));
+  return normalize(option.label).startsWith(normalize(letters.trim()));
 }
 
 /** What was typed itself as the last option, unless one says the same. */
 export function appendTyped(options: readonly DropdownChoice[], typed: string): readonly DropdownChoice[] {
   const value = typed.normalize('NFC').trim();
-  const isThere = options.some((option) => plain(option.label) === plain(value));
+  const isThere = options.some((option) => normalize(option.label) === normalize(value));
   return value === '' || isThere ? options : [...options, { value, label: `“${value}”` }];
 }
 
-function plain(words: string): string {
-  return words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+function normalize(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }

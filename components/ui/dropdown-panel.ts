@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { DropdownChoice } from './dropdown-option';
-import { isPressOn } from './popup-focus';
+import { isPressOnControl } from './popup-focus';
 
 /** What a dropdown hands to its panel, filtered or plain. */
 export type DropdownPanelProps = {
@@ -12,8 +12,8 @@ export type DropdownPanelProps = {
   field: RefObject<HTMLElement | null>;
   isOpen: boolean;
   options: readonly DropdownChoice[];
-  /** What stands on top: what was chosen as it was opened. */
-  first: readonly string[];
+  /** What was selected when it was opened: these options come first. */
+  initial: readonly string[];
   selected: readonly string[];
   isMultiple: boolean;
   longestTyped?: number | undefined;
@@ -37,7 +37,7 @@ type OpenChange = { reason: string; event: Event; cancel: () => void; isCanceled
 /** Closes the panel alone, and leaves a press on the field to the field. */
 export function followOpenChange(isOpen: boolean, change: OpenChange, { field, onClose }: DropdownPanelProps): void {
   // The field closes it by itself; closed here, it would open it again.
-  if (isPressOn(field.current, change.event)) change.cancel();
+  if (isPressOnControl(field.current, change.event)) change.cancel();
   if (isOpen || change.isCanceled) return;
   // Escape would close the sheet around it as well.
   if (change.reason === 'escape-key') change.event.preventDefault();

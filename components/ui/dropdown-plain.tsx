@@ -7,11 +7,11 @@ import { DisabledOption, type DropdownChoice, DropdownOption } from './dropdown-
 import optionStyles from './dropdown-option.module.css';
 import { sortChosenFirst, startsWith } from './dropdown-order';
 import { type DropdownPanelProps, followOpenChange, panelPlace } from './dropdown-panel';
-import { returnTo } from './popup-focus';
+import { createFinalFocus } from './popup-focus';
 
 /** The panel without a line that filters: the active option has the focus, and letters lead to what they begin. */
 export function DropdownPlain(props: DropdownPanelProps) {
-  const { id, labelId, place, field, isOpen, options, first, selected, isMultiple } = props;
+  const { id, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
   const { typed, onChange, onClose } = props;
 
   // Several or one, the library is told of several: it keeps the chosen one of a single dropdown, which is to go.
@@ -32,14 +32,14 @@ export function DropdownPlain(props: DropdownPanelProps) {
     >
       <Select.Portal container={place}>
         <Select.Positioner className={styles.over} anchor={field} alignItemWithTrigger={false} {...panelPlace}>
-          <Select.Popup className={styles.panel} finalFocus={returnTo(field, place)}>
+          <Select.Popup className={styles.panel} finalFocus={createFinalFocus(field, place)}>
             <Select.List
               id={id}
               className={styles.list}
               aria-labelledby={labelId}
               aria-multiselectable={isMultiple ? 'true' : undefined}
             >
-              <Rows choices={sortChosenFirst(options, first)} {...{ selected, isMultiple, typed }} />
+              <Rows choices={sortChosenFirst(options, initial)} {...{ selected, isMultiple, typed }} />
             </Select.List>
           </Select.Popup>
         </Select.Positioner>

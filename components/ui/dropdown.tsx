@@ -45,8 +45,8 @@ export function Dropdown(props: DropdownProps) {
   const field = useRef<HTMLButtonElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState('');
-  // The order is settled on opening, so that rows do not move under the pointer.
-  const [first, setFirst] = useState<readonly string[]>([]);
+  // The order is fixed on opening, so that rows do not move under the pointer.
+  const [initial, setInitial] = useState<readonly string[]>([]);
   const { part, fetchPart, nearby } = useLazyPart(hasFilter ? loadFiltered : loadPlain);
   const isOpen = isWanted && part !== null;
 
@@ -54,7 +54,7 @@ export function Dropdown(props: DropdownProps) {
   const open = (letters = '') => {
     // Safari does not focus a button that is pressed. The focus comes back to where it was.
     field.current?.focus();
-    setFirst(selected);
+    setInitial(selected);
     setTyped(letters);
     setWanted(true);
     fetchPart().catch(() => {
@@ -115,7 +115,7 @@ export function Dropdown(props: DropdownProps) {
             field={field}
             isOpen={isWanted}
             options={options}
-            first={first}
+            initial={initial}
             selected={selected}
             isMultiple={isMultiple}
             longestTyped={longestTyped}

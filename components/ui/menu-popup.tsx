@@ -6,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from './icon';
 import type { MenuItem, MenuStart } from './menu';
 import styles from './menu.module.css';
-import { isPressOn, returnTo } from './popup-focus';
+import { createFinalFocus, isPressOnControl } from './popup-focus';
 
 type MenuPopupProps = {
   id: string;
@@ -35,7 +35,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
       modal={false}
       onOpenChange={(isOpen, change) => {
         // The button closes it by itself; closed here, it would open it again.
-        if (isPressOn(button.current, change.event)) change.cancel();
+        if (isPressOnControl(button.current, change.event)) change.cancel();
         else if (!isOpen) onClose();
       }}
     >
@@ -52,7 +52,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
             id={id}
             aria-label={label}
             className={styles.menu}
-            finalFocus={returnTo(button, root)}
+            finalFocus={createFinalFocus(button, root)}
             onKeyDown={leave}
           >
             <MenuRows items={items} start={start} />
@@ -63,7 +63,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
   );
 }
 
-const keyOf = (item: MenuItem) => item.id ?? item.label;
+const createKey = (item: MenuItem) => item.id ?? item.label;
 
 function MenuRows({ items, start }: { items: readonly MenuItem[]; start: MenuStart | null }) {
   const rows = useRef<HTMLDivElement>(null);
@@ -81,14 +81,14 @@ function MenuRows({ items, start }: { items: readonly MenuItem[]; start: MenuSta
   return (
     <div ref={rows} role="presentation">
       {choices.length > 0 && (
-        <Menu.RadioGroup value={chosen && keyOf(chosen)}>
+        <Menu.RadioGroup value={chosen && createKey(chosen)}>
           {choices.map((item) => (
-            <MenuRow key={keyOf(item)} item={item} />
+            <MenuRow key={createKey(item)} item={item} />
           ))}
         </Menu.RadioGroup>
       )}
       {others.map((item) => (
-        <MenuRow key={keyOf(item)} item={item} />
+        <MenuRow key={createKey(item)} item={item} />
       ))}
     </div>
   );
@@ -111,6 +111,6 @@ function MenuRow({ item }: { item: MenuItem }) {
     ),
   };
   if (href !== undefined) return <Menu.LinkItem {...row} render={<Link href={href} />} />;
-  if (isChosen !== undefined) return <Menu.RadioItem {...row} value={keyOf(item)} onClick={onChoose} />;
+  if (isChosen !== undefined) return <Menu.RadioItem {...row} value={createKey(item)} onClick={onChoose} />;
   return <Menu.Item {...row} onClick={onChoose} />;
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
 /** Whether what would close a popup is a press on the control that opened it, or the focus on its way there. */
-export function isPressOn(control: HTMLElement | null, event: Event): boolean {
+export function isPressOnControl(control: HTMLElement | null, event: Event): boolean {
   const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
   return !(event instanceof KeyboardEvent) && target instanceof Node && control?.contains(target) === true;
 }
@@ -11,7 +11,7 @@ export function isPressOn(control: HTMLElement | null, event: Event): boolean {
  * a field that was pressed or that a choice brought.
  * @param place what the popup lies in.
  */
-export function returnTo(control: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>) {
+export function createFinalFocus(control: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>) {
   return () => {
     const { activeElement, body } = document;
     const hasGone = activeElement !== null && activeElement !== body && !place.current?.contains(activeElement);

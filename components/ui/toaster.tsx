@@ -3,7 +3,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 'react-hot-toast/headless';
-import { subscribeToWaitingToasts, type ToastRequest, takeWaitingToasts } from './toast';
+import { subscribeToPendingToasts, type ToastRequest, takePendingToasts } from './toast';
 import { ToastCard } from './toast-card';
 import styles from './toaster.module.css';
 import { listToastsToDismiss } from './toasts-to-dismiss';
@@ -14,8 +14,8 @@ const VISIBLE = 3;
 const LEAVING = 200;
 
 /** The same words again are the same toast, said once more: its time starts again. */
-function show({ message, isError, way }: ToastRequest): void {
-  const card = <ToastCard message={message} isError={isError} way={way} onDone={() => toast.dismiss(message)} />;
+function show({ message, isError, action }: ToastRequest): void {
+  const card = <ToastCard message={message} isError={isError} action={action} onDone={() => toast.dismiss(message)} />;
   (isError ? toast.error : toast)(card, { id: message, duration: DURATION, removeDelay: LEAVING });
 }
 
@@ -43,7 +43,7 @@ export function Toaster() {
     VISIBLE,
   );
 
-  useEffect(() => subscribeToWaitingToasts(() => takeWaitingToasts().forEach(show)), []);
+  useEffect(() => subscribeToPendingToasts(() => takePendingToasts().forEach(show)), []);
 
   useEffect(() => {
     for (const id of surplus) toast.remove(id);

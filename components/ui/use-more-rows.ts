@@ -74,7 +74,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
 }
 
 /**
- * The `page` of the address. `useSearchParams` would leave the list out of the HTML of a kept page, which is made
+ * The `page` of the address. `useSearchParams` would leave the list out of the HTML of a cached page, which is made
  * without any address: until the browser takes over, the page is the one that the server rendered.
  */
 function useAddressPage(served: number): number {
