@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { ConnectionLine } from '@/components/shell/connection-line';
 import { EarlyTheme } from '@/components/shell/early-theme';
-import { OwnScript } from '@/components/shell/own-script';
+import { OwnScript } from '@/components/shell/early-theme';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
 import { PageViews } from '@/components/shell/page-views';
 import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher';

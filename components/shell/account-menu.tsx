@@ -75,7 +75,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
 /** Tells whether it worked: who signs out of a shared machine has to know. */
 export async function signOutAndLeave(): Promise<void> {
   try {
-    const { signOut } = await import('@/lib/session/sign-in');
+    const { signOut } = await import('@/lib/sign-in/sign-in');
     await signOut();
     showToast('You are signed out.');
   } catch {

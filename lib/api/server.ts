@@ -1,7 +1,6 @@
 import 'server-only';
-import type { EndpointAnswer, EndpointKey } from '@/lib/contract/contract';
+import { cacheTags, type EndpointAnswer, type EndpointKey } from '@/lib/contract/contract';
 import { shownTags } from '@/lib/contract/shown';
-import { cacheTags } from '@/lib/contract/tags';
 import { isBuilding, serverEnv } from '@/lib/env/server';
 import { pageLife } from '@/lib/page-cache/page-life';
 import { tagPage } from '@/lib/page-cache/record-page';

@@ -1,8 +1,8 @@
 import { Agent, fetch as fetchApart } from 'undici';
 import { retryRead } from '@/lib/api/retry-read';
 import { serverEnv } from '@/lib/env/server';
-import { ANSWER_TIME, UPLOAD_TIME } from '@/lib/network/times';
-import { WEB_SECRET_HEADER } from '@/lib/network/web-secret';
+import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
+import { ANSWER_TIME, UPLOAD_TIME } from '@/lib/network/connections';
 import { refuse } from './refuse';
 
 // Only what is named passes, either way: no cookie, no credential that a script set, nothing hop-by-hop.
@@ -30,7 +30,7 @@ const responseHeaders = [
   'x-request-id',
 ];
 
-// The product API takes our word for who called (services/product-api/http/client-address.ts).
+// The product API takes our word for who called (services/product-api/http/middleware.ts).
 const proof: Record<string, string> = serverEnv.WEB_SECRET ? { [WEB_SECRET_HEADER]: serverEnv.WEB_SECRET } : {};
 
 /**

@@ -1,5 +1,4 @@
-import { getBodyLimit } from '@/lib/contract/body-limits';
-import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
+import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/contract/contract';
 import { listMethods } from '@/lib/contract/route';
 import { createMemoryLimiter } from '@/lib/network/memory-limiter';
 import { announcesMoreThan, readBytes } from '@/lib/network/read-bytes';

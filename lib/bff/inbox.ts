@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 import { paths, withQuery } from '@/lib/paths';
-import type { Message } from '@/lib/session/inbox';
+import type { Message } from '@/lib/sign-in/inbox';
 import { forward } from './forward';
 
 const mail = z.object({ email: z.string(), newEmail: z.string().optional(), oobLink: z.string() });

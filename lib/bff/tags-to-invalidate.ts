@@ -1,6 +1,6 @@
+import { cacheTags } from '@/lib/contract/contract';
 import { createGoneTag } from '@/lib/contract/gone';
 import { removal } from '@/lib/contract/profile';
-import { cacheTags } from '@/lib/contract/tags';
 import type { Match } from './match-endpoint';
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_CURRENCY } from '@/lib/domain/price';
+import { DEFAULT_CURRENCY } from '@/lib/domain/money';
 import { readCurrencyCookie, writeCurrencyCookie } from './currency-cookie';
 import { listOfferedCurrencies } from './offered-currencies';
 

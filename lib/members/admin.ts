@@ -2,30 +2,28 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tans
 import { ApiError } from '@/lib/api/request';
 import type { AdminAction, AdminProfile, AdminProfilesQuery } from '@/lib/contract/account';
 import { asMember } from '@/lib/session/as-member';
-import { type ListPage, nextPageOf, withoutRow } from './list-pages';
+import { getNextPage, type ListPage, removeRow } from './list-pages';
 import { queryClient } from './query-client';
-
-/* What administrators read and do. */
 
 export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>;
 
-/** How many rows come at once. */
+/** Rows of one page. */
 export const ROWS = 50;
 
-const profilesKey = (accountId: string) => [accountId, 'admin', 'profiles'] as const;
-const recordKey = (accountId: string) => [accountId, 'admin', 'record'] as const;
+const createProfilesKey = (accountId: string) => [accountId, 'admin', 'profiles'] as const;
+const createActionsKey = (accountId: string) => [accountId, 'admin', 'actions'] as const;
 
-/** The profiles that an administrator looks for. */
+/** The profiles that an administrator searches for. */
 export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
   return infiniteQueryOptions({
-    queryKey: [...profilesKey(accountId), filters],
+    queryKey: [...createProfilesKey(accountId), filters],
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminProfile>> =>
-      asMember('GET /v1/admin/profiles', { query: { ...filters, ...pageQuery(pageParam) } }, signal),
+      asMember('GET /v1/admin/profiles', { query: { ...filters, ...createPageQuery(pageParam) } }, signal),
     initialPageParam: 1,
-    getNextPageParam: nextPageOf,
-    // Until another search or order has come, what was found before stays.
+    getNextPageParam: getNextPage,
+    // What was found before stays until another search or order is answered.
     placeholderData: keepPreviousData,
-    // Others change what is listed here: what is kept is shown until it has been asked for again.
+    // Stale at once, because others change what is listed here: what is cached is shown while it is refetched.
     staleTime: 0,
   });
 }
@@ -33,31 +31,31 @@ export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
 /** What administrators did, the newest first. */
 export function adminRecordQuery(accountId: string) {
   return infiniteQueryOptions({
-    queryKey: recordKey(accountId),
+    queryKey: createActionsKey(accountId),
     queryFn: ({ pageParam, signal }): Promise<ListPage<AdminAction>> =>
-      asMember('GET /v1/admin/actions', { query: pageQuery(pageParam) }, signal),
+      asMember('GET /v1/admin/actions', { query: createPageQuery(pageParam) }, signal),
     initialPageParam: 1,
-    getNextPageParam: nextPageOf,
+    getNextPageParam: getNextPage,
     staleTime: 0,
   });
 }
 
-function pageQuery(page: number) {
+function createPageQuery(page: number) {
   return { page: String(page), size: String(ROWS) };
 }
 
-/** Deletes a profile, and takes it out of what is listed. One that another administrator was faster with is deleted. */
+/** Deletes a profile and removes it from the cached lists. Idempotent: another administrator may have been faster. */
 export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { id: string; reason: string }) {
   try {
     await asMember('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
-  const lists = { queryKey: profilesKey(accountId) };
-  // An answer that is on its way may still hold it.
+  const lists = { queryKey: createProfilesKey(accountId) };
+  // An answer that is on its way may still list it.
   await queryClient.cancelQueries(lists);
-  queryClient.setQueriesData<InfiniteData<ListPage<AdminProfile>>>(lists, (list) => list && withoutRow(list, id));
-  // Another one moves up, and the record has a line more.
+  queryClient.setQueriesData<InfiniteData<ListPage<AdminProfile>>>(lists, (list) => list && removeRow(list, id));
+  // Another row moves up, and the actions have a line more.
   void queryClient.invalidateQueries(lists);
-  void queryClient.invalidateQueries({ queryKey: recordKey(accountId) });
+  void queryClient.invalidateQueries({ queryKey: createActionsKey(accountId) });
 }

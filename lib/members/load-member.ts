@@ -3,39 +3,47 @@ import type { Profile } from '@/lib/contract/profile';
 import type { OpenedSession, ProfileClaims } from '@/lib/contract/session';
 import { organizationSubscriptionTypes, personalSubscriptionTypes } from '@/lib/domain/subscription';
 import { withTokenRefresh } from '@/lib/session/as-member';
+import { notifyOtherTabs } from '@/lib/session/other-tabs';
 import { fetchProductToken } from '@/lib/session/product-token';
 import { isFresh, refreshIdentity } from '@/lib/session/refresh';
-import { notifyOtherTabs } from '@/lib/session/session';
-import { dropProfileCookie, readSessionCookie, writeProfileCookie } from '@/lib/session/session-cookies';
+import {
+  dropProfileCookie,
+  readProfileCookie,
+  readSessionCookie,
+  writeProfileCookie,
+} from '@/lib/session/session-cookies';
 import { getSession, setSession, type TokenClaims } from '@/lib/session/state';
-import { keepOwnAccount, type OwnAccount, readOwnAccount } from './own-account';
-import { chosenFrom, showMember } from './show-member';
+import { cacheOwnAccount, type OwnAccount, readOwnAccount } from './own-account';
+import { chooseFrom, showMember } from './show-member';
 
 const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizationSubscriptionTypes];
 
 /**
- * On a page's start and when asked: the account's profiles, then the current one's token (spec 4).
- * @throws ApiError, ApiUnavailableError when account or profiles cannot be had.
+ * Loads account, profiles and the current profile's token (spec 4), on a page's start and when it is read again.
+ * Nothing of it waits for the rest where the cookie names the profile: one round trip.
+ * @throws ApiError, ApiUnavailableError when account or profiles cannot be loaded.
  */
 export async function loadMember(): Promise<void> {
-  // Where the identity token has to be changed first, the answer to that says everything.
+  // Where the identity token has to be refreshed first, the answer to that is the whole session.
   const opened = isFresh() ? null : await refreshIdentity();
   if (opened !== null) return showSession(opened);
+  const expected = fetchExpectedClaims();
   const own = await readOwnAccount();
-  // Somebody may have signed out meanwhile: what comes now is not shown, and no cookie written.
+  // Somebody may have signed out meanwhile: then nothing is shown and no cookie written.
   if (readSessionCookie() === null) return;
-  await selectFrom(own, chosenFrom(own.profiles));
+  const profile = chooseFrom(own.profiles);
+  await selectProfile(own, profile, profile?.id === expected?.id ? expected?.claims : undefined);
 }
 
-/** Shows who has just signed in, as the server has answered it: nothing more is asked for. */
+/** Shows who has just signed in, as the server has answered it: no further request. */
 export async function showSession({ account, profiles, profileId, claims }: OpenedSession): Promise<void> {
   if (readSessionCookie() === null) return;
   const own = { account, profiles };
-  const profile = chosenFrom(profiles);
+  const profile = chooseFrom(profiles);
   // Another profile was chosen while the answer was on its way.
-  if (profile?.id !== profileId && profile !== null) return selectFrom(own, profile);
+  if (profile?.id !== profileId && profile !== null) return selectProfile(own, profile);
   if (profile !== null && claims === null) logMissingToken('It was not in the answer.');
-  keep(own, profile, claims && factsOf(claims));
+  storeMember(own, profile, claims && createTokenClaims(claims));
 }
 
 /** Acts as another of the account's profiles from now on. */
@@ -44,44 +52,62 @@ export async function chooseProfile(id: string): Promise<void> {
   if (session.status !== 'member') return;
   const chosen = session.profiles.find((profile) => profile.id === id);
   if (!chosen) return;
-  setSession({ ...session, profile: chosen, facts: null, isOrganization: chosen.role === 'ART_ORGANIZATION' });
+  setSession({ ...session, profile: chosen, claims: null, isOrganization: chosen.role === 'ART_ORGANIZATION' });
   writeProfileCookie(id);
-  await loadFacts(id);
+  await showClaims(id, fetchClaims(id));
   notifyOtherTabs();
 }
 
-async function selectFrom(own: OwnAccount, profile: Profile | null): Promise<void> {
-  keep(own, profile, null);
-  if (profile !== null) await loadFacts(profile.id);
+/**
+ * Requests the token of the profile that the cookie names, before the account has confirmed that it has it. Only on a
+ * page's start: later on the profile may have been deleted in another tab.
+ */
+function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | null {
+  const id = getSession().status === 'unknown' ? readProfileCookie() : undefined;
+  if (id === undefined) return null;
+  const claims = fetchClaims(id);
+  // A failure matters only where the account has the profile: then `showClaims` awaits it.
+  claims.catch(() => undefined);
+  return { id, claims };
 }
 
-function keep(own: OwnAccount, profile: Profile | null, facts: TokenClaims | null): void {
-  showMember(own, { profile, facts });
-  keepOwnAccount(own);
+async function selectProfile(own: OwnAccount, profile: Profile | null, claims?: Promise<TokenClaims>): Promise<void> {
+  storeMember(own, profile, null);
+  if (profile !== null) await showClaims(profile.id, claims ?? fetchClaims(profile.id));
+}
+
+function storeMember(own: OwnAccount, profile: Profile | null, claims: TokenClaims | null): void {
+  showMember(own, { profile, claims });
+  cacheOwnAccount(own);
   if (profile === null) dropProfileCookie();
   else writeProfileCookie(profile.id);
 }
 
-/** A failure is only logged (spec 8): what depends on the facts stays as for somebody without a plan. */
-async function loadFacts(profileId: string): Promise<void> {
+/** A failure is only logged (spec 8): what depends on the claims stays as for somebody without a plan. */
+async function showClaims(profileId: string, loading: Promise<TokenClaims>): Promise<void> {
   try {
-    const { token } = await withTokenRefresh(() => fetchProductToken(profileId));
-    const facts = factsOf(jwtDecode<ProfileClaims>(token));
+    const claims = await loading;
     // Meanwhile somebody may have signed out, or chosen another.
     const now = getSession();
     if (readSessionCookie() !== null && now.status === 'member' && now.profile?.id === profileId)
-      setSession({ ...now, facts });
+      setSession({ ...now, claims });
   } catch (error) {
     logMissingToken(error);
   }
 }
 
-function logMissingToken(why: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: spec 8 asks for this one
-  console.error('The profile token could not be had.', why);
+/** @throws ApiError, ApiUnavailableError */
+async function fetchClaims(profileId: string): Promise<TokenClaims> {
+  const { token } = await withTokenRefresh(() => fetchProductToken(profileId));
+  return createTokenClaims(jwtDecode<ProfileClaims>(token));
 }
 
-function factsOf({ isLegacyUser, subscription }: ProfileClaims): TokenClaims {
+function logMissingToken(reason: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: spec 8 asks for this one
+  console.error('The profile token could not be had.', reason);
+}
+
+function createTokenClaims({ isLegacyUser, subscription }: ProfileClaims): TokenClaims {
   return {
     isLegacyUser,
     subscriptionType: subscription.type,

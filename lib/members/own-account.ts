@@ -8,18 +8,18 @@ import { getSession, subscribeToSession } from '@/lib/session/state';
 import { queryClient } from './query-client';
 import { showMember } from './show-member';
 
-/** The account of who is signed in, with its profiles. Read together: no name is shown with the profiles of another. */
+/** The account that is signed in, with its profiles. Read together: no name is shown with the profiles of another. */
 export type OwnAccount = { account: Account; profiles: readonly Profile[] };
 
-const keyOf = (accountId: string) => [accountId, 'own account'] as const;
+const createKey = (accountId: string) => [accountId, 'own account'] as const;
 
 function ownAccountQuery(accountId: string) {
   return queryOptions({
-    queryKey: keyOf(accountId),
+    queryKey: createKey(accountId),
     queryFn: async (): Promise<OwnAccount> => {
       const own = await readOwnAccount();
       if (own.account.id === accountId) return own;
-      // Somebody else has signed in, in a tab that could not tell this one.
+      // Somebody else has signed in, in a tab that could not notify this one.
       void resumeSession();
       throw new Error('Another account is signed in.');
     },
@@ -28,23 +28,23 @@ function ownAccountQuery(accountId: string) {
 
 let changes = 0;
 
-/** What an answer depends on: it is read anew when, meanwhile, something was changed or somebody else signed in. */
-const stamp = () => `${changes} ${readSessionCookie()?.getTime()}`;
+/** Differs when, since an answer was requested, something was changed or somebody else signed in: it is stale then. */
+const readVersion = () => `${changes} ${readSessionCookie()?.getTime()}`;
 
-/** @throws ApiError, ApiUnavailableError when account or profiles cannot be had. */
+/** @throws ApiError, ApiUnavailableError when account or profiles cannot be loaded. */
 export async function readOwnAccount(): Promise<OwnAccount> {
-  const before = stamp();
+  const before = readVersion();
   const [account, { data: profiles }] = await Promise.all([
     asMember('GET /v1/account', {}),
     asMember('GET /v1/profiles/', {}),
   ]);
-  return before === stamp() || readSessionCookie() === null ? { account, profiles } : readOwnAccount();
+  return before === readVersion() || readSessionCookie() === null ? { account, profiles } : readOwnAccount();
 }
 
-/** Keeps what the server has answered, and asks again when the tab is looked at after a while. */
-export function keepOwnAccount(own: OwnAccount): void {
-  queryClient.setQueryData(keyOf(own.account.id), own);
-  watch(own.account.id);
+/** Caches what the server has answered; it is refetched when the tab gets the focus and it has become stale. */
+export function cacheOwnAccount(own: OwnAccount): void {
+  queryClient.setQueryData(createKey(own.account.id), own);
+  observe(own.account.id);
 }
 
 /**
@@ -52,41 +52,43 @@ export function keepOwnAccount(own: OwnAccount): void {
  * @param accountId whose it is: nothing happens where another account is signed in by now.
  */
 export function changeOwnAccount(accountId: string, change: (own: OwnAccount) => OwnAccount): void {
-  const known = queryClient.getQueryData<OwnAccount>(keyOf(accountId));
-  if (known === undefined) return;
+  const cached = queryClient.getQueryData<OwnAccount>(createKey(accountId));
+  if (cached === undefined) return;
   changes += 1;
-  const own = change(known);
-  queryClient.setQueryData(keyOf(accountId), own);
+  const own = change(cached);
+  // First: what observes the cache then finds a profile to act as, and loads nothing.
   showMember(own);
+  queryClient.setQueryData(createKey(accountId), own);
 }
 
-let watched: { accountId: string; stop: () => void } | null = null;
+let observed: { accountId: string; stop: () => void } | null = null;
 
 subscribeToSession(() => {
-  if (watched === null || getSession().status !== 'guest') return;
-  watched.stop();
-  watched = null;
+  if (observed === null || getSession().status !== 'guest') return;
+  observed.stop();
+  observed = null;
 });
 
-function watch(accountId: string): void {
-  if (watched?.accountId === accountId) return;
-  watched?.stop();
+/** Shows whatever is refetched of this account from now on. */
+function observe(accountId: string): void {
+  if (observed?.accountId === accountId) return;
+  observed?.stop();
   const observer = new QueryObserver(queryClient, ownAccountQuery(accountId));
-  // Not what the observer was told, which may be older than a change made since.
-  const ownNow = () => queryClient.getQueryData<OwnAccount>(keyOf(accountId));
-  let shown = ownNow();
+  // Not what the observer was given, which may be older than a change made since.
+  const readCached = () => queryClient.getQueryData<OwnAccount>(createKey(accountId));
+  let shown = readCached();
   const stop = observer.subscribe(() => {
-    const own = ownNow();
+    const own = readCached();
     if (own === undefined || own === shown) return;
     shown = own;
-    if (isActingOneOf(own.profiles)) showMember(own);
+    if (hasActingProfile(own.profiles)) showMember(own);
     else void resumeSession();
   });
-  watched = { accountId, stop };
+  observed = { accountId, stop };
 }
 
 /** Otherwise there is another to act as, whose token has to be fetched first. */
-function isActingOneOf(profiles: readonly Profile[]): boolean {
+function hasActingProfile(profiles: readonly Profile[]): boolean {
   const session = getSession();
   if (session.status !== 'member') return false;
   const { profile } = session;

@@ -1,18 +1,19 @@
+import type { MutationOptions } from '@tanstack/react-query';
 import { ApiUnavailableError } from '@/lib/api/request';
 import { type UploadOptions, upload } from '@/lib/api/upload';
 import type { Image } from '@/lib/contract/values';
 import { asMember, withTokenRefresh } from '@/lib/session/as-member';
 import { readProfileCookie } from '@/lib/session/session-cookies';
 import { getSession } from '@/lib/session/state';
-import { describeImageMutation, type ImageWords, PROFILE_IMAGES } from './image-words';
+import { describeImageMutation, type ImageDescription, PROFILE_IMAGES } from './describe-image';
 import { chooseProfile } from './load-member';
-import { mutate } from './mutate';
 import { showProfile } from './own-profiles';
+import { queryClient } from './query-client';
 
 /** What an image of a profile is for. */
 export type ProfileImageType = 'image' | 'cover' | 'gallery';
 
-/** Sends one image of a profile. A picture and a cover take the place of the one before. */
+/** Uploads one image of a profile. A picture and a cover replace the one before. */
 export async function addProfileImage(
   profileId: string,
   type: ProfileImageType,
@@ -35,24 +36,34 @@ async function removeImage({ profileId, type, key }: { profileId: string; type: 
   showProfile(await asMember('DELETE /v1/profiles/images', { body: new URLSearchParams({ type, url: key }) }));
 }
 
-/** What is said of an image that is there: for people who cannot see it, and where crops look. */
-export async function describeImage(profileId: string, { key, ...words }: ImageWords & { key: string }): Promise<void> {
-  await mutate(describeImageMutation, { profileId, key, words });
+export async function describeImage(
+  profileId: string,
+  { key, ...description }: ImageDescription & { key: string },
+): Promise<void> {
+  await mutate(describeImageMutation, { profileId, key, description });
+}
+
+/** Runs a mutation outside of a component: uploads are queued, and outlive what shows them. */
+function mutate<Answer, Variables, Context>(
+  options: MutationOptions<Answer, Error, Variables, Context>,
+  variables: Variables,
+): Promise<Answer> {
+  return queryClient.getMutationCache().build(queryClient, options).execute(variables);
 }
 
 /**
- * Images are those of the profile that a person acts as (spec 6: the product token names it). The cookie is every tab's:
- * where it says another, so may the token.
+ * Whether the person acts as this profile. Images are those of the profile that the product token names (spec 6), and
+ * the token may be another's where the cookie, which all tabs share, says so.
  */
-export function actsAs(profileId: string): boolean {
+export function isActingAs(profileId: string): boolean {
   const session = getSession();
   if (session.status !== 'member' || session.profile?.id !== profileId) return false;
-  return session.facts !== null && readProfileCookie() === profileId;
+  return session.claims !== null && readProfileCookie() === profileId;
 }
 
 /** @throws ApiUnavailableError without its token: the image would become that of the profile before. */
 async function actAs(profileId: string): Promise<void> {
-  if (actsAs(profileId)) return;
+  if (isActingAs(profileId)) return;
   await chooseProfile(profileId);
-  if (!actsAs(profileId)) throw new ApiUnavailableError('The profile token could not be had.');
+  if (!isActingAs(profileId)) throw new ApiUnavailableError('The profile token could not be had.');
 }

@@ -2,15 +2,15 @@ import { fromBrowser } from '@/lib/api/browser';
 import { ApiError, type EndpointInput } from '@/lib/api/request';
 import type { EndpointAnswer, EndpointKey } from '@/lib/contract/contract';
 import { closeSession } from './open-session';
+import { notifyOtherTabs } from './other-tabs';
 import { fetchProductToken } from './product-token';
 import { isFresh, refreshIdentity } from './refresh';
-import { notifyOtherTabs } from './session';
 import { dropProfileCookie, readProfileCookie } from './session-cookies';
 import { getSession, setSession } from './state';
 
 /**
- * A call as the person who is signed in. A token that is about to end is changed before; one that is refused
- * is changed once and the call made again. When nothing helps the person is signed out here and the error says so.
+ * A request as the person who is signed in. A token that is about to expire is refreshed before; one that is refused is
+ * refreshed once and the request retried. When that does not help the person is signed out here and the error says so.
  * @throws ApiError, ApiUnavailableError
  */
 export function asMember<Key extends EndpointKey>(
@@ -21,41 +21,41 @@ export function asMember<Key extends EndpointKey>(
   return withTokenRefresh(() => fromBrowser(key, input, signal));
 }
 
-/** The same for a call that travels another way, as an upload does. */
-export async function withTokenRefresh<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** The same for a request that is sent another way, as an upload is. */
+export async function withTokenRefresh<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   const wasRefreshed = !isFresh() && (await refreshIdentity()) !== null;
   try {
-    return await call();
+    return await send();
   } catch (error) {
     if (!isRefused(error)) throw error;
-    const isBack = await comesBack(error.code, wasRefreshed);
-    if (!isBack) {
-      await forgetSession();
+    const mayRetry = await canRetry(error.code, wasRefreshed);
+    if (!mayRetry) {
+      await expireSession();
       throw error;
     }
-    return again(call);
+    return retry(send);
   }
 }
 
-/** Whether a call that was refused so may be made again; a sign-in that was ended no fresh token brings back. */
-async function comesBack(code: ApiError['code'], wasRefreshed: boolean): Promise<boolean> {
+/** Whether a request that was refused with this code may succeed now; a fresh token does not revive an ended sign-in. */
+async function canRetry(code: ApiError['code'], wasRefreshed: boolean): Promise<boolean> {
   if (code === 'profile_token_required') return true;
   return code !== 'signed_out' && (wasRefreshed || (await refreshIdentity()) !== null);
 }
 
-async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function retry<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     await renewProductToken();
-    return await call();
+    return await send();
   } catch (error) {
     // Who lacks only a profile to act as is still signed in.
-    if (isRefused(error) && error.code !== 'profile_token_required') await forgetSession();
+    if (isRefused(error) && error.code !== 'profile_token_required') await expireSession();
     throw error;
   }
 }
 
-/** The service knows nobody here any more, so the server's cookies would only be refused again on each page. */
-async function forgetSession(): Promise<void> {
+/** The identity service knows nobody here any more: the server's cookies would only be refused again on each page. */
+async function expireSession(): Promise<void> {
   await closeSession().catch(() => undefined);
   dropProfileCookie();
   setSession({ status: 'guest', hasExpired: true });
@@ -63,12 +63,12 @@ async function forgetSession(): Promise<void> {
 }
 
 /**
- * Before a file is fetched by its address, where no call can be made again.
+ * Before a file is downloaded by its address, where a request cannot be retried.
  * @returns whether the server's token will last for it; otherwise nobody is signed in any more.
  */
 export async function refreshBeforeExpiry(): Promise<boolean> {
   if (isFresh() || (await refreshIdentity()) !== null) return true;
-  await forgetSession();
+  await expireSession();
   return false;
 }
 
@@ -78,7 +78,7 @@ function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== undefined && REFUSED.has(error.code);
 }
 
-/** The product token of the current profile lives for an hour as well. */
+/** The product token of the current profile expires after an hour as well. */
 async function renewProductToken(): Promise<void> {
   const session = getSession();
   // What the person sees here; the cookie may have ended, or be that of another tab.

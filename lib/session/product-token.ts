@@ -1,14 +1,20 @@
 import { fromBrowser } from '@/lib/api/browser';
-import { createQueue } from './in-order';
+
+let last: Promise<unknown> = Promise.resolve();
 
 /**
- * What makes the server keep a product token, one after the other: it keeps that of the last answer, which has to be
- * that of the last choice.
+ * Runs what makes the server store a product token, one request after the other, whether or not the one before
+ * succeeded: the server keeps the token of its last answer, which has to be that of the last choice.
  */
-export const inOrder = createQueue();
+export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
 
 /**
  * Has the server act as a profile (product 3).
+ * @returns the product token without its signature: its claims can be read, it proves nothing.
  * @throws ApiError, ApiUnavailableError
  */
 export function fetchProductToken(id: string): Promise<{ token: string }> {

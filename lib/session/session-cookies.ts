@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 
 /**
- * When the identity token that the server keeps for this browser ends; null when nobody is signed in here. The token
+ * When the identity token expires that the server stores for this browser; null when nobody is signed in here. The token
  * itself no script can read (lib/bff/cookies.ts).
  */
 export function readSessionCookie(): Date | null {
@@ -14,15 +14,15 @@ export function readSessionCookie(): Date | null {
   }
 }
 
-/** Spec 9: the profile's cookie lives 98,000 s, on every path. */
-const PROFILE_LIFE = 98_000;
+/** Spec 9: the profile's cookie expires after 98,000 s; it is sent on every path. */
+const PROFILE_COOKIE_MAX_AGE_SECONDS = 98_000;
 
 export function readProfileCookie(): string | undefined {
   return Cookies.get('profile');
 }
 
 export function writeProfileCookie(id: string): void {
-  Cookies.set('profile', id, { path: '/', 'max-age': String(PROFILE_LIFE), sameSite: 'Lax' });
+  Cookies.set('profile', id, { path: '/', 'max-age': String(PROFILE_COOKIE_MAX_AGE_SECONDS), sameSite: 'Lax' });
 }
 
 export function dropProfileCookie(): void {

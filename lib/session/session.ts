@@ -1,64 +1,41 @@
 import { useSyncExternalStore } from 'react';
+import { listenToOtherTabs } from './other-tabs';
 import { readSessionCookie } from './session-cookies';
 import { getServerSession, getSession, type Session, setSession, subscribeToSession } from './state';
 
-/** Who is signed in, for what a page shows. A page is served as for nobody; this wakes with it. */
+/** Who is signed in, for what a page shows. A page is served as for nobody; this follows once it is hydrated. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, getSession, getServerSession);
+  return useSyncExternalStore(subscribeToSession, getSession, getServerSession);
 }
 
-let isInitialized = false;
+type LoadMember = () => Promise<void>;
 
-function subscribe(listener: () => void): () => void {
-  const stop = subscribeToSession(listener);
-  if (!isInitialized) {
-    isInitialized = true;
-    void initSession();
-  }
-  return stop;
-}
+let loadMember: LoadMember = () => Promise.reject(new Error('The session has not been started.'));
+let isStarted = false;
 
-async function initSession(): Promise<void> {
-  channel()?.addEventListener('message', ({ data }) => void resumeSession(data === 'expired'));
-  await resumeSession();
+/**
+ * Finds out who is signed in, and follows what other tabs change. Once per page load.
+ * @param load puts the member into the session's state; called only where somebody may be signed in. It is passed in
+ *   because what members need (lib/members) builds on the session, and is loaded for members only.
+ */
+export function startSession(load: LoadMember): void {
+  if (isStarted) return;
+  isStarted = true;
+  loadMember = load;
+  listenToOtherTabs((news) => void resumeSession(news === 'expired'));
+  void resumeSession();
 }
 
 /**
- * Finds out anew who is there. Most visitors are guests: what members need is loaded for members only.
- * @param hasExpired whether a sign-in ended by itself, should nobody be there.
+ * Reads again who is signed in (spec 4: the refresh action).
+ * @param hasExpired whether a sign-in ended by itself, should nobody be signed in.
  */
 export async function resumeSession(hasExpired = false): Promise<void> {
   if (readSessionCookie() === null) return setSession({ status: 'guest', hasExpired });
   try {
-    await refreshSession();
+    await loadMember();
   } catch {
-    // Whoever may not be here any more was signed out on the way.
+    // Who may not be signed in any more became a guest on the way.
     if (getSession().status !== 'guest') setSession({ status: 'unavailable' });
   }
-}
-
-/** Loads profiles and facts anew (spec 4: the refresh action). */
-export async function refreshSession(): Promise<void> {
-  const { loadMember } = await import('@/lib/members/load-member');
-  await loadMember();
-}
-
-/** Tells the other tabs of this browser that somebody signed in, signed out or chose another profile, or cannot stay. */
-export function notifyOtherTabs(news: 'changed' | 'expired' = 'changed'): void {
-  channel()?.postMessage(news);
-}
-
-let opened: BroadcastChannel | null | undefined;
-
-/** One for speaking and hearing: a channel does not hear itself, but another one of the same tab would. */
-function channel(): BroadcastChannel | null {
-  if (opened === undefined) {
-    try {
-      opened = new BroadcastChannel('session');
-    } catch {
-      // Where storage is blocked, this may be too: a tab then finds out at its next call.
-      opened = null;
-    }
-  }
-  return opened;
 }

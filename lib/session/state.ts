@@ -3,7 +3,7 @@ import type { Profile } from '@/lib/contract/profile';
 import type { SubscriptionType } from '@/lib/domain/subscription';
 import { removeDraft } from './draft-storage';
 
-/** What the product token says of the current profile (spec 3 and 4). */
+/** The claims of the current profile's product token (spec 3 and 4). */
 export type TokenClaims = {
   isLegacyUser: boolean;
   subscriptionType: SubscriptionType | null;
@@ -24,13 +24,13 @@ export type Member = {
   /** The profile that the person acts as; null without any. */
   profile: Profile | null;
   /** Null until the product token has come, or when it could not be had. */
-  facts: TokenClaims | null;
+  claims: TokenClaims | null;
   isOrganization: boolean;
 };
 
 /**
- * Who is there: `unknown` until the page is awake and, for somebody who may be signed in, until the server has
- * answered; `unavailable` when it could not be asked. A guest's sign-in `hasExpired` when it ended by itself.
+ * Who is signed in: `unknown` until the page is hydrated and, where somebody may be signed in, until the server has
+ * answered; `unavailable` when the server could not be reached. A guest's sign-in `hasExpired` when it ended by itself.
  */
 export type Session =
   | { status: 'unknown' }
@@ -40,7 +40,7 @@ export type Session =
 
 const UNKNOWN: Session = { status: 'unknown' };
 const listeners = new Set<() => void>();
-const forgetting = new Set<() => void>();
+const signOutListeners = new Set<() => void>();
 let current: Session = UNKNOWN;
 
 export const getSession = (): Session => current;
@@ -52,14 +52,14 @@ export function setSession(next: Session): void {
   current = next;
   if (isSignedOut) {
     removeDraft();
-    for (const forget of forgetting) forget();
+    for (const listener of signOutListeners) listener();
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls `forget` when somebody signs out, here or in another tab: what they typed does not stay behind. */
-export function onSignOut(forget: () => void): void {
-  forgetting.add(forget);
+/** Calls `listener` when somebody signs out, here or in another tab: what they typed does not stay behind. */
+export function onSignOut(listener: () => void): void {
+  signOutListeners.add(listener);
 }
 
 export function subscribeToSession(listener: () => void): () => void {

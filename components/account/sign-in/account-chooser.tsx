@@ -6,10 +6,10 @@ import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { type DemoAccount, demoAccounts } from '@/lib/identity/demo-accounts';
-import { findEmailError } from '@/lib/session/credential-errors';
-import { type Provider, providerNames } from '@/lib/session/provider-names';
-import type { StandInAccount } from '@/lib/session/providers';
-import { readFormText } from '../read-form-text';
+import { findEmailError } from '@/lib/sign-in/credential-errors';
+import { type Provider, providerNames } from '@/lib/sign-in/provider-names';
+import type { StandInAccount } from '@/lib/sign-in/providers';
+import { readFormText } from '../use-single-field-form';
 import styles from './account-chooser.module.css';
 
 type AccountChooserProps = {

@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import type { Provider } from '@/lib/session/provider-names';
-import type { StandInAccount } from '@/lib/session/providers';
+import type { Provider } from '@/lib/sign-in/provider-names';
+import type { StandInAccount } from '@/lib/sign-in/providers';
 
 const AccountChooser = lazy(() => import('./account-chooser'));
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { readNextAddress } from '@/lib/session/next-address';
+import { readNextAddress } from '@/lib/sign-in/next-address';
 
 const never = () => () => undefined;
 const read = () => readNextAddress(window.location.search);

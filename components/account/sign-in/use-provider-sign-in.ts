@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import type { Provider } from '@/lib/session/provider-names';
-import type { StandInAccount } from '@/lib/session/providers';
-import type { PendingCredential, SignInResult } from '@/lib/session/sign-in';
-import { formatSignInError } from '@/lib/session/sign-in-errors';
+import type { Provider } from '@/lib/sign-in/provider-names';
+import type { StandInAccount } from '@/lib/sign-in/providers';
+import type { PendingCredential, SignInResult } from '@/lib/sign-in/sign-in';
+import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
 import { type Attempt, type AttemptOptions, loadSignIn, type SignIn } from './use-sign-in-form';
 
 /**

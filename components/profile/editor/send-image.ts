@@ -1,12 +1,12 @@
 import type { SendFile, SendResult } from '@/components/ui/upload-queue';
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
-import { actsAs, addProfileImage, type ProfileImageType } from '@/lib/members/profile-images';
+import { addProfileImage, isActingAs, type ProfileImageType } from '@/lib/members/profile-images';
 
 /** How an area sends its images to a profile, with what went wrong in words. */
 export function createImageSender(profileId: string, type: ProfileImageType): SendFile {
   return async (file, { onProgress, signal, isFirst }) => {
     // What waited does not take the choice of another profile back.
-    if (!isFirst && !actsAs(profileId)) {
+    if (!isFirst && !isActingAs(profileId)) {
       return {
         isSent: false,
         message: 'You act as another profile now. Try again to go on as this one.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListPage, nextPageOf, rowsOf, withoutRow } from '@/lib/members/list-pages';
+import { getNextPage, type ListPage, listRows, removeRow } from '@/lib/members/list-pages';
 
 type Row = { id: string };
 const SIZE = 2;
@@ -9,22 +9,22 @@ function pageOf(there: readonly string[], page: number): ListPage<Row> {
   return { data, page, pages: Math.ceil(there.length / SIZE), total: there.length, totalIsCapped: false };
 }
 const ids = (pages: readonly ListPage<Row>[]) =>
-  rowsOf(pages)
+  listRows(pages)
     .map(({ id }) => id)
     .join('');
 
 describe('a list that is read page by page', () => {
   it('counts right when a row was deleted, on every page', () => {
     const pages = [pageOf([...'abcde'], 1), pageOf([...'abcde'], 2)];
-    const without = withoutRow({ pages, pageParams: [1, 2] }, 'a');
+    const without = removeRow({ pages, pageParams: [1, 2] }, 'a');
     expect(ids(without.pages)).toBe('bcd');
     expect(without.pages.map(({ total }) => total)).toEqual([4, 4]);
-    expect(withoutRow(without, 'a')).toEqual(without);
+    expect(removeRow(without, 'a')).toEqual(without);
   });
 
   it('leaves a count that is none alone', () => {
     const page = { ...pageOf([...'abcde'], 1), totalIsCapped: true };
-    expect(withoutRow({ pages: [page], pageParams: [1] }, 'a').pages[0]?.total).toBe(5);
+    expect(removeRow({ pages: [page], pageParams: [1] }, 'a').pages[0]?.total).toBe(5);
   });
 
   it('shows nobody twice when somebody new moved the others on', () => {
@@ -33,8 +33,8 @@ describe('a list that is read page by page', () => {
 
   it('goes on to its end when all of a page was known already', () => {
     const second = pageOf([...'xyabcd'], 2);
-    expect(nextPageOf(second)).toBe(3);
-    expect(nextPageOf(pageOf([...'xyabcd'], 3))).toBeUndefined();
+    expect(getNextPage(second)).toBe(3);
+    expect(getNextPage(pageOf([...'xyabcd'], 3))).toBeUndefined();
     expect(ids([pageOf([...'abcd'], 1), second, pageOf([...'xyabcd'], 3)])).toBe('abcd');
   });
 });

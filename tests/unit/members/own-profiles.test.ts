@@ -8,7 +8,8 @@ const fromBrowser = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
 const writeProfileCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
-// The border of the process: the browser's cookies.
+// The border of the process: the browser's other tabs and its cookies.
+vi.mock('@/lib/session/other-tabs', () => ({ notifyOtherTabs: () => undefined, listenToOtherTabs: () => undefined }));
 vi.mock('@/lib/session/session-cookies', () => ({
   readSessionCookie,
   writeProfileCookie,
@@ -17,10 +18,15 @@ vi.mock('@/lib/session/session-cookies', () => ({
 }));
 
 const { beginWizard, createProfile, deleteProfile, showProfile } = await import('@/lib/members/own-profiles');
+const { startSession } = await import('@/lib/session/session');
 const { loadMember } = await import('@/lib/members/load-member');
-const { keepOwnAccount } = await import('@/lib/members/own-account');
+const { cacheOwnAccount } = await import('@/lib/members/own-account');
 const { onSignOut, getSession, setSession } = await import('@/lib/session/state');
 const { storeDraft, readDraft } = await import('@/lib/session/draft-storage');
+
+// As `Providers` does at a page's start.
+readSessionCookie.mockReturnValue(null);
+startSession(loadMember);
 
 const one: Profile = { ...someProfile, id: ID, name: 'One' };
 const two: Profile = { ...someProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
@@ -35,7 +41,7 @@ const member: Member = {
   removedProfiles: [],
   profiles: [one, two],
   profile: one,
-  facts: null,
+  claims: null,
   isOrganization: false,
 };
 
@@ -54,7 +60,7 @@ beforeEach(() => {
   readSessionCookie.mockReturnValue(new Date(Date.now() + 3_600_000));
   setSession({ status: 'guest' });
   setSession(member);
-  keepOwnAccount({ account: { ...account, wizard }, profiles: [one, two] });
+  cacheOwnAccount({ account: { ...account, wizard }, profiles: [one, two] });
 });
 
 describe('a profile that is deleted', () => {

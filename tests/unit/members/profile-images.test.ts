@@ -13,9 +13,9 @@ vi.mock('@/lib/session/as-member', () => ({ withTokenRefresh: (call: () => unkno
 const readProfileCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/session/session-cookies', () => ({ readProfileCookie }));
 
-const facts = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
+const claims = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
 const profileOf = (id: string) => ({ id, name: id }) as Profile;
-function actAs(id: string, known: Member['facts'] = facts): void {
+function actAs(id: string, known: Member['claims'] = claims): void {
   readProfileCookie.mockReturnValue(id);
   setSession({
     status: 'member',
@@ -26,7 +26,7 @@ function actAs(id: string, known: Member['facts'] = facts): void {
     removedProfiles: [],
     profiles: ['one', 'other'].map(profileOf),
     profile: profileOf(id),
-    facts: known,
+    claims: known,
     isOrganization: false,
   });
 }

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** How an account may be signed in to, asked of the identity service and not of this browser's memory. */
+export function signInMethodsQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'sign-in methods'],
+    queryFn: async () => {
+      const { readSignInMethods } = await import('@/lib/sign-in/sign-in-methods');
+      return readSignInMethods();
+    },
+    // A link in a mail, opened elsewhere, changes them.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/request';
+import type { Account } from '@/lib/contract/account';
+import type { Profile } from '@/lib/contract/profile';
+import type { OpenedSession } from '@/lib/contract/session';
+import { ID, someProfile } from '../../support/things';
+
+const fetch = vi.hoisted(() => vi.fn());
+const cookies = vi.hoisted(() => ({ session: null as Date | null, profile: undefined as string | undefined }));
+// The border of the process: the network, the identity service, and the browser's other tabs and cookies.
+vi.stubGlobal('fetch', fetch);
+vi.mock('@/lib/session/firebase', () => ({
+  fetchIdToken: async () => 'a fresh token',
+  getIdentityClient: () => ({}),
+}));
+vi.mock('@/lib/session/other-tabs', () => ({ notifyOtherTabs: () => undefined }));
+vi.mock('@/lib/session/session-cookies', () => ({
+  readSessionCookie: () => cookies.session,
+  readProfileCookie: () => cookies.profile,
+  writeProfileCookie: (id: string) => {
+    cookies.profile = id;
+  },
+  dropProfileCookie: () => {
+    cookies.profile = undefined;
+  },
+}));
+const signInWithEmailAndPassword = vi.hoisted(() => vi.fn());
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  signInWithEmailAndPassword,
+}));
+
+const { loadMember } = await import('@/lib/members/load-member');
+const { queryClient } = await import('@/lib/members/query-client');
+const { getSession, setSession } = await import('@/lib/session/state');
+const { signInWithPassword } = await import('@/lib/sign-in/sign-in');
+
+const one: Profile = { ...someProfile, id: ID, name: 'One' };
+const two: Profile = { ...someProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
+const account: Account = { id: 'account', email: null, isAdmin: false, wizard: null, removedProfiles: [] };
+const claims = { isLegacyUser: true, subscription: { type: null, isExpired: false } };
+const token = `e30.${btoa(JSON.stringify(claims))}.`;
+const opened: OpenedSession = {
+  expiresAt: '2026-11-22T12:00:00.000Z',
+  account,
+  profiles: [one, two],
+  profileId: one.id,
+  claims,
+};
+const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/**
+ * Answers nothing until all that is asked at the same time is known: one round trip.
+ * @returns the requests of each trip.
+ */
+function countTrips(): string[][] {
+  const trips: string[][] = [];
+  let underway: string[] | null = null;
+  fetch.mockImplementation(async (url: string, init: RequestInit = {}) => {
+    if (underway === null) {
+      underway = [];
+      trips.push(underway);
+    }
+    underway.push(`${init.method} ${url}`);
+    await new Promise((resolve) => setTimeout(resolve));
+    underway = null;
+    if (url === '/api/session') return Response.json(opened);
+    if (url === '/api/v1/account') return Response.json(account);
+    if (url === '/api/v1/profiles') return Response.json({ data: [one, two] });
+    const { id } = JSON.parse(String(init.body));
+    return [one.id, two.id].includes(id) ? Response.json({ token }) : new Response('{}', { status: 404 });
+  });
+  return trips;
+}
+
+const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const ACCOUNT = ['GET /api/v1/account', 'GET /api/v1/profiles'];
+const TOKEN = 'POST /api/v1/profiles/token';
+
+beforeEach(() => {
+  logError.mockReset();
+  setSession({ status: 'guest' });
+  setSession({ status: 'unknown' });
+  Object.assign(cookies, { session: endsIn(30), profile: undefined });
+});
+
+describe('who is signed in', () => {
+  it('is known one trip after the identity service has let somebody in', async () => {
+    const trips = countTrips();
+    signInWithEmailAndPassword.mockResolvedValue({ user: { getIdToken: async () => 'a token' } });
+    await signInWithPassword('one@example.org', 'a password');
+    expect(trips).toEqual([['POST /api/session']]);
+    expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: { isLegacyUser: true } });
+  });
+
+  it('is known one trip after a page’s start, as the profile that the cookie names', async () => {
+    cookies.profile = two.id;
+    const trips = countTrips();
+    await loadMember();
+    expect(trips.map((trip) => trip.toSorted())).toEqual([[...ACCOUNT, TOKEN].toSorted()]);
+    expect(getSession()).toMatchObject({ status: 'member', profile: two, claims: { isLegacyUser: true } });
+  });
+
+  it('is known one trip after a page’s start with a token that is about to expire', async () => {
+    cookies.session = endsIn(1);
+    const trips = countTrips();
+    await loadMember();
+    expect(trips).toEqual([['POST /api/session']]);
+    expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: { isLegacyUser: true } });
+  });
+
+  it('acts as the first profile where the cookie names that of somebody else, which is no failure', async () => {
+    cookies.profile = 'somebody else’s';
+    const trips = countTrips();
+    await loadMember();
+    expect(trips).toHaveLength(2);
+    expect(getSession()).toMatchObject({ profile: one, claims: { isLegacyUser: true } });
+    expect(cookies.profile).toBe(one.id);
+    expect(logError).not.toHaveBeenCalled();
+  });
+
+  it('asks for no profile before it is known, once the page has started: another tab may have deleted it', async () => {
+    countTrips();
+    await loadMember();
+    cookies.profile = 'created in another tab';
+    const trips = countTrips();
+    await loadMember();
+    expect(trips[0]).toEqual(ACCOUNT);
+  });
+});
+
+describe('what was read for a member', () => {
+  it('is forgotten at sign-out', async () => {
+    countTrips();
+    await loadMember();
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
+    setSession({ status: 'guest' });
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('is shown without a plan when the token cannot be had, which is logged', async () => {
+    const refuse = new ApiError(503, 'unavailable', 'Away.');
+    countTrips();
+    const answer = fetch.getMockImplementation();
+    fetch.mockImplementation(async (url: string, init: RequestInit) =>
+      url.endsWith('/token') ? new Response(refuse.message, { status: 500 }) : answer?.(url, init),
+    );
+    await loadMember();
+    expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: null });
+    expect(logError).toHaveBeenCalledTimes(1);
+  });
+});

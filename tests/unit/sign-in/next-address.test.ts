@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readNextAddress } from '@/lib/sign-in/next-address';
+
+const next = (address: string) => readNextAddress(`?next=${encodeURIComponent(address)}`);
+
+describe('where a sign-in leads on', () => {
+  it.each(['/account', '/opportunities?types=JOB&page=2', '/art/0190#more', '/signup/wizard/role'])('%s', (address) => {
+    expect(next(address)).toBe(address);
+  });
+
+  it.each([
+    'https://example.com/',
+    '//example.com',
+    '/\\example.com',
+    '/\t/example.com',
+    '/.//example.com',
+    '/a/..//example.com',
+    '\\\\example.com',
+    'javascript:alert(1)',
+    'account',
+    '',
+  ])('not %j, which is no path of this site', (address) => {
+    expect(next(address)).toBeNull();
+  });
+
+  it.each(['/login', '/login?next=/login', '/signup', '/api/session'])('not %s, which is no way on', (address) => {
+    expect(next(address)).toBeNull();
+  });
+
+  it('nowhere when nothing is asked for', () => {
+    expect(readNextAddress('')).toBeNull();
+  });
+});
