@@ -22,10 +22,10 @@ type Facet = { value: string; count: number };
  */
 export function createDirectoryOptions(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
   return {
-    countries: sorted(existing(facets.countries, filters.country, formatCountry)),
+    countries: sortByLabel(listExisting(facets.countries, filters.country, formatCountry)),
     // Of all cities only the most frequent are counted: how many are in another one is not known.
-    cities: sorted(existing(facets.cities, filters.city, (city) => city, undefined)),
-    artisticFields: sorted(
+    cities: sortByLabel(listExisting(facets.cities, filters.city, (city) => city, undefined)),
+    artisticFields: sortByLabel(
       artisticFields.map((field) =>
         createChoice(field, artisticFieldLabels[field], facets.artisticFields, filters.artisticFields),
       ),
@@ -36,7 +36,7 @@ export function createDirectoryOptions(filters: DirectoryFilters, facets: Direct
   };
 }
 
-function existing(
+function listExisting(
   facets: readonly Facet[],
   chosen: string,
   labelOf: (value: string) => string,
@@ -57,7 +57,7 @@ function createChoice(
   return { value, label, count: formatCount(count), isDisabled: count === 0 && !chosen.includes(value) };
 }
 
-function sorted(choices: DropdownChoice[]): DropdownChoice[] {
+function sortByLabel(choices: DropdownChoice[]): DropdownChoice[] {
   return choices.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 

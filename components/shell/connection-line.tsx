@@ -34,7 +34,7 @@ export function ConnectionLine() {
   );
 }
 
-function onNetwork(listener: () => void): () => void {
+function subscribeToNetwork(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -51,7 +51,7 @@ function onNetwork(listener: () => void): () => void {
 export function useIsDisconnected(): boolean {
   const hasFailed = useOffline();
   const hasNetwork = useSyncExternalStore(
-    onNetwork,
+    subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   );

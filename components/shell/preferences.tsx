@@ -65,7 +65,7 @@ function CurrencySelect() {
       >
         {codes.map((code) => (
           <option key={code} value={code}>
-            {symbolAndCode(code)}
+            {formatSymbolAndCode(code)}
           </option>
         ))}
       </QuietSelect>
@@ -80,7 +80,7 @@ function CurrencySelect() {
 const DEFAULT_WORDS = `$ ${DEFAULT_CURRENCY}`;
 
 /** "$ USD"; a code that is its own symbol stands alone: "CHF". */
-function symbolAndCode(code: string): string {
+function formatSymbolAndCode(code: string): string {
   if (code === DEFAULT_CURRENCY) return DEFAULT_WORDS;
   const symbol = getCurrencySymbol(code);
   return symbol === code ? code : `${symbol} ${code}`;

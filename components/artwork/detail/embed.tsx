@@ -34,7 +34,7 @@ export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
   }
   return (
     <div className={`${styles.panel} ${isSound ? styles.sound : styles.film}`}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         This part of the work is on {provider}. When it plays here, {provider} learns that you are watching.
       </p>
       <div className={styles.ways}>

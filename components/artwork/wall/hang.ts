@@ -57,7 +57,7 @@ export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'widt
 export function chooseHang(artworks: readonly ArtworkSummary[]): HungWork[] {
   const chosen: HungWork[] = [];
   for (const artwork of artworks) {
-    const work = asHungWork(artwork);
+    const work = createHungWork(artwork);
     if (work === null || chosen.some((other) => other.artwork.profile.id === artwork.profile.id)) continue;
     if (computeHangScale([...chosen, work], NARROWEST) >= LEAST_SCALE) chosen.push(work);
     if (chosen.length === MOST) break;
@@ -65,7 +65,7 @@ export function chooseHang(artworks: readonly ArtworkSummary[]): HungWork[] {
   return chosen.length < FEWEST ? [] : chosen;
 }
 
-function asHungWork(artwork: ArtworkSummary): HungWork | null {
+function createHungWork(artwork: ArtworkSummary): HungWork | null {
   const { image, contentWarning, title } = artwork;
   const sides = sizeInCentimetres(artwork.size);
   if (image === null || contentWarning !== null || sides === null || title.length > LONGEST_TITLE) return null;

@@ -27,7 +27,7 @@ export function NoOpportunities({ filters, advice }: { filters: OpportunityFilte
     >
       {advice && (
         <p>
-          Without ‘{unquoted(advice.filter.label)}’ there {advice.total === 1 ? 'is' : 'are'}{' '}
+          Without ‘{removeQuotes(advice.filter.label)}’ there {advice.total === 1 ? 'is' : 'are'}{' '}
           <TextLink href={hrefOf(advice.filter.without)} acts scroll={false}>
             {formatCounted(advice.total, 'call', 'calls', advice.totalIsCapped)}
           </TextLink>
@@ -38,6 +38,6 @@ export function NoOpportunities({ filters, advice }: { filters: OpportunityFilte
   );
 }
 
-function unquoted(label: string): string {
+function removeQuotes(label: string): string {
   return label.replace(/^“(.*)”$/, '$1');
 }

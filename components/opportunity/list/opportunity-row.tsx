@@ -21,7 +21,7 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
   const classes = [styles.row, row.isClosed && styles.closed, isHighlighted && styles.highlighted].filter(Boolean);
   return (
     <article className={classes.join(' ')}>
-      <div className={styles.call}>
+      <div className={styles.opportunity}>
         {isPromoted && image && (
           <>
             <CroppedPicture image={image} alt="" width={112} height={84} className={styles.thumbnail} />
@@ -36,7 +36,7 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
             />
           </>
         )}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.type}>
             <span>{type}</span>
             {isPromoted ? <Promoted /> : isHighlighted && <span>Highlighted</span>}

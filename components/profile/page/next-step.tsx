@@ -16,7 +16,7 @@ export function NextStep({ id }: { id: string }) {
         <span>
           Next:{' '}
           <TextLink href={paths.editProfile(id, next.id)} acts>
-            {next.words}
+            {next.label}
           </TextLink>
           {others.length > 0 && `, and ${others.length} more`}
         </span>

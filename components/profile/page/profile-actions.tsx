@@ -24,7 +24,7 @@ export function ProfileActions({ id, name, action }: ProfileActionsProps) {
   const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
   return (
     <div className={styles.actions}>
-      <div className={own ? `${styles.group} ${styles.kept}` : styles.group}>
+      <div className={own ? `${styles.group} ${styles.reserved}` : styles.group}>
         {action}
         {share(action === null)}
       </div>

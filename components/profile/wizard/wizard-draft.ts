@@ -7,7 +7,7 @@ import { useMember } from '@/lib/session/member';
 import type { ProfileDraft } from '../editor/profile-draft';
 
 const role = z.enum(roles);
-const listOf = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
+const createList = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
 const contactDraft = z.object({ value: z.string(), isPublic: z.boolean() });
 
 /** What the steps ask for, as far as it was typed and is not saved yet: a part of a ProfileDraft, and the role. */
@@ -21,9 +21,9 @@ const answers = z.partial(
     organizationType: z.nullable(z.enum(organizationTypes)),
     city: z.string(),
     country: z.nullable(z.string()),
-    artisticFields: listOf(z.enum(artisticFields)),
-    languages: listOf(z.string()),
-    openTo: listOf(z.enum(openToKinds)),
+    artisticFields: createList(z.enum(artisticFields)),
+    languages: createList(z.string()),
+    openTo: createList(z.enum(openToKinds)),
     contact: z.record(z.enum(contactKinds), contactDraft),
   }),
 );
