@@ -4,7 +4,7 @@ import { formatPlace } from '@/lib/domain/country';
 import { organizationTypeRows } from '@/lib/domain/profile';
 import { formatCounted } from '@/lib/domain/text';
 
-/** A profile in the words of its row. The server makes them for the rows that it serves: names of countries cost a phone time. */
+/** The texts of a profile's row. The server makes them for the rows that it serves: names of countries cost a phone time. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
   kind: 'person' | 'organization';
   /** "Galway, Ireland" */

@@ -4,7 +4,7 @@ import { formatOrganizationTypeSlug, roleLabels, type UserType, userTypeLabels }
 import { formatCount, formatCounted, joinAlternatives } from '@/lib/domain/text';
 import { changeFilters, type DirectoryFilters, type FilterKey } from '@/lib/filters/directory';
 
-/** Words of the directory, made on the server. */
+/** Texts of the directory. They are made on the server. */
 
 const nouns: Record<UserType | 'everyone', [one: string, many: string]> = {
   everyone: ['profile', 'profiles'],
@@ -25,7 +25,7 @@ export function formatDirectoryTitle(userType: UserType | undefined): string {
   return userType === undefined ? 'Directory' : userTypeLabels[userType];
 }
 
-/** A value of a filter in words, and the filters without it. */
+/** The label of one value of a filter, and the filters without it. */
 type ActiveValue = { key: FilterKey; value: string; label: string; without: DirectoryFilters };
 
 /** Every chosen value beside the search, in the order in which the filters stand. */
@@ -60,7 +60,7 @@ function formatField(field: ArtisticField): string {
   return artisticFieldLabels[field];
 }
 
-/** A whole filter in words, as the advice names it: "Painting or Drawing". */
+/** The label of a whole filter, as the advice names it: "Painting or Drawing". */
 export function formatFilter(filters: DirectoryFilters, key: FilterKey): string {
   if (key === 'searchQuery') return filters.searchQuery;
   const labels = listActiveValues(filters).filter((active) => active.key === key);

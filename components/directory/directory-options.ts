@@ -11,7 +11,7 @@ import {
 import { formatCount } from '@/lib/domain/text';
 import type { DirectoryFilters } from '@/lib/filters/directory';
 
-/** What the filters offer, in words made on the server: its ICU may differ from the browser's. */
+/** The options of the filters. Their labels are made on the server: its ICU may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', DropdownChoice[]>;
 
 type Facet = { value: string; count: number };

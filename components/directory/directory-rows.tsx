@@ -21,7 +21,7 @@ type DirectoryRowsProps = {
   total: number;
   totalIsCapped: boolean;
   hasMore: boolean;
-  /** The total in the server's words: "6,104". */
+  /** The total, formatted on the server: "6,104". */
   totalLabel: string;
 };
 

@@ -8,7 +8,7 @@ import {
   getLocalDate,
 } from '@/lib/domain/deadline';
 
-/** A call shows its clock in its last days. */
+/** An opportunity shows its clock in its last days. */
 const DAYS_WITH_CLOCK = 7;
 
 export type DeadlineLabel = {
@@ -21,7 +21,7 @@ export type DeadlineLabel = {
   isClosed: boolean;
 };
 
-/** What a row of a list says of a deadline, in the deadline's own zone (design 4, call row). */
+/** The deadline as a row of a list shows it, in the deadline's own zone (design 4, row of an open call). */
 export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
   const dated = formatDatedDeadline(deadline, now);
   if (dated === null) return { ...formatUndated(deadline), isUrgent: false, isClosed: false };
@@ -59,7 +59,7 @@ type DeadlineDetails = {
   closed: string | null;
 };
 
-/** What a call's own page says of its deadline. */
+/** The deadline as the opportunity's own page shows it. */
 export function formatDeadlineDetails(deadline: Deadline, now: Date): DeadlineDetails {
   const dated = formatDatedDeadline(deadline, now);
   if (dated === null) {

@@ -10,7 +10,7 @@ type Rewards = {
 };
 type Salary = { min: number | null; max: number | null; currency: string; period: SalaryPeriod };
 
-/** Rewards short enough to stand in a row in the organizer's own words. */
+/** Rewards short enough to stand in a row as the organizer wrote them. */
 const SHORT = 60;
 
 /** "€12,000 prize, exhibition, publication"; null when nothing is promised. */

@@ -16,7 +16,7 @@ import {
   type OpportunityFilters,
 } from '@/lib/filters/opportunity';
 
-/** The filters of the list in words. */
+/** The labels of the list's filters. */
 
 /** What the values of a list filter are called in a chip, and several of them. */
 const listLabels: Record<ListFilter, { labels: Readonly<Record<string, string>>; plural: string }> = {
@@ -29,7 +29,7 @@ const listLabels: Record<ListFilter, { labels: Readonly<Record<string, string>>;
 
 export type ActiveFilter = { name: FilterName; label: string; without: OpportunityFilters };
 
-/** The filters that are on, in words, each with those that are left without it. */
+/** The labels of the active filters, each with the filters that remain without it. */
 export function listActiveFilters(filters: OpportunityFilters, today: string): ActiveFilter[] {
   return activeNames(filters).map((name) => ({
     name,

@@ -45,7 +45,7 @@ function subscribeToNetwork(listener: () => void): () => void {
 
 /**
  * Whether the site cannot be reached: the browser says that there is no network, or a request of Next's router
- * failed. Next then keeps what was on its way, looks for the connection by itself and goes on when it is back
+ * failed. Next then holds what was on its way, looks for the connection by itself and goes on when it is back
  * (experimental.useOffline); it only begins to listen to the browser with the first request that fails.
  */
 export function useIsDisconnected(): boolean {

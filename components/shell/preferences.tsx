@@ -92,7 +92,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Light, dark, or as the system has it. What was chosen is known only in the browser: till then its place is kept. */
+/** Light, dark, or as the system has it. What was chosen is known only in the browser: until then its space is reserved. */
 function ThemeSwitch() {
   const isInBrowser = useIsInBrowser();
   const { theme, resolvedTheme, setTheme } = useTheme();
@@ -116,7 +116,7 @@ function ThemeSwitch() {
 type QuietSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
   label: string;
   icon?: ReactNode;
-  /** Its place is kept; what it shows is not known yet. */
+  /** Its space is reserved; what it shows is not known yet. */
   isWaiting: boolean;
 };
 

@@ -24,7 +24,7 @@ const LARGEST_SIDE = 260;
 const LEAST_SCALE = 1.5;
 /** The narrowest wall on which the works do not scroll. */
 const NARROWEST = 926;
-/** A longer title would make a column of words under a small work. */
+/** A longer title would make a column of text under a small work. */
 const LONGEST_TITLE = 70;
 /** A photograph of a sculpture shows more than its size says, so only pictures of the same shape are to scale. */
 const SHAPE_TOLERANCE = 0.06;

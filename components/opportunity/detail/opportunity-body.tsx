@@ -12,7 +12,7 @@ import { formatSalary } from '../format-reward';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
 import styles from './opportunity-body.module.css';
 
-/** Everything a call tells about itself, each part only where there is something to say. */
+/** The sections of an opportunity. A section without content is left out. */
 export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { image, description, jury, title } = opportunity;
   const thisYear = getCalendarDay(now.toISOString()).year;
@@ -119,7 +119,7 @@ const subjects: Record<Change['field'], string> = {
   participationFee: 'Participation fee',
 };
 
-/** "Application fee changed from €35 to €25"; the values come in words. */
+/** "Application fee changed from €35 to €25"; the values are formatted already. */
 function formatChange({ field, before, after }: Change): string {
   const subject = subjects[field];
   if (before === null) return after === null ? `${subject} changed` : `${subject} set to ${after}`;
@@ -131,7 +131,7 @@ function formatChange({ field, before, after }: Change): string {
 
 type Fact = { label: string; value: string };
 
-/** "What you get" in rows: what is paid with its amount, what comes with it, and the organizer's words. */
+/** "What you get" in rows: what is paid with its amount, what comes with it, and the organizer's description. */
 function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   const { types, cashPrize, funding, description } = opportunity.rewards;
   const inKind = types.filter(

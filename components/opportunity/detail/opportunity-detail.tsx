@@ -19,7 +19,7 @@ import { OpportunityPanel } from './opportunity-panel';
 
 type OpportunityDetailProps = { opportunity: Opportunity; related: readonly OpportunitySummary[]; now: Date };
 
-/** One call: the story, the facts beside it, and others like it; those move up once it has closed. */
+/** One opportunity: the story, its details beside it, and similar ones. Those move up once it has closed. */
 export function OpportunityDetail({ opportunity, related, now }: OpportunityDetailProps) {
   const hasClosed = isClosed(opportunity.deadline, now);
   const similar = related.length > 0 && (
@@ -48,7 +48,7 @@ export function OpportunityDetail({ opportunity, related, now }: OpportunityDeta
   );
 }
 
-/** The way back, what kind of call it is, its title and who makes it. */
+/** The way back, what type of opportunity it is, its title and who makes it. */
 function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   const { profile, type, title } = opportunity;
   const organizer = [

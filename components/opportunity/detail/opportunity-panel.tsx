@@ -73,7 +73,7 @@ function readHost(address: string): string {
   return new URL(address).host.replace(/^www\./, '');
 }
 
-/** The cost to the artist as a receipt, in the organizer's currency (design 5, call). */
+/** The cost to the artist as a receipt, in the organizer's currency (design 5, open call). */
 function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
   return (
@@ -128,7 +128,7 @@ function formatTotal(totals: readonly Money[], isKnown: boolean): string {
   return totals.length === 0 ? 'nothing' : totals.map((total) => formatMoney(total)).join(' + ');
 }
 
-/** When a call closes: in its own zone large, then on the reader's clock. */
+/** When an opportunity closes: in its own zone large, then on the reader's clock. */
 function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { deadline, closesAt, resultsDate } = opportunity;
   const { heading, place, left, closed } = formatDeadlineDetails(deadline, now);

@@ -31,7 +31,7 @@ export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOption
 
 type Counts = readonly { value: string; count: number }[];
 
-/** The filter panel as data: every choice in words, with how many calls it leaves. */
+/** The filter panel as data: every choice with its label, and how many opportunities match. */
 export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
   const createManyGroup = (
     group: { name: ListFilter; title: string; lead: number; isOpen: boolean },

@@ -18,11 +18,11 @@ type State = Soonest | 'waiting' | 'failed';
 
 type ClosingSoonestProps = {
   artisticFields: readonly ArtisticField[];
-  /** Of an organization, whose own calls come first. */
+  /** Of an organization, whose own open calls come first. */
   organizerId: string | undefined;
 };
 
-/** The next deadlines: an organization's own calls first, then those in somebody's fields, or without any in all. */
+/** The next deadlines: an organization's own opportunities first, then those in somebody's fields, or without any in all. */
 export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
   const [state, setState] = useState<State>('waiting');
   const [tries, setTries] = useState(0);
@@ -52,7 +52,7 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
       </section>
     );
   }
-  // Until then its place is kept by what stands around it.
+  // Until then the page reserves its space.
   if (state === 'waiting' || state.opportunities.length === 0) return null;
   return (
     <section className={styles.soonest}>

@@ -27,7 +27,7 @@ type MoreOpportunitiesProps = {
   hasMore: boolean;
   total: number;
   totalIsCapped: boolean;
-  /** The total in the server's words: "1,204". */
+  /** The total, formatted on the server: "1,204". */
   totalLabel: string;
   /** The server's moment, which moves on when it is asked again. */
   now: Date;

@@ -1,6 +1,6 @@
 import { type Deadline, getNextLabelChange } from '@/lib/domain/deadline';
 
-/** When the words of any of these calls next stop being right; null when they all stay so. */
+/** When the label of one of these deadlines changes next; null when none will. */
 export function findFirstChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
   const changes = opportunities
     .map((opportunity) => getNextLabelChange(opportunity.deadline, now))

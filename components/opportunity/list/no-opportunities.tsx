@@ -4,7 +4,7 @@ import { formatCounted } from '@/lib/domain/text';
 import { activeNames, clearFilters, hrefOf, type OpportunityFilters } from '@/lib/filters/opportunity';
 import type { ActiveFilter } from '../opportunity-filters';
 
-/** The one filter whose absence helps most, and how many calls there are without it. */
+/** The one filter whose absence helps most, and how many opportunities there are without it. */
 export type Suggestion = { filter: ActiveFilter; total: number; totalIsCapped: boolean };
 
 /** Nothing matches: a sentence, and the way that leads on best. */

@@ -25,7 +25,7 @@ import type { OpportunityShellData } from './opportunity-shell-data';
 
 const PublishShellDataContext = createContext<PublishShellData<OpportunityShellData>>(() => {});
 
-/** The calls of an address of the list, with what stands around them. */
+/** The opportunities of an address of the list. Publishes what the shell shows around them. */
 export function OpportunityListContent({ around: shellData, children }: ListContentProps<OpportunityShellData>) {
   usePublishShellData(use(PublishShellDataContext), shellData);
   return children;
@@ -33,7 +33,7 @@ export function OpportunityListContent({ around: shellData, children }: ListCont
 
 const FORM_ID = 'filters';
 
-/** The list of calls but for its rows: its filters, its order and how many there are. */
+/** The list of opportunities without its rows: filters, order and count. */
 export function OpportunityListShell({ first, children }: ListShellProps<OpportunityShellData>) {
   const [shellData, publish] = useShellData(first);
   return (

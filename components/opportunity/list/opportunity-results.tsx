@@ -28,7 +28,7 @@ type OpportunityResultsProps = {
   now: Date;
 };
 
-/** The calls of an address of the list, the paid places first, with advice when there are none. */
+/** The opportunities of an address of the list, promoted ones first, with advice when there are none. */
 export function OpportunityResults({ filters, opportunities, advice, now }: OpportunityResultsProps) {
   if (opportunities.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
   const { promoted, rows, ...list } = opportunities;

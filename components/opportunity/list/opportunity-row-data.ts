@@ -5,7 +5,7 @@ import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
 /**
- * A call in the words of its row. The server makes them for the rows that it serves: formats of money, places and clocks
+ * The texts of an opportunity's row. The server makes them for the rows that it serves: formats of money, places and clocks
  * take a phone longer than all the rest of waking the page.
  */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {

@@ -9,13 +9,13 @@ import type { OpportunityRowData } from './opportunity-row-data';
 
 type OpportunityRowProps = {
   row: OpportunityRowData;
-  /** In the place its organizer paid for: with its picture and the word Promoted. */
+  /** In the place its organizer paid for: with its picture and the label Promoted. */
   isPromoted?: boolean;
   /** First of the page: a phone sees its picture before all else. */
   isFirst?: boolean;
 };
 
-/** One call in a list: what it is, what it costs and gives, and when it closes. The row is one link. */
+/** One opportunity in a list: what it is, what it costs and gives, and when it closes. The row is one link. */
 export function OpportunityRow({ row, isPromoted = false, isFirst = false }: OpportunityRowProps) {
   const { id, type, title, organizer, cost, reward, deadline, image, isHighlighted } = row;
   const classes = [styles.row, row.isClosed && styles.closed, isHighlighted && styles.highlighted].filter(Boolean);

@@ -40,7 +40,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
   return (
     <li ref={row} className={styles.details}>
       <FocalPoint image={{ ...image, focalPoint: details.focalPoint }} alt={details.alt} onChange={changeFocalPoint} />
-      <div className={styles.words}>
+      <div>
         <TextField
           label="Describe it for people who cannot see it"
           value={details.alt}

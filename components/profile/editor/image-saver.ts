@@ -10,7 +10,7 @@ export type SaveState = 'still' | 'changed' | 'saving' | 'saved' | SaveFault;
 /** How long a mark rests before its place is saved: arrow keys come one after the other. */
 const REST = 500;
 
-/** Saves what is said of an image, one call after the other: what changed meanwhile goes last, in its latest state. */
+/** Saves what is said of an image, one request after the other: what changed meanwhile is sent last, in its latest state. */
 export class ImageSaver {
   #unsaved: ImageDetailsInput | null = null;
   #isDue = false;

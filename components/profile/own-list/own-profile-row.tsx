@@ -34,7 +34,7 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
   return (
     <article className={styles.row} aria-label={name}>
       <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.name}>
           <TextLink href={paths.editProfile(profile.id)}>{name}</TextLink>
         </h2>

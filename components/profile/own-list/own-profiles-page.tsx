@@ -70,7 +70,7 @@ function useFocusAfterDeletion(count: number) {
   return { page, aboutToGo: (index: number) => (going.current = { index, count }) };
 }
 
-/** What was begun is gone on with, or given up by a word of the person's own. */
+/** What was begun is gone on with, or given up only when the person says so. */
 function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnother: boolean }) {
   const { begin, isBusy, hasFailed } = useProfileStart();
   return (

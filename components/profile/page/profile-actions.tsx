@@ -17,7 +17,7 @@ type ProfileActionsProps = {
 
 /**
  * What there is to do: for visitors to write, for the owner to edit (design 5, profile). A page is the same for
- * everyone, so what is for visitors keeps its room while the owner's stands in its place.
+ * everyone, so what is for visitors keeps its space while the owner's stands in its place.
  */
 export function ProfileActions({ id, name, action }: ProfileActionsProps) {
   const own = useOwnProfile(id);

@@ -37,7 +37,7 @@ const titled: ReadonlySet<CvEntry['kind']> = new Set(['SOLO', 'GROUP', 'PUBLICAT
 
 type CvYear = { years: string; entries: CvEntry[] };
 
-/** Entries under their years, the newest first; those of one year keep their order, undated come last. */
+/** Entries under their years, the newest first; those of one year stay in their order, undated come last. */
 export function groupCvByYear(cv: readonly CvEntry[]): CvYear[] {
   const groups = new Map<string, CvEntry[]>();
   for (const entry of [...cv].sort((a, b) => readLastYear(b) - readLastYear(a))) {

@@ -16,7 +16,7 @@ export function formatRole({
 
 type Described = Pick<Profile, 'city' | 'country' | 'artisticFields' | 'languages' | 'openTo'>;
 
-/** The facts under the name, those that are known. */
+/** The details under the name, those that are known. */
 export function listProfileDetails(profile: Described): { label: string; value: string }[] {
   return [
     { label: 'Based in', value: formatPlace(profile) ?? '' },

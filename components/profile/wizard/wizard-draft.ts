@@ -32,7 +32,7 @@ export type Answers = Readonly<z.infer<typeof answers>>;
 /** All that the steps ask for. */
 export type WizardAnswers = ProfileDraft & { role: Role | null };
 
-/** A profile whose making was begun and may not have ended; its key keeps it from being made twice. */
+/** A profile whose making was begun and may not have ended; its idempotency key prevents that it is made twice. */
 const making = z.object({ role, idempotencyKey: z.uuid() });
 export type Making = z.infer<typeof making>;
 
@@ -46,7 +46,7 @@ const storedWizardDraft = z.object({
 });
 export type StoredWizardDraft = z.infer<typeof storedWizardDraft>;
 
-/** What was kept, read from a storage where anything may stand; answers about another profile do not count. */
+/** Reads what was stored. A storage may hold anything; answers about another profile do not count. */
 export function readWizardDraft(stored: unknown, profileId: string | null): StoredWizardDraft {
   const { success, data } = storedWizardDraft.safeParse(stored);
   if (!success) return { answers: {}, profileId, making: null, next: null };
