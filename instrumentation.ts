@@ -2,11 +2,10 @@
 export async function register(): Promise<void> {
   // Next makes a second one of this file, for a runtime that we do not use and that has no connections.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ serverEnv }, { parseProxies }, { attachClientAddresses }, { guardNextServer }, { providePageCache }] =
+    const [{ serverEnv }, { parseProxies }, { attachClientAddresses, guardNextServer }, { providePageCache }] =
       await Promise.all([
         import('./lib/env/server'),
         import('./lib/network/client-address'),
-        import('./lib/network/name-clients'),
         import('./lib/network/next-server'),
         import('./lib/page-cache/page-cache-global'),
       ]);

@@ -4,17 +4,17 @@ import { type Child, startChild, stopChildren, waitForPort } from './child';
 export type Server = { name: string; args: string[]; env: Record<string, string>; port: number };
 
 export type ServersParts = {
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Called when a server has died too often. */
   giveUp: () => void;
   /** Milliseconds before it is started again: after the first death, the second, and so on. */
-  pauses?: readonly number[];
+  retryDelays?: readonly number[];
   /** A server that ran for so many milliseconds has not died before. */
   steadyAfter?: number;
 };
 
 const SECOND = 1_000;
-const PAUSES = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
+const RETRY_DELAYS = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
 const STEADY_AFTER = 60 * SECOND;
 
 /** Servers that are started one by one, started again when they die, and stopped all together. */
@@ -24,7 +24,7 @@ export class Servers {
   readonly #parts: Required<ServersParts>;
 
   constructor(parts: ServersParts) {
-    this.#parts = { pauses: PAUSES, steadyAfter: STEADY_AFTER, ...parts };
+    this.#parts = { retryDelays: RETRY_DELAYS, steadyAfter: STEADY_AFTER, ...parts };
   }
 
   /**
@@ -34,7 +34,7 @@ export class Servers {
   async start(server: Server): Promise<void> {
     const child = this.#spawn(server);
     await waitForPort(child, server.port);
-    void this.#keep(server, child);
+    void this.#restartOnExit(server, child);
   }
 
   /** Runs a program to its end. @returns its exit code, null after a signal. */
@@ -54,8 +54,8 @@ export class Servers {
     return child;
   }
 
-  async #keep(server: Server, first: Child): Promise<void> {
-    const { say, giveUp, pauses, steadyAfter } = this.#parts;
+  async #restartOnExit(server: Server, first: Child): Promise<void> {
+    const { print, giveUp, retryDelays, steadyAfter } = this.#parts;
     const { signal } = this.#ending;
     let child = first;
     for (let deaths = 0; ; deaths += 1) {
@@ -64,14 +64,14 @@ export class Servers {
       if (signal.aborted) return;
       if (performance.now() - startedAt >= steadyAfter) deaths = 0;
       const ended = `The ${server.name} ended unexpectedly (${code === null ? 'killed' : `exit code ${code}`})`;
-      const pause = pauses[deaths];
-      if (pause === undefined) {
-        say(`${ended}, ${deaths + 1} times in a row. What it said above tells why; nothing is started again.`);
+      const retryDelay = retryDelays[deaths];
+      if (retryDelay === undefined) {
+        print(`${ended}, ${deaths + 1} times in a row. What it said above tells why; nothing is started again.`);
         giveUp();
         return;
       }
-      say(`${ended}. It is started again in ${pause / SECOND} s.`);
-      await delay(pause, undefined, { signal }).catch(() => undefined);
+      print(`${ended}. It is started again in ${retryDelay / SECOND} s.`);
+      await delay(retryDelay, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       child = this.#spawn(server);
     }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LOOPBACK } from '@/lib/identity/stand-in';
+import { handleTermination } from '@/services/child';
 import { isBuildNeeded } from './build';
 import { isListening } from './child';
-import { handleTermination } from './ending';
 import { allocatorEnv, readStartEnv } from './env';
 import { startStandIn } from './identity/start-stand-in';
 import { Servers } from './servers';
@@ -18,13 +18,13 @@ const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
 const env = readStartEnv();
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-const servers = new Servers({ say, giveUp: () => void stop(1) });
+const servers = new Servers({ print, giveUp: () => void stop(1) });
 // For both to know each other by in this run; several hosts share one that is set.
 const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -38,7 +38,7 @@ async function stop(exitCode: number): Promise<never> {
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await refuseTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
-  return startStandIn({ port: env.IDENTITY_PORT, servers, say });
+  return startStandIn({ port: env.IDENTITY_PORT, servers, print });
 }
 
 async function startProductApi(identity: Record<string, string>): Promise<string> {
@@ -61,7 +61,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
 
 async function buildWeb(): Promise<void> {
   if (isDev || !isBuildNeeded()) return;
-  say('Building the web. This takes a minute and happens once.');
+  print('Building the web. This takes a minute and happens once.');
   const code = await servers.run('build', [next, 'build'], { NODE_ENV: 'production', SITE_URL: siteUrl });
   if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`);
 }
@@ -97,8 +97,8 @@ try {
   const [productApiUrl] = await Promise.all([identity.then(startProductApi), buildWeb()]);
   await startWeb(productApiUrl, await identity);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  say(`\nReady after ${seconds} s at http://localhost:${env.PORT}  (product API: ${productApiUrl}/docs)\n`);
+  print(`\nReady after ${seconds} s at http://localhost:${env.PORT}  (product API: ${productApiUrl}/docs)\n`);
 } catch (error) {
-  if (stopping === undefined) say(error instanceof Error ? error.message : String(error));
+  if (stopping === undefined) print(error instanceof Error ? error.message : String(error));
   await stop(1);
 }

@@ -5,8 +5,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useSy
 import { Icon } from '@/components/ui/icon';
 import { chooseCurrency, useCurrency } from '@/lib/context/currency';
 import { listOfferedCurrencies } from '@/lib/context/offered-currencies';
-import { getCurrencySymbol } from '@/lib/domain/money';
-import { DEFAULT_CURRENCY } from '@/lib/domain/price';
+import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/domain/money';
 import styles from './preferences.module.css';
 
 /** What a visitor sets for this browser, without an account. */

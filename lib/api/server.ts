@@ -1,7 +1,6 @@
 import 'server-only';
-import type { EndpointAnswer, EndpointKey } from '@/lib/contract/contract';
+import { cacheTags, type EndpointAnswer, type EndpointKey } from '@/lib/contract/contract';
 import { shownTags } from '@/lib/contract/shown';
-import { cacheTags } from '@/lib/contract/tags';
 import { isBuilding, serverEnv } from '@/lib/env/server';
 import { pageLife } from '@/lib/page-cache/page-life';
 import { tagPage } from '@/lib/page-cache/record-page';
@@ -11,7 +10,7 @@ const TIMEOUT = 10_000;
 
 /**
  * Reads from the product API as a visitor: no cookie is read and no credential is sent, so the page around it is
- * the same for everyone and is cached, under the tags that the contract gives the call and those of what it answers.
+ * the same for everyone and is cached, under the tags that the contract gives the endpoint and those of its answer.
  */
 export async function asVisitor<Key extends EndpointKey>(
   key: Key,

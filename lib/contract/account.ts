@@ -7,7 +7,7 @@ import { profileSummary, removal } from './profile';
 import { createPageSchema, id, pageNumber, pageSize, text, timestamp } from './values';
 
 /** Where the signing-up wizard stands: what was chosen before there is a profile, then the profile that is being made. */
-export const wizardDraft = z
+const wizardDraft = z
   .strictObject({
     step: z.enum(wizardSteps),
     role: z.enum(roles).nullable(),
@@ -18,7 +18,7 @@ export const wizardDraft = z
 export type WizardDraft = z.infer<typeof wizardDraft>;
 
 /** A profile that administrators deleted, for who held it. */
-export const removedProfile = z
+const removedProfile = z
   .object({ name: z.string(), reason: z.string(), removedAt: timestamp })
   .meta({ id: 'RemovedProfile' });
 export type RemovedProfile = z.infer<typeof removedProfile>;
@@ -36,7 +36,7 @@ export const account = z
 export type Account = z.infer<typeof account>;
 
 /** What an administrator sees of a profile: who holds it and what goes with it. */
-export const adminProfile = profileSummary
+const adminProfile = profileSummary
   .extend({
     /** Whether an account holds it; one without an address is that of a telephone. */
     isClaimed: z.boolean(),
@@ -61,7 +61,7 @@ const adminProfilesQuery = z.object({
 });
 export type AdminProfilesQuery = z.output<typeof adminProfilesQuery>;
 
-export const adminAction = z
+const adminAction = z
   .object({
     id,
     email: z.string().nullable(),

@@ -34,7 +34,7 @@ import {
 } from './values';
 
 const length = z.number().positive().max(100_000);
-export const artworkSize = z
+const artworkSize = z
   .strictObject({
     height: length.nullable(),
     width: length.nullable(),
@@ -44,11 +44,11 @@ export const artworkSize = z
   })
   .meta({ id: 'ArtworkSize' });
 
-export const artworkImage = image.extend({ id, caption: z.string().nullable() }).meta({ id: 'ArtworkImage' });
+const artworkImage = image.extend({ id, caption: z.string().nullable() }).meta({ id: 'ArtworkImage' });
 export type ArtworkImage = z.infer<typeof artworkImage>;
 
 /** A work on a card: what a wall label says, and its first image. */
-export const artworkSummary = z
+const artworkSummary = z
   .object({
     id,
     profileId: id,
@@ -73,15 +73,11 @@ export const artworkSummary = z
   .meta({ id: 'ArtworkSummary' });
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
 
-export const artworkPrice = z
-  .strictObject({ kind: z.enum(priceKinds), money: money.nullable() })
-  .meta({ id: 'ArtworkPrice' });
+const artworkPrice = z.strictObject({ kind: z.enum(priceKinds), money: money.nullable() }).meta({ id: 'ArtworkPrice' });
 
-export const embeddedContent = z
-  .object({ url: webAddress, provider: z.enum(embedProviders) })
-  .meta({ id: 'EmbeddedContent' });
+const embeddedContent = z.object({ url: webAddress, provider: z.enum(embedProviders) }).meta({ id: 'EmbeddedContent' });
 
-export const artwork = artworkSummary
+const artwork = artworkSummary
   .omit({ image: true, imageCount: true, profile: true })
   .extend({
     profile: profileSummary,
@@ -109,7 +105,7 @@ export const artworksQuery = z.object({
 });
 export type ArtworksQuery = z.output<typeof artworksQuery>;
 
-export const artworkFacets = z
+const artworkFacets = z
   .object({ categories: createFacetSchema(z.enum(artworkCategories)), tags: createFacetSchema(z.string()) })
   .meta({ id: 'ArtworkFacets' });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { uploadLimits } from '@/lib/domain/image';
 import { accountEndpoints } from './account';
 import { artworkEndpoints } from './artwork';
 import { checkoutEndpoints } from './checkout';
@@ -77,4 +78,31 @@ export function endpointKeys(): EndpointKey[] {
 
 export function getEndpoint(key: EndpointKey): Endpoint {
   return contract[key];
+}
+
+const KILOBYTE = 1_024;
+/** Of a multipart body, in bytes: all that is no file, such as text, headers and what stands between the parts. */
+export const FORM_OVERHEAD = 1_024 * KILOBYTE;
+
+const largest = {
+  none: KILOBYTE,
+  json: 256 * KILOBYTE,
+  form: 64 * KILOBYTE,
+  multipart: uploadLimits.files * uploadLimits.bytes + FORM_OVERHEAD,
+};
+
+/** The largest body that a call takes, in bytes; past it both servers answer 413. */
+export function getBodyLimit(key: EndpointKey): number {
+  return largest[getEndpoint(key).body?.type ?? 'none'];
+}
+
+/**
+ * The cache tags of a call: what a read depends on, what a write changes. `{name}` is filled in from the parameters;
+ * a tag whose parameter is not known is left out.
+ */
+export function cacheTags(key: EndpointKey, parameters: Readonly<Record<string, string>> = {}): string[] {
+  return getEndpoint(key).tags.flatMap((template) => {
+    const tag = template.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole);
+    return tag.includes('{') ? [] : [tag];
+  });
 }

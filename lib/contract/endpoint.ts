@@ -68,7 +68,7 @@ export function defineEndpoints<const Calls extends Record<`${Method} /v1/${stri
   return calls;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Splits a contract key into method and path; what follows the path tells calls apart, not routes. */
 export function parseEndpointKey(key: string): { method: string; path: string } {

@@ -116,7 +116,7 @@ export const opportunitySummary = z
 export type OpportunitySummary = z.infer<typeof opportunitySummary>;
 
 /** What changed in deadline or fees since publication, told to everyone (product 4). */
-export const opportunityChange = z
+const opportunityChange = z
   .object({
     field: z.enum(['deadline', 'applicationFee', 'participationFee']),
     before: z.string().nullable(),

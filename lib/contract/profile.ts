@@ -44,7 +44,7 @@ export type CvEntry = z.infer<typeof cvEntry>;
 
 /** One way to reach a profile and whether visitors see it. */
 const contactEntry = z.strictObject({ value: line(300, 1), isPublic: z.boolean() });
-export const contact = z
+const contact = z
   .partialRecord(z.enum(contactKinds), contactEntry)
   .meta({ id: 'Contact', description: 'Visitors are given only what is public.' });
 export type Contact = z.infer<typeof contact>;

@@ -3,7 +3,7 @@ import { type EndpointKey, endpointKeys, getEndpoint } from './contract';
 import { parseEndpointKey, V2_MEDIA_TYPE } from './endpoint';
 
 /** A method and a path, spelled as the contract has it, with the calls that share them. */
-export type Route = { method: string; path: string; keys: readonly EndpointKey[] };
+type Route = { method: string; path: string; keys: readonly EndpointKey[] };
 
 /** The contract's routes; a fixed segment comes before a parameter in its place. */
 export const routes: readonly Route[] = createRoutes();

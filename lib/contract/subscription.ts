@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { DEFAULT_CURRENCY } from '@/lib/domain/price';
+import { DEFAULT_CURRENCY } from '@/lib/domain/money';
 import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
 import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { createPageSchema, currencyCode, money, timestamp } from './values';
 
 /** A product of the payment provider with its meaning in `metadata` (spec 3, product 6). */
-export const product = z
+const product = z
   .object({
     type: z.string(),
     name: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { hasDirections, hasHiddenText, hasLineBreaks, isUnseen, refusedCharacters } from '@/lib/domain/characters';
+import { readWebAddress } from '@/lib/domain/contact-links';
 import { countryCodes, isCountryCode } from '@/lib/domain/country';
 import { isCurrencyCode } from '@/lib/domain/currency';
 import { isTimeZone } from '@/lib/domain/deadline';
 import { ID } from '@/lib/domain/id';
-import { readWebAddress } from '@/lib/domain/web-address';
 import { markupLimits, parseMarkup } from '@/lib/markup/parse-markup';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */

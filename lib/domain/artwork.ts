@@ -61,7 +61,7 @@ export function sizeInCentimetres(size: ArtworkSize): { height: number; width: n
 }
 
 export const availabilities = ['FOR_SALE', 'NOT_FOR_SALE', 'ON_LOAN', 'SOLD'] as const;
-export type Availability = (typeof availabilities)[number];
+type Availability = (typeof availabilities)[number];
 export const availabilityLabels: Record<Availability, string> = {
   FOR_SALE: 'For sale',
   NOT_FOR_SALE: 'Not for sale',

@@ -11,7 +11,7 @@ export const boostKinds = [
 export type BoostKind = (typeof boostKinds)[number];
 
 /** Promoted calls shown above one page of results (product 5). */
-export const PROMOTED_PER_PAGE = 3;
+const PROMOTED_PER_PAGE = 3;
 
 const ROTATION_MINUTES = 10;
 

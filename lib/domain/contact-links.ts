@@ -1,6 +1,4 @@
-import { createMailtoAddress } from './mail';
 import { type ContactKind, contactKindLabels, contactKinds } from './profile';
-import { readWebAddress } from './web-address';
 
 /** A public way to reach someone. */
 export type ContactLink = { kind: ContactKind; href: string; text: string };
@@ -73,4 +71,32 @@ function belongsTo({ hosts }: Network, { hostname, pathname }: URL): boolean {
 /** "fhlaithearta.example/news": without protocol, "www." and a slash at the end. */
 function shortAddress(address: URL): string {
   return `${address.host.replace(/^www\./, '')}${address.pathname}${address.search}`.replace(/\/$/, '');
+}
+
+/**
+ * Where a letter goes, "mailto:…", with its subject; null for what is no plain address: more could hide in
+ * it, other recipients or a text.
+ */
+export function createMailtoAddress(address: string, subject?: string): string | null {
+  if (!/^[^\s@?&%,;:]+@[^\s@?&%,;:]+$/.test(address)) return null;
+  return subject === undefined ? `mailto:${address}` : `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** Nothing before the host: what looks like one there is a user's name. */
+const HOST = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i;
+/** Blanks, and what is seen as nothing or turns what is around it. */
+const MISLEADING = /[\s\\\p{Cf}]/u;
+const CLIMBING = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * An address on the web as a person may give one: with its protocol and a host that has a name, and no user, password,
+ * port, blank, `\`, `..` or character that is not seen. Null for anything else.
+ */
+export function readWebAddress(text: string): URL | null {
+  if (!HOST.test(text) || MISLEADING.test(text) || !URL.canParse(text)) return null;
+  const [path = ''] = text.slice(text.indexOf('//') + 2).split(/[?#]/);
+  const { port, hostname } = new URL(text);
+  // A host's last part begins with a letter unless the host is a number, or ends with a dot.
+  const isNamed = /\.[a-z][^.]*$/.test(hostname);
+  return port === '' && isNamed && !CLIMBING.test(path) ? new URL(text) : null;
 }

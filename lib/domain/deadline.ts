@@ -116,7 +116,7 @@ const MONTHS = 'January February March April May June July August September Octo
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
 /** A day of the calendar, from the first ten characters of an ISO date or local time. */
-export type CalendarDay = { year: number; month: string; day: number; weekday: string };
+type CalendarDay = { year: number; month: string; day: number; weekday: string };
 
 /**
  * The parts of "2027-03-03" or "2027-03-03T23:59" in words. Made without Intl, so that server and

@@ -70,3 +70,9 @@ export function formatDecimalAmount({ amount, currency }: Money): string {
   const decimals = getDecimals(currency);
   return (amount / 10 ** decimals).toFixed(decimals);
 }
+
+/** The currencies in which prices exist (product 5): a visitor chooses one of them. */
+export const priceCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'] as const;
+
+/** What prices are shown in until a visitor chooses (spec 9). */
+export const DEFAULT_CURRENCY = 'USD';

@@ -140,12 +140,12 @@ export const opportunityLimits = {
 } as const;
 
 /** Rewards that pay for something the artist would otherwise pay (product 4, "less what is covered"). */
-export const coveringRewards = ['ACCOMMODATION', 'TRAVEL', 'PRODUCTION'] as const satisfies readonly RewardType[];
-export type CoveringReward = (typeof coveringRewards)[number];
+const coveringRewards = ['ACCOMMODATION', 'TRAVEL', 'PRODUCTION'] as const satisfies readonly RewardType[];
+type CoveringReward = (typeof coveringRewards)[number];
 
 type Fees = { fee: FeeType; applicationFee: Money | null; participationFee: Money | null };
 
-export type CostToArtist = {
+type CostToArtist = {
   /** Null where the organizer asks for none; an amount of 0 counts as none. */
   applicationFee: Money | null;
   participationFee: Money | null;

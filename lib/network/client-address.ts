@@ -65,3 +65,6 @@ export function getNetwork(address: string): string {
   const [bare] = parsed.toString().split('%');
   return ipaddr.IPv6.networkAddressFromCIDR(`${bare}/${IPV6_NETWORK}`).toString();
 }
+
+/** What the web proves to the product API by that it is the web, whose word for who called is then taken. */
+export const WEB_SECRET_HEADER = 'x-web-secret';

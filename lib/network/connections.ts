@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { UPLOAD_TIME } from './times';
 
 /** How long, in milliseconds, and how much of a body that nobody wants is still taken in, so that its sender reads why. */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
@@ -18,11 +17,11 @@ export function guardConnections(server: Server): void {
  * answer says `Connection: close`, unless the body was read to its end before.
  */
 function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (!bringsBody(incoming)) return;
-  const mayStay = outgoing.shouldKeepAlive;
+  if (!hasBody(incoming)) return;
+  const keepAlive = outgoing.shouldKeepAlive;
   outgoing.shouldKeepAlive = false;
   incoming.once('end', () => {
-    outgoing.shouldKeepAlive = mayStay;
+    outgoing.shouldKeepAlive = keepAlive;
   });
   // Before Node's own listener, which closes the connection.
   outgoing.prependOnceListener('finish', () => {
@@ -30,7 +29,7 @@ function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerRespons
   });
 }
 
-function bringsBody({ headers }: IncomingMessage): boolean {
+function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
@@ -46,10 +45,15 @@ function closeInStages(incoming: IncomingMessage): void {
   socket.destroySoon = () => socket.end();
   // Whoever was reading has answered; a reader that pauses would hold the rest back.
   incoming.removeAllListeners('data').removeAllListeners('readable');
-  let dropped = 0;
+  let discarded = 0;
   incoming.on('data', (part: Buffer) => {
-    dropped += part.length;
-    if (dropped > LINGER.bytes) close();
+    discarded += part.length;
+    if (discarded > LINGER.bytes) close();
   });
   incoming.once('end', close).resume();
 }
+
+/** An answer must begin within this many milliseconds. */
+export const ANSWER_TIME = 30 * 1_000;
+/** An upload may take this long: images over a slow line. No request takes longer. */
+export const UPLOAD_TIME = 10 * 60 * 1_000;

@@ -5,7 +5,7 @@ type Window = { count: number; endsAt: number };
 /** Most keys that are counted at a time; past them the one that was not heard of for longest is forgotten. */
 const MOST_KEYS = 50_000;
 
-export type MemoryLimiter = {
+type MemoryLimiter = {
   /** Counts one more. @returns milliseconds to wait; 0 when it may go on. */
   consume(key: string): number;
   /** Takes one back that was not what is counted here. */

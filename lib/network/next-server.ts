@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { Server } from 'node:http';
+import { type IncomingMessage, Server } from 'node:http';
+import { findClientAddress, type IsProxy } from './client-address';
 import { guardConnections } from './connections';
 
 /**
@@ -7,11 +8,11 @@ import { guardConnections } from './connections';
  * connection before anything is read from it, and a connection knows its server.
  */
 export function guardNextServer(): void {
-  const minded = new WeakSet<Server>();
+  const guarded = new WeakSet<Server>();
   subscribe('net.server.socket', (message) => {
-    const server = serverIn(message);
-    if (server === null || minded.has(server)) return;
-    minded.add(server);
+    const server = readServer(message);
+    if (server === null || guarded.has(server)) return;
+    guarded.add(server);
     guardConnections(server);
     // Next listens for its own development and leaves what others ask unanswered and open, for ever. With nobody
     // listening, Node answers such a request as any other: https://nodejs.org/api/http.html#event-upgrade_1
@@ -19,7 +20,7 @@ export function guardNextServer(): void {
   });
 }
 
-function serverIn(message: unknown): Server | null {
+function readServer(message: unknown): Server | null {
   const socket = readField(message, 'socket');
   const server = readField(socket, 'server');
   return server instanceof Server ? server : null;
@@ -27,4 +28,21 @@ function serverIn(message: unknown): Server | null {
 
 function readField(thing: unknown, name: string): unknown {
   return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined;
+}
+
+/**
+ * Writes into `X-Forwarded-For` of every request that a server of this process receives who really sent it. Next hands
+ * the header on as it came and says nothing of the connection; Node says what has come before anybody reads it
+ * (https://nodejs.org/api/diagnostics_channel.html#event-httpserverrequeststart).
+ */
+export function attachClientAddresses(isProxy: IsProxy): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const given = request.headers['x-forwarded-for'];
+    request.headers['x-forwarded-for'] = findClientAddress(
+      request.socket.remoteAddress,
+      Array.isArray(given) ? given.join(',') : given,
+      isProxy,
+    );
+  });
 }

@@ -1,26 +1,25 @@
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
 import type { VerifyIdentity } from '@/lib/identity/identity';
 import { createStandInVerifier, createVerifier } from '@/lib/identity/verify';
+import { guardConnections } from '@/lib/network/connections';
 import { cardRoutes } from './cards/routes';
 import type { Database } from './db/client';
-import { checkDatabase } from './db/queries/shared/health';
-import { createLimiters } from './db/rate-limits';
+import { checkDatabase } from './db/queries/shared/database';
+import { createLimiterFactory } from './db/rate-limit-store';
 import type { Env } from './env';
 import { NotFoundError } from './errors';
-import { attachClientAddress } from './http/client-address';
 import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
-import { rateLimits } from './http/limit-rate';
 import { openLog } from './http/log';
-import { checkMethod } from './http/methods';
-import { forbidSniffing } from './http/no-sniff';
-import { attachRequestIds } from './http/request-id';
+import { attachClientAddress, attachRequestIds, checkMethod, forbidSniffing } from './http/middleware';
+import { createRateLimits } from './http/rate-limit';
 import { serve } from './http/serve';
-import { createProductTokens } from './identity/product-token';
-import { readProductTokenSecret } from './identity/secret';
+import { createProductTokens, readProductTokenSecret } from './identity/product-token';
 import { DiskCache } from './images/disk-cache';
 import { createImageLimiters, createImageMaker } from './images/image-maker';
 import { imageRoutes } from './images/routes';
@@ -36,20 +35,26 @@ import { sitemapHandlers } from './routes/sitemap';
 import { subscriptionHandlers } from './routes/subscription';
 import type { Storage } from './storage/storage';
 
-export type AppParts = {
+type AppParts = {
   database: Database;
   storage: Storage;
   env: Env;
-  /** Told after each write: what it has let go of can be deleted. */
+  /** Called after each write, so that queued deletions start at once. */
   onWritten: () => void;
-  /** Unset: by what the environment says. */
+  /** Defaults to the one that the environment configures. */
   verifyIdentity?: VerifyIdentity;
 };
 
 const MEGABYTE = 1_024 * 1_024;
 
-/** The product API as a function of a request: no port, no files, so that tests call it in process. */
-export function createApp({ database, storage, env, onWritten, verifyIdentity = verifierFor(env) }: AppParts): ApiApp {
+/** The product API as a function of a request: no port, so that tests call it in process. */
+export function createApp({
+  database,
+  storage,
+  env,
+  onWritten,
+  verifyIdentity = chooseVerifier(env),
+}: AppParts): ApiApp {
   const { db } = database;
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
@@ -61,8 +66,8 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
     return answerJson(context, { status: 'ok' }, 200);
   });
   const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
-  const turns = createImageLimiters();
-  const makeImage = createImageMaker({ storage, cache, log, turns });
+  const limiters = createImageLimiters();
+  const makeImage = createImageMaker({ storage, cache, log, limiters });
   app.route(IMAGES_PATH, imageRoutes({ storage, make: makeImage }));
   app.route(CARDS_PATH, cardRoutes({ db, site: env.NEXT_PUBLIC_SITE_NAME, makeImage, cache, log }));
   const handlers = {
@@ -81,18 +86,25 @@ export function createApp({ database, storage, env, onWritten, verifyIdentity = 
   serve(app, {
     db,
     storage,
-    uploadTurns: turns.originals,
+    uploadLimiter: limiters.originals,
     productTokens,
     handlers,
     identification: { verifyIdentity, productTokens },
-    rates: rateLimits(createLimiters(database)),
+    rates: createRateLimits(createLimiterFactory(database)),
     onWritten,
     directory: env.DATA_DIR,
   });
   return app;
 }
 
-function verifierFor(env: Env): VerifyIdentity {
+function chooseVerifier(env: Env): VerifyIdentity {
   const project = env.NEXT_PUBLIC_FIREBASE_PROJECT_ID;
   return env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? createVerifier(project) : createStandInVerifier(project);
+}
+
+/** A server for the product API; it does not listen yet. */
+export function openServer({ fetch }: ApiApp): Server {
+  const server = createServer(getRequestListener((request, bindings) => fetch(request, bindings)));
+  guardConnections(server);
+  return server;
 }

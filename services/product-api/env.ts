@@ -10,29 +10,29 @@ const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PRODUCT_API_PORT: wholeNumber.pipe(z.number().max(65_535)).default(4000),
-    /** PostgreSQL, or any engine that speaks like it; unset: PGlite under DATA_DIR. */
+    /** PostgreSQL, or a compatible engine; unset: PGlite under DATA_DIR. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(500)).default(10),
-    /** Where a run without configuration keeps everything: database, images, cache. */
+    /** Where everything is stored without configuration: database, images, caches. */
     DATA_DIR: z.string().default('.data'),
     IMAGE_CACHE_MB: wholeNumber.pipe(z.number().min(1)).default(2_000),
-    /** Signs product tokens; the same in every instance. Unset: made once and kept under DATA_DIR. */
+    /** Signs product tokens; the same in every instance. Unset: generated once and stored under DATA_DIR. */
     PRODUCT_TOKEN_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
-    /** The Firebase project whose identity tokens are taken; the web reads the same variable. */
+    /** The Firebase project whose identity tokens are accepted; the web reads the same variable. */
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
-    /** The identity stand-in's host and port (Firebase's own name for it). Its tokens are signed by nobody. */
+    /** The identity stand-in's host and port (Firebase's own variable). Its tokens are unsigned. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
     /** Public address of the site; the web reads the same variable. */
     SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
     /** Written on what the API draws; the web reads the same variable. */
     NEXT_PUBLIC_SITE_NAME: z.string().default('Impasto'),
-    /** Proxies before this process whose X-Forwarded-For is believed: addresses and ranges. */
+    /** Trusted proxies in front of this process, whose X-Forwarded-For is used: addresses and ranges. */
     TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
-    /** What the web proves that it is the web by; the same there. `npm start` makes one. */
+    /** Secret by which the web authenticates to the product API; the same in both. `npm start` generates one. */
     WEB_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
-  // What is for trying out stays out of production: anyone can make the stand-in's tokens.
+  // Not in production: anyone can create the stand-in's tokens.
   .refine((env) => env.NODE_ENV !== 'production' || env.FIREBASE_AUTH_EMULATOR_HOST === undefined, {
     path: ['FIREBASE_AUTH_EMULATOR_HOST'],
     error: 'The identity stand-in is not for production.',
@@ -60,12 +60,12 @@ const schema = z
 export type Env = z.infer<typeof schema>;
 
 /**
- * Where images are served from, as answers say it: the image CDN that the web names as well, else this host. Read as the
- * module is loaded, for that is when queries are put together.
+ * Base URL of images in responses: the image CDN, which the web reads as well, else this host. Read at module load,
+ * when the SQL is built.
  */
 export const imageBase = process.env.IMAGE_CDN_URL?.replace(/\/+$/, '') || IMAGES_PATH;
 
-/** Adds what a `.env` file says to the environment; what is set already stays. */
+/** Adds the variables of a `.env` file; those already set take precedence. */
 function withEnvFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile();
   return process.env;

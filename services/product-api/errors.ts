@@ -1,6 +1,6 @@
-/** What goes wrong, without HTTP; http/error-answer.ts says each as a status and a code. */
+/** Errors without HTTP; http/error-answer.ts maps each to a status and a code. */
 
-/** Nothing with this id, or nothing that the caller may see. */
+/** There is nothing with this id, or nothing that the caller may see. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 }
@@ -13,12 +13,12 @@ export class InvalidInputError extends Error {
   }
 }
 
-/** There was something with this id, and it was removed. */
+/** What had this id was deleted. */
 export class GoneError extends Error {
   override readonly name = 'GoneError';
 }
 
-/** Nobody has signed in, or the token proves nothing; a call with a profile's token says which of the two is missing. */
+/** Nobody is signed in, or the token is not valid; the code says which of the two tokens is missing. */
 export class UnauthenticatedError extends Error {
   override readonly name = 'UnauthenticatedError';
   constructor(
@@ -38,7 +38,7 @@ export class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError';
 }
 
-/** Too many calls in a short time. */
+/** The rate limit is exceeded. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
   constructor(readonly retryAfterSeconds: number) {
@@ -46,7 +46,7 @@ export class RateLimitedError extends Error {
   }
 }
 
-/** A file that is not taken; `field` and the message say which and why. */
+/** A refused upload; `field` and the message say which file and why. */
 export class RefusedFileError extends Error {
   override readonly name = 'RefusedFileError';
   constructor(
@@ -58,12 +58,12 @@ export class RefusedFileError extends Error {
   }
 }
 
-/** The body is larger than its call takes. */
+/** The body exceeds the endpoint's limit. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** There is something at this address, but it takes other methods. */
+/** The path exists, but not with this method. */
 export class MethodNotAllowedError extends Error {
   override readonly name = 'MethodNotAllowedError';
   constructor(readonly allowed: readonly string[]) {
@@ -71,30 +71,30 @@ export class MethodNotAllowedError extends Error {
   }
 }
 
-/** What was read was changed by somebody else meanwhile. */
-export class ChangedMeanwhileError extends Error {
+/** If-Match names another version: the resource was changed concurrently. */
+export class PreconditionFailedError extends Error {
   override readonly name = 'ChangedMeanwhileError';
 }
 
-/** The body is of another kind than its call takes. */
-export class UnsupportedTypeError extends Error {
+/** The body's media type is not one that the endpoint takes. */
+export class UnsupportedMediaTypeError extends Error {
   override readonly name = 'UnsupportedTypeError';
   constructor(taken: readonly string[]) {
     super(`Send this as ${taken.join(' or ')}.`);
   }
 }
 
-/** A call of the contract that nobody serves yet. */
-export class NotServedError extends Error {
+/** An endpoint of the contract without a handler. */
+export class NotImplementedError extends Error {
   override readonly name = 'NotServedError';
 }
 
-/** Whoever asked has left before it was their turn: nobody hears the answer. */
-export class GivenUpError extends Error {
+/** The client disconnected while its request was queued. */
+export class RequestAbortedError extends Error {
   override readonly name = 'GivenUpError';
 }
 
-/** More is asked for at once than can be done in a time that anybody waits. */
+/** The queue is full: waiting would take longer than clients wait. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
@@ -115,15 +115,25 @@ const CONNECTION_CODES = new Set([
   '57P03',
   '53300',
 ]);
-// The driver's own words where it gives no code.
-const CONNECTION_WORDS =
+// The driver's messages where it gives no code.
+const CONNECTION_MESSAGES =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|connection error and is not queryable|client was closed/i;
 
-/** Whether a failure, or one of its causes, means that the database cannot be reached now. */
+/** Whether an error, or one of its causes, means that the database cannot be reached. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   // Class 08 of PostgreSQL's codes is "connection exception".
-  if (CONNECTION_CODES.has(code) || /^08...$/.test(code) || CONNECTION_WORDS.test(error.message)) return true;
+  if (CONNECTION_CODES.has(code) || /^08...$/.test(code) || CONNECTION_MESSAGES.test(error.message)) return true;
   return isDatabaseUnreachable(error.cause);
+}
+
+/** This process cannot use the database. The message is a sentence for the operator. */
+export class UnusableDatabaseError extends Error {
+  override readonly name: string = 'UnusableDatabaseError';
+}
+
+/** The bytes are no readable image: broken, of an unsupported format, or with too many pixels. */
+export class UnreadableImageError extends Error {
+  override readonly name = 'UnreadableImageError';
 }

@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-/* To be imported before all else: some of the environment is read as modules are loaded. */
+/* Has to be imported first: some of the environment is read at module load. */
 if (existsSync('.env')) process.loadEnvFile();

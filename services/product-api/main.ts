@@ -2,19 +2,17 @@ import './load-env-file';
 
 import type { Server } from 'node:http';
 import { isStandInProject, LOOPBACK } from '@/lib/identity/stand-in';
-import { createApp } from './app';
+import { createApp, openServer } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import { type Database, openDatabase } from './db/client';
-import { UnusableDatabaseError } from './db/unusable-database-error';
 import { type Env, readEnv } from './env';
-import { isDatabaseUnreachable } from './errors';
+import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
 import { type Log, openLog } from './http/log';
-import { openServer } from './http/open-server';
 import { openStorage, startUpkeep, type Upkeep } from './storage/upkeep';
 
 const RETRY_AFTER = 1_000;
 
-/** Waits for a PostgreSQL that is still starting; any other failure ends the start. */
+/** Retries while PostgreSQL is still starting; any other error ends the start. */
 async function openWhenReady(env: Env, log: Log): Promise<Database> {
   for (;;) {
     try {
@@ -47,7 +45,7 @@ async function start(env: Env, log: Log): Promise<void> {
     process.once(signal, () => void stop(server, upkeep, database, log));
 }
 
-/** Answers what has been asked, then lets go of the database. */
+/** Graceful shutdown: finishes open requests, then closes the database. */
 async function stop(server: Server, upkeep: Upkeep, database: Database, log: Log): Promise<void> {
   await new Promise((resolve) => {
     server.close(resolve);

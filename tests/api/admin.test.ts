@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointQuery } from '@/lib/contract/contract';
 import { subscriptionStatuses } from '@/lib/domain/subscription';
-import { setAdmin } from '@/services/product-api/db/queries/account/account';
+import { setAdmin } from '@/services/product-api/db/queries/admin/write-admin';
 import { adminActions } from '@/services/product-api/db/schema/account';
 import { purchases, subscriptions } from '@/services/product-api/db/schema/purchase';
 import { createHeaders, testApi } from '../support/api';

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LARGEST_IMAGE } from '@/lib/domain/image';
 import { addMaster, computeMasterSize } from '@/services/product-api/images/master';
-import { listMasterKeys } from '@/services/product-api/storage/master-keys';
+import { listMasterKeys } from '@/services/product-api/storage/storage';
 import { createHeaders, testApi } from '../support/api';
 import { makeMember } from '../support/members';
 import { readColour, readPixels } from '../support/pictures';

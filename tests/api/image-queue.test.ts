@@ -38,7 +38,7 @@ const missing = (number: number) =>
   `t/missing.png?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
   `&fp-x=${(Math.floor(number / 2) % 100) / 100}&fp-y=${Math.floor(number / 200) / 100}`;
 /** One address has as many waiting as it may. */
-const addressOf = (number: number) => `192.0.2.${Math.floor(number / RENDERS.each)}`;
+const addressOf = (number: number) => `192.0.2.${Math.floor(number / RENDERS.maxQueuedPerClient)}`;
 const [A, B, C] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -46,7 +46,7 @@ describe('pictures that wait to be made', () => {
   it('are so many at most; who comes then is told to come again', async () => {
     const { get, letGo, asked } = heldBack('held');
     const TOO_MANY = 5;
-    const all = RENDERS.places + RENDERS.waiting;
+    const all = RENDERS.slots + RENDERS.maxQueued;
     const refused: Response[] = [];
     const answers = Array.from({ length: all + TOO_MANY }, async (_, number) => {
       const response = await get(missing(number), addressOf(number));
@@ -70,7 +70,9 @@ describe('pictures that wait to be made', () => {
 
   it('are so many at most of one address, and leave room for others', async () => {
     const { get, letGo } = heldBack('one-address');
-    const first = Array.from({ length: RENDERS.places + RENDERS.each }, (_, number) => get(missing(number), A));
+    const first = Array.from({ length: RENDERS.slots + RENDERS.maxQueuedPerClient }, (_, number) =>
+      get(missing(number), A),
+    );
     await settled();
     const refused = await get(missing(900), A);
     expect(refused.status).toBe(429);
@@ -83,8 +85,8 @@ describe('pictures that wait to be made', () => {
 
   it('are not made once nobody waits for them any more', async () => {
     const { get, letGo, asked } = heldBack('given-up');
-    const busy = Array.from({ length: RENDERS.places }, (_, number) => get(missing(number), A));
-    await vi.waitFor(() => expect(asked).toHaveLength(RENDERS.places));
+    const busy = Array.from({ length: RENDERS.slots }, (_, number) => get(missing(number), A));
+    await vi.waitFor(() => expect(asked).toHaveLength(RENDERS.slots));
     const [one, other, last] = [new AbortController(), new AbortController(), new AbortController()];
     const wanted = [one, other].map(({ signal }) => get('t/small.png?w=40', B, signal));
     const shared = [get('t/flag.png?w=80', B, last.signal), get('t/flag.png?w=80', C)];

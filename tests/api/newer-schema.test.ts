@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { refuseNewerSchema } from '@/services/product-api/db/schema-version';
-import { UnusableDatabaseError } from '@/services/product-api/db/unusable-database-error';
+import { refuseNewerSchema } from '@/services/product-api/db/client';
+import { UnusableDatabaseError } from '@/services/product-api/errors';
 import { testApi } from '../support/api';
 
 const api = testApi();

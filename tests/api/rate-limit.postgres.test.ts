@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createApp } from '@/services/product-api/app';
 import { openDatabase } from '@/services/product-api/db/client';
-import { rateLimits } from '@/services/product-api/db/schema/rate-limit';
+import { rateLimits } from '@/services/product-api/db/schema/upkeep';
 import { readEnv } from '@/services/product-api/env';
 import { anyAddress, testApi } from '../support/api';
 import { testVerifier } from '../support/identity';

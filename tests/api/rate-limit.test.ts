@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WEB_SECRET_HEADER } from '@/lib/network/web-secret';
+import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
 import { anyAddress, createHeaders, testApi, WEB_SECRET } from '../support/api';
 import { identityToken } from '../support/identity';
 import { makeMember } from '../support/members';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimReconciliation } from '@/services/product-api/db/queries/image/reconciliation';
+import { claimReconciliation } from '@/services/product-api/db/queries/upkeep/write-upkeep';
 import { imageKinds, images } from '@/services/product-api/db/schema/image';
 import { upkeep } from '@/services/product-api/db/schema/upkeep';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
@@ -113,7 +113,7 @@ describe('a storage that nobody has claimed', () => {
   it('is taken when it holds no uploads', async () => {
     await claim('empty');
     await claim('empty');
-    expect(await storage('empty').owners()).toEqual([ID]);
+    expect(await storage('empty').listOwners()).toEqual([ID]);
   });
 
   it('is taken when a row names what lies there', async () => {
@@ -121,13 +121,13 @@ describe('a storage that nobody has claimed', () => {
     for (const key of [named, other]) await storage('named').put(key, Buffer.from('picture'), 'image/png');
     await makeImage(api.db, { profileId: await makeProfile(api.db) }, { key: named, contentType: 'image/png' });
     await claim('named');
-    expect(await storage('named').owners()).toEqual([ID]);
+    expect(await storage('named').listOwners()).toEqual([ID]);
   });
 
   it('is left alone for good when no row names anything of it', async () => {
     await storage('foreign').put(upload(), Buffer.from('picture'), 'image/png');
     await claim('foreign');
-    expect(await storage('foreign').owners()).toEqual(['unknown', ID]);
+    expect(await storage('foreign').listOwners()).toEqual(['unknown', ID]);
     const tried = reconcile({ db: api.db, databaseId: ID, storage: storage('foreign'), now: new Date() });
     await expect(tried).rejects.toThrow(ForeignStorageError);
   });

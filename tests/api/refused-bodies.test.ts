@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointKey } from '@/lib/contract/contract';
 import { parseEndpointKey } from '@/lib/contract/endpoint';
-import { WEB_SECRET_HEADER } from '@/lib/network/web-secret';
+import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
 import { anyAddress, createHeaders, testApi, WEB_SECRET } from '../support/api';
 import { createRequest, handleRequest, ID, SITE } from '../support/bff-requests';
 import { makeArtwork } from '../support/factories';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isEmpty } from '@/services/product-api/db/queries/seed/write';
+import { isDatabaseEmpty } from '@/services/product-api/db/queries/shared/database';
 import { artworks } from '@/services/product-api/db/schema/artwork';
 import { images } from '@/services/product-api/db/schema/image';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { pendingDeletions } from '@/services/product-api/db/schema/upkeep';
-import { Deletions } from '@/services/product-api/storage/deletions';
-import { isMasterKey } from '@/services/product-api/storage/master-keys';
+import { DeletionQueue } from '@/services/product-api/storage/deletions';
+import { isMasterKey } from '@/services/product-api/storage/storage';
 import { createHeaders, testApi } from '../support/api';
 import { makeArtwork, makeImage, makeProfile } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
@@ -46,8 +46,8 @@ async function endPausesIn(hours: number): Promise<void> {
 }
 
 async function tryAgain(): Promise<void> {
-  api().deletions.wake();
-  await api().deletions.settled();
+  api().deletions.start();
+  await api().deletions.whenIdle();
 }
 
 /** Every way in which an original loses its row. */
@@ -148,9 +148,9 @@ describe('what is to be deleted', () => {
     const asked: string[] = [];
     const storage = { ...api().storage, delete: async (key: string) => void (isMasterKey(key) || asked.push(key)) };
     const log = pino({ level: 'silent' });
-    const processes = [1, 2, 3].map(() => new Deletions({ db: api().db, storage, log }));
-    for (const one of processes) one.wake();
-    await Promise.all(processes.map((one) => one.settled()));
+    const processes = [1, 2, 3].map(() => new DeletionQueue({ db: api().db, storage, log }));
+    for (const one of processes) one.start();
+    await Promise.all(processes.map((one) => one.whenIdle()));
     expect(asked).toHaveLength(300);
     expect(new Set(asked).size).toBe(300);
     expect(await pending()).toEqual([]);
@@ -169,9 +169,9 @@ describe('what is to be deleted', () => {
   it('is gone before the demo, whose pictures always have the same names, is put in its place', async () => {
     await api().db.delete(profiles);
     await api().db.delete(pendingDeletions);
-    expect(await isEmpty(api().db)).toBe(true);
+    expect(await isDatabaseEmpty(api().db)).toBe(true);
     await api().db.insert(pendingDeletions).values({ key: 'demo/one.webp' });
-    expect(await isEmpty(api().db)).toBe(false);
+    expect(await isDatabaseEmpty(api().db)).toBe(false);
   });
 });
 

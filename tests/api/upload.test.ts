@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FORM_OVERHEAD, getBodyLimit } from '@/lib/contract/body-limits';
+import { FORM_OVERHEAD, getBodyLimit } from '@/lib/contract/contract';
 import type { ErrorCode } from '@/lib/contract/error';
 import { uploadLimits } from '@/lib/domain/image';
 import { images } from '@/services/product-api/db/schema/image';

@@ -10,12 +10,11 @@ import { createAddress, type EndpointInput, encodeBody } from '@/lib/api/request
 import { type EndpointAnswer, type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import { commonErrors, type ErrorBody, type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
 import { routes } from '@/lib/contract/route';
-import { createApp } from '@/services/product-api/app';
+import { createApp, openServer } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
 import { readEnv } from '@/services/product-api/env';
 import { openLog } from '@/services/product-api/http/log';
-import { openServer } from '@/services/product-api/http/open-server';
-import { Deletions } from '@/services/product-api/storage/deletions';
+import { DeletionQueue } from '@/services/product-api/storage/deletions';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Inventory, Storage } from '@/services/product-api/storage/storage';
 import { openTestDatabase, type TestDatabase } from './database';
@@ -42,7 +41,7 @@ export class TestApi {
   /** Where its originals lie. */
   readonly storage: Storage & Inventory;
   /** What storage is let go of. */
-  readonly deletions: Deletions;
+  readonly deletions: DeletionQueue;
   constructor(readonly database: TestDatabase) {
     this.storage = createLocalDisk(this.directory);
     const env = readEnv({
@@ -52,8 +51,8 @@ export class TestApi {
       WEB_SECRET,
       TRUSTED_PROXIES,
     });
-    this.deletions = new Deletions({ db: database.db, storage: this.storage, log: openLog(env) });
-    const onWritten = () => this.deletions.wake();
+    this.deletions = new DeletionQueue({ db: database.db, storage: this.storage, log: openLog(env) });
+    const onWritten = () => this.deletions.start();
     this.#app = createApp({ database, storage: this.storage, env, onWritten, verifyIdentity: testVerifier });
   }
 
@@ -87,7 +86,7 @@ export class TestApi {
    */
   async request(address: string, init: RequestInit = {}, from: string = anyAddress()): Promise<Response> {
     const answer = await this.#app.request(address, init, { incoming: { socket: { remoteAddress: from } } });
-    await this.deletions.settled();
+    await this.deletions.whenIdle();
     return answer;
   }
 

@@ -6,10 +6,9 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { IMAGES_PATH } from '@/lib/domain/image';
-import { attachClientAddress } from '@/services/product-api/http/client-address';
 import type { ApiEnv } from '@/services/product-api/http/context';
 import { answerError } from '@/services/product-api/http/error-answer';
-import { attachRequestIds } from '@/services/product-api/http/request-id';
+import { attachClientAddress, attachRequestIds } from '@/services/product-api/http/middleware';
 import { DiskCache } from '@/services/product-api/images/disk-cache';
 import { createImageLimiters, createImageMaker } from '@/services/product-api/images/image-maker';
 import { imageRoutes } from '@/services/product-api/images/routes';
@@ -30,7 +29,7 @@ export function testImages() {
     app.use(attachRequestIds(log), attachClientAddress({ TRUSTED_PROXIES: '', WEB_SECRET: undefined }));
     app.onError((error, context) => answerError(error, context, log));
     const parts = { storage: from, cache: new DiskCache(join(directory, cache), cacheBytes), log };
-    const make = createImageMaker({ ...parts, turns: createImageLimiters() });
+    const make = createImageMaker({ ...parts, limiters: createImageLimiters() });
     app.route(IMAGES_PATH, imageRoutes({ storage: from, make }));
     return app;
   }

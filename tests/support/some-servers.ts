@@ -1,4 +1,4 @@
-import { handleTermination } from '@/services/ending';
+import { handleTermination } from '@/services/child';
 import { Servers } from '@/services/servers';
 
 /*
@@ -23,7 +23,7 @@ export const serverOn = (port: number) => ({
 
 const ports = process.argv.slice(2).map(Number);
 if (ports.length > 0) {
-  const servers = new Servers({ say: (line) => process.stdout.write(`${line}\n`), giveUp: () => process.exit(1) });
+  const servers = new Servers({ print: (line) => process.stdout.write(`${line}\n`), giveUp: () => process.exit(1) });
   handleTermination(() => void servers.stop().then(() => process.exit(0)));
   for (const port of ports) await servers.start(serverOn(port));
 }

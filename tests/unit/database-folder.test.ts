@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '@/services/product-api/db/client';
-import { prepareDatabaseFolder } from '@/services/product-api/db/database-folder';
-import { UnusableDatabaseError } from '@/services/product-api/db/unusable-database-error';
+import { prepareDatabaseFolder } from '@/services/product-api/db/data-directory';
+import { UnusableDatabaseError } from '@/services/product-api/errors';
 
 let data: string;
 let database: string;

@@ -78,7 +78,7 @@ describe('a header', () => {
   it('tells depth, channels and interlacing of a PNG', async () => {
     const deep = plane(40, 30).ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     expect(await read(deep)).toMatchObject({ channels: 4, bytesPerChannel: 2, isInterlaced: true, hasAlpha: true });
-    expect(estimateDecodingCost(await read(deep)).held).toBe(40 * 30 * 4 * 2);
+    expect(estimateDecodingCost(await read(deep)).memory).toBe(40 * 30 * 4 * 2);
     expect(await read(plane(40, 30).png())).toMatchObject({ channels: 3, bytesPerChannel: 1, isInterlaced: false });
   });
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { createExport } from '@/services/product-api/account/export';
-import type { AccountData } from '@/services/product-api/db/queries/account/export-account-data';
+import type { AccountData } from '@/services/product-api/db/queries/account/read-account';
 import type { Storage } from '@/services/product-api/storage/storage';
 import { readZip } from '../support/zip';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBiography } from '@/services/product-api/import/biography';
-import { findCountryCode } from '@/services/product-api/import/country-names';
-import { readPlace } from '@/services/product-api/import/place';
+import { createBiography } from '@/services/product-api/import/artist';
+import { findCountryCode, readPlace } from '@/services/product-api/import/place';
 
 describe('places', () => {
   it.each([

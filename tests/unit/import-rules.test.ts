@@ -55,7 +55,7 @@ describe('import rules', () => {
     ['components/artwork/card/cover.tsx', "import { Row } from '../../opportunity/row'; Row;", 'not another noun'],
     ['components/artwork/card.tsx', "import { asVisitor } from '@/lib/api/server'; asVisitor;", 'pages do'],
     ['lib/identity/verify.ts', "import { paths } from '@/lib/paths'; paths;", 'What both servers use'],
-    ['lib/network/times.ts', "import { forward } from '@/lib/bff/forward'; forward;", 'What both servers use'],
+    ['lib/network/connections.ts', "import { forward } from '@/lib/bff/forward'; forward;", 'What both servers use'],
     ['lib/page-cache/page-cache.ts', "import { Icon } from '@/components/ui/icon'; Icon;", 'lib imports lib'],
     ['lib/security/policy.ts', "import { createApp } from '@/services/product-api/app'; createApp;", 'over HTTP'],
     ['lib/session/session.ts', "import { openSession } from '@/lib/bff/session'; openSession;", 'what is the server’s'],

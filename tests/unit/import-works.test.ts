@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCategory } from '@/services/product-api/import/category';
+import { chooseCategory } from '@/services/product-api/import/artwork';
 import { readSize } from '@/services/product-api/import/size';
 import { readTags } from '@/services/product-api/import/tags';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAskAddress } from '@/components/artwork/detail/artwork-label';
-import { createMailtoAddress } from '@/lib/domain/mail';
+import { createMailtoAddress } from '@/lib/domain/contact-links';
 
 describe('a letter', () => {
   it('goes to a plain address, with its subject', () => {

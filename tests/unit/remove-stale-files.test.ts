@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { removeStaleFiles } from '@/services/product-api/storage/remove-stale-files';
+import { removeStaleFiles } from '@/services/product-api/storage/files';
 
 const HOUR = 60 * 60 * 1_000;
 const NOW = new Date('2026-11-20T12:00:00Z');

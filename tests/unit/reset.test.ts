@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockDataDirectory } from '@/services/product-api/db/data-directory-lock';
+import { lockDataDirectory } from '@/services/product-api/db/data-directory';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const RESET = join(process.cwd(), 'services/product-api/commands/reset.ts');

@@ -20,8 +20,8 @@ function onceOf() {
   let end = () => {};
   const make = (signal: AbortSignal) => {
     signals.push(signal);
-    return new Promise<{ content: Uint8Array; isWhole: boolean }>((resolve, reject) => {
-      end = () => resolve({ content: Buffer.from('made'), isWhole: false });
+    return new Promise<{ content: Uint8Array; isCacheable: boolean }>((resolve, reject) => {
+      end = () => resolve({ content: Buffer.from('made'), isCacheable: false });
       signal.addEventListener('abort', () => reject(new Error('given up')));
     });
   };

@@ -39,11 +39,11 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     let isGivenUp = false;
     const port = await freePort();
     const servers = new Servers({
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
       giveUp: () => {
         isGivenUp = true;
       },
-      pauses: [1, 2],
+      retryDelays: [1, 2],
       ...parts,
     });
     undo.push(() => servers.stop());
@@ -71,13 +71,13 @@ describe('a server that dies', { timeout: 60_000 }, () => {
   });
 
   it('before it was ever ready is not started again', async () => {
-    const servers = new Servers({ say: () => {}, giveUp: () => {} });
+    const servers = new Servers({ print: () => {}, giveUp: () => {} });
     const broken = { ...serverOn(await freePort()), args: ['-e', 'process.exit(7)'] };
     await expect(servers.start(broken)).rejects.toThrow('ended before it was ready (exit code 7)');
   });
 
   it('stays down when all are stopped, also during its pause', async () => {
-    const { port, said, servers } = await start({ pauses: [60_000] });
+    const { port, said, servers } = await start({ retryDelays: [60_000] });
     await kill(port);
     await expect.poll(() => said, SOON).toHaveLength(1);
     await servers.stop();
@@ -94,7 +94,7 @@ it('a program that waits for a worker, as a build does, runs to its end', { time
     const worker = require('node:child_process').fork(${JSON.stringify(worker)});
     worker.on('message', (number) => (number === 5 ? process.exit(5) : worker.send(number)));
   `;
-  const servers = new Servers({ say: () => {}, giveUp: () => {} });
+  const servers = new Servers({ print: () => {}, giveUp: () => {} });
   expect(await servers.run('build', ['-e', program], {})).toBe(5);
 });
 

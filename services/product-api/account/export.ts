@@ -1,19 +1,17 @@
 import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
-import type { AccountData } from '../db/queries/account/export-account-data';
+import type { AccountData } from '../db/queries/account/read-account';
 import type { Storage } from '../storage/storage';
-import { createFile, createReadable, MISSING_FILE, missingText, README } from './readable';
 
 /**
- * A zip of everything that an account holds, made while it is sent: JSON files with a text that says what each is, and
- * the originals under `images/`, byte for byte. One image is open at a time; one that cannot be read keeps nothing else
- * from being there, and is named in a file at the end.
+ * Streams the export of an account as a zip: JSON files with a README, and the originals under `images/`, byte for
+ * byte. One image is open at a time. An unreadable one does not fail the export: it is named in a file at the end.
  */
-export function createExport(everything: AccountData, storage: Storage): ReadableStream<Uint8Array> {
+export function createExport(data: AccountData, storage: Storage): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
   const missing: string[] = [];
 
-  async function* contentOf(name: string, stream: Readable): AsyncGenerator<Uint8Array> {
+  async function* streamOriginal(name: string, stream: Readable): AsyncGenerator<Uint8Array> {
     try {
       yield* stream;
     } catch {
@@ -21,32 +19,123 @@ export function createExport(everything: AccountData, storage: Storage): Readabl
     }
   }
 
-  async function* files() {
+  async function* listFiles() {
     yield { name: 'README.txt', input: README };
-    for (const [name, content] of Object.entries(createReadable(everything))) {
+    for (const [name, content] of Object.entries(createJsonFiles(data))) {
       yield { name, input: `${JSON.stringify(content, null, 2)}\n` };
     }
-    for (const { key, createdAt } of everything.images) {
-      const name = createFile(key);
+    for (const { key, createdAt } of data.images) {
+      const name = getFilePath(key);
       const original = await storage.get(key).catch(() => null);
       open = original?.stream;
       if (open === undefined) missing.push(name);
-      else yield { name, lastModified: createdAt, input: contentOf(name, open) };
+      else yield { name, lastModified: createdAt, input: streamOriginal(name, open) };
     }
-    if (missing.length > 0) yield { name: MISSING_FILE, input: missingText(missing) };
+    if (missing.length > 0) yield { name: MISSING_FILE, input: formatMissing(missing) };
   }
 
-  const zip = makeZip(files()).getReader();
+  const zip = makeZip(listFiles()).getReader();
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await zip.read();
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // Whoever asked went away. The library leaves the file that it reads open, and fails; nobody is there to be told.
+    // The client disconnected. The library leaves the current file open and throws, which nobody would receive.
     cancel: async () => {
       open?.destroy();
       await zip.cancel().catch(() => undefined);
     },
   });
+}
+
+/* The stored rows, grouped as their owner would look for them, without derived columns. */
+
+type Image = AccountData['images'][number];
+
+/** Path of an original in the zip. */
+function getFilePath(key: string): string {
+  return `images/${key}`;
+}
+
+/** Only there when something is missing. */
+const MISSING_FILE = 'missing.txt';
+
+const README = `This is everything that your account holds, as it was stored when you asked for it.
+
+account.json        your email address and how far you are with signing up
+profiles.json       your profiles: what they say, their CV, how to reach you, their pictures
+artworks.json       your works with their images, in your order
+opportunities.json  what you have announced, with the changes that visitors were told of
+bookmarks.json      the opportunities that your profiles have saved
+payments.json       subscriptions, purchases and boosts
+images/             your images exactly as you sent them; "file" in the JSON files says which is which
+missing.txt         only there if some images could not be read; it names them
+
+Times are in UTC (ISO 8601). Amounts of money are in the smallest unit of their currency: 1250 EUR is 12.50 euros.
+Ids are the ones in the addresses of pages: /profiles/ID, /art/ID, /opportunities/ID.
+JSON files open in any text editor, and in most spreadsheets.
+`;
+
+function formatMissing(names: readonly string[]): string {
+  return `These images could not be read when you asked for them. Ask once more; if they are still missing, tell us.
+
+${names.join('\n')}
+`;
+}
+
+/** The JSON files of an export, by name. */
+function createJsonFiles(data: AccountData): Record<string, unknown> {
+  const { account, images } = data;
+  const imagesWhere = (isOwner: (image: Image) => boolean) => images.filter(isOwner).map(createImageEntry);
+  return {
+    'account.json': account && {
+      id: account.id,
+      email: account.email,
+      identityServiceId: account.uid,
+      role: account.role,
+      signingUp: account.wizard,
+      createdAt: account.createdAt,
+    },
+    'profiles.json': data.profiles.map(
+      ({ accountId, externalId, imageId, isListed, cityKey, nameKey, search, ...profile }) => ({
+        ...profile,
+        images: imagesWhere(({ profileId }) => profileId === profile.id),
+      }),
+    ),
+    'artworks.json': data.artworks.map(({ externalId, coverId, isListed, hasImage, ...artwork }) => ({
+      ...artwork,
+      images: imagesWhere(({ artworkId }) => artworkId === artwork.id),
+    })),
+    'opportunities.json': data.opportunities.map(({ externalId, cityKey, titleKey, search, ...opportunity }) => ({
+      ...opportunity,
+      changes: data.opportunityChanges
+        .filter(({ opportunityId }) => opportunityId === opportunity.id)
+        .map(({ field, before, after, changedAt }) => ({ field, before, after, changedAt })),
+      images: imagesWhere(({ opportunityId }) => opportunityId === opportunity.id),
+    })),
+    'bookmarks.json': data.bookmarks,
+    'payments.json': {
+      subscriptions: data.subscriptions,
+      purchases: data.purchases,
+      boosts: data.boosts,
+    },
+  };
+}
+
+function createImageEntry({
+  key,
+  kind,
+  contentType,
+  bytes,
+  width,
+  height,
+  alt,
+  caption,
+  focalX,
+  focalY,
+  createdAt,
+}: Image) {
+  const focalPoint = focalX === null || focalY === null ? null : { x: focalX, y: focalY };
+  return { file: getFilePath(key), kind, contentType, bytes, width, height, alt, caption, focalPoint, createdAt };
 }

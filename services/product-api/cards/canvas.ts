@@ -1,33 +1,39 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { CARD_SIZE } from '@/lib/domain/card';
+import { CARD_SIZE, type CardImage } from '@/lib/domain/card';
 import { MARKED_NAME } from '@/lib/domain/wordmark';
 import type { Size } from '../images/geometry';
-import { type Drawn, setText } from './text';
+import { type Drawn, typesetText } from './text';
+import '../images/loaders';
+import { NotFoundError } from '../errors';
+import type { Log } from '../http/log';
+import type { Client } from '../images/concurrency-limiter';
+import type { ImageMaker } from '../images/image-maker';
+import type { Variant } from '../images/variant';
 
 /** Colours of the light theme (design 1): a card has one look wherever it is shown. */
 const WALL = '#ffffff';
 export const INK = '#1f1f1f';
 export const INK_2 = '#595959';
-const HAIR = '#e3e3e1';
+const HAIRLINE = '#e3e3e1';
 
 export const MARGIN = 56;
 /** Room inside the margins. */
 export const INNER: Size = { width: CARD_SIZE.width - 2 * MARGIN, height: CARD_SIZE.height - 2 * MARGIN };
 
-/** Something drawn and where its top left corner is. */
+/** A drawn picture and the position of its top left corner. */
 export type Layer = Drawn & { left: number; top: number };
 
 export function place(drawn: Drawn, left: number, top: number): Layer {
   return { ...drawn, left: Math.round(left), top: Math.round(top) };
 }
 
-/** In the middle of a room. */
-export function centred(drawn: Drawn, room: Size & { left: number; top: number }): Layer {
+/** Centred within an area. */
+export function placeCentred(drawn: Drawn, room: Size & { left: number; top: number }): Layer {
   return place(drawn, room.left + (room.width - drawn.width) / 2, room.top + (room.height - drawn.height) / 2);
 }
 
-/** The layers on the wall, as a JPEG whose text keeps its edges. */
+/** Composites the layers into a JPEG without chroma subsampling, for crisp text. */
 export function compose(layers: readonly (Layer | null)[]): Promise<Buffer> {
   return sharp({ create: { ...CARD_SIZE, channels: 3, background: WALL } })
     .composite(
@@ -37,24 +43,53 @@ export function compose(layers: readonly (Layer | null)[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The mark in ink, four times as high as on the largest card (scripts/make-icons.ts): drawings are not read here. */
+/**
+ * The wordmark, four times as high as on the largest card (scripts/make-icons.ts). A PNG, because SVG cannot be loaded
+ * here.
+ */
 const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 
-/** The site's name, as its mark or in type. */
+/** Draws the site's name, as its wordmark or as text. */
 export async function drawName(site: string, height: number): Promise<Drawn | null> {
   if (site !== MARKED_NAME) {
     const width = CARD_SIZE.width / 2;
-    return setText([[{ text: site, face: 'strong', size: height * 0.9, colour: INK }]], { width, height });
+    return typesetText([[{ text: site, face: 'strong', size: height * 0.9, colour: INK }]], { width, height });
   }
   const { data, info } = await sharp(MARK).resize({ height }).png().toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
 }
 
-/** A dividing line of the design's, or, for what opens a new matter, one of ink. */
+/** Draws a dividing line, thin or in ink. */
 export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
   const size = { width: Math.round(width), height: 2 };
-  const content = await sharp({ create: { ...size, channels: 3, background: kind === 'ink' ? INK : HAIR } })
+  const content = await sharp({ create: { ...size, channels: 3, background: kind === 'ink' ? INK : HAIRLINE } })
     .png()
     .toBuffer();
   return { ...size, content };
+}
+
+import { UnreadableImageError } from '../errors';
+
+/** Draws an image whole into a size, never enlarged; null when its original is missing or broken. */
+export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | null>;
+
+/** As large as a card, so that one variant serves every position on it. */
+const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
+
+export function createPictureDrawer(makeImage: ImageMaker, log: Log, client: Client): DrawPicture {
+  return async ({ key }, { width, height }) => {
+    try {
+      const variant = { key, shape, isMasked: false, format: 'webp', quality: 95 } as const;
+      const { body } = await makeImage(variant, client);
+      const { data, info } = await sharp(await new Response(body).arrayBuffer())
+        .resize({ width: Math.round(width), height: Math.round(height), fit: 'inside', withoutEnlargement: true })
+        .png()
+        .toBuffer({ resolveWithObject: true });
+      return { content: data, width: info.width, height: info.height };
+    } catch (error) {
+      if (!(error instanceof NotFoundError || error instanceof UnreadableImageError)) throw error;
+      log.warn({ err: error, key }, 'a card is drawn without its picture');
+      return null;
+    }
+  };
 }

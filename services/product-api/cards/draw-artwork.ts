@@ -1,42 +1,44 @@
 import { CARD_SIZE, type CardOf } from '@/lib/domain/card';
 import type { Size } from '../images/geometry';
-import { centred, compose, drawName, INK, INK_2, INNER, MARGIN, place } from './canvas';
-import type { DrawPicture } from './picture';
-import { type Drawn, type Paragraph, setText } from './text';
+import { compose, type DrawPicture, drawName, INK, INK_2, INNER, MARGIN, place, placeCentred } from './canvas';
+import { type Drawn, type Paragraph, typesetText } from './text';
 
 const GAP = 52;
 const NAME = 34;
 /** Beside the work: a column for its label. */
 const COLUMN = 320;
 const BESIDE: Size = { width: INNER.width - COLUMN - GAP, height: INNER.height };
-/** Under the work, when that is so wide that it gets larger without the column. */
+/** Under the artwork, when that is so wide that it gets larger without the column. */
 const UNDER: Size = { width: INNER.width, height: 350 };
 const BELOW = 36;
 const MARK_ROOM = 220;
 
-/** The work whole on the wall, as large as it gets with its label beside or under it. */
+/** Draws the whole artwork, as large as possible with its label beside or under it. */
 export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture) {
   const { image } = card;
-  const isUnder = image !== null && areaIn(UNDER, image) > areaIn(BESIDE, image);
+  const isUnder = image !== null && computeFittedArea(UNDER, image) > computeFittedArea(BESIDE, image);
   const [name, picture] = await Promise.all([
     drawName(card.site, NAME),
     image && draw(image, isUnder ? UNDER : BESIDE),
   ]);
-  const layers = picture === null ? await alone(card) : await (isUnder ? under(card, picture) : beside(card, picture));
+  const layers =
+    picture === null
+      ? await layOutText(card)
+      : await (isUnder ? layOutUnder(card, picture) : layOutBeside(card, picture));
   const mark = name && place(name, MARGIN + INNER.width - name.width, isUnder ? computeBottom(name) : MARGIN);
-  return { content: await compose([...layers, mark]), isWhole: image === null || picture !== null };
+  return { content: await compose([...layers, mark]), isCacheable: image === null || picture !== null };
 }
 
-async function beside(card: CardOf<'artworks'>, picture: Drawn) {
-  const label = await setText(formatLabel(card, 1), { width: COLUMN, height: INNER.height - NAME - GAP });
+async function layOutBeside(card: CardOf<'artworks'>, picture: Drawn) {
+  const label = await typesetText(formatLabel(card, 1), { width: COLUMN, height: INNER.height - NAME - GAP });
   return [
-    centred(picture, { ...BESIDE, left: MARGIN, top: MARGIN }),
+    placeCentred(picture, { ...BESIDE, left: MARGIN, top: MARGIN }),
     label && place(label, MARGIN + BESIDE.width + GAP, computeBottom(label)),
   ];
 }
 
-async function under(card: CardOf<'artworks'>, picture: Drawn) {
-  const label = await setText(formatShortLabel(card), {
+async function layOutUnder(card: CardOf<'artworks'>, picture: Drawn) {
+  const label = await typesetText(formatShortLabel(card), {
     width: INNER.width - MARK_ROOM,
     height: INNER.height - picture.height - BELOW,
   });
@@ -46,9 +48,9 @@ async function under(card: CardOf<'artworks'>, picture: Drawn) {
   ];
 }
 
-/** Without a picture the words are the card. */
-async function alone(card: CardOf<'artworks'>) {
-  const label = await setText(formatLabel(card, 1.7), { width: INNER.width, height: INNER.height - NAME - GAP });
+/** Without a picture: the label alone. */
+async function layOutText(card: CardOf<'artworks'>) {
+  const label = await typesetText(formatLabel(card, 1.7), { width: INNER.width, height: INNER.height - NAME - GAP });
   return [label && place(label, MARGIN, computeBottom(label))];
 }
 
@@ -72,7 +74,7 @@ function formatShortLabel({ artist, title, year, facts }: CardOf<'artworks'>): P
   ];
 }
 
-function areaIn(room: Size, { width, height }: Size): number {
+function computeFittedArea(room: Size, { width, height }: Size): number {
   const scale = Math.min(room.width / width, room.height / height);
   return width * height * scale * scale;
 }

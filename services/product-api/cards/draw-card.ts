@@ -1,12 +1,11 @@
-import type { Card } from '@/lib/domain/card';
+import { CARD_SIZE, type Card, type CardImage, type CardOf } from '@/lib/domain/card';
+import type { Size } from '../images/geometry';
+import { compose, type DrawPicture, drawLine, drawName, INK, INK_2, INNER, type Layer, MARGIN, place } from './canvas';
 import { drawArtwork } from './draw-artwork';
-import { drawOpportunity } from './draw-opportunity';
-import { drawProfile } from './draw-profile';
-import { drawSite } from './draw-site';
-import type { DrawPicture } from './picture';
+import { type Drawn, type Paragraph, typesetText } from './text';
 
-/** The card as a JPEG; it is not whole when a picture is missing from it that should be there. */
-export function drawCard(card: Card, draw: DrawPicture): Promise<{ content: Buffer; isWhole: boolean }> {
+/** Draws a card as a JPEG; not cacheable when one of its pictures is missing. */
+export function drawCard(card: Card, draw: DrawPicture): Promise<{ content: Buffer; isCacheable: boolean }> {
   switch (card.kind) {
     case 'artworks':
       return drawArtwork(card, draw);
@@ -17,4 +16,122 @@ export function drawCard(card: Card, draw: DrawPicture): Promise<{ content: Buff
     case 'site':
       return drawSite(card);
   }
+}
+
+const GUTTER = 24;
+const TALLEST = 330;
+const PROFILE_GAP = 44;
+/** Height of the site's name on the cards of profiles and opportunities. */
+const NAME = 34;
+
+/** Up to three works in a row at their true ratios, over the name and the place. */
+async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture) {
+  const [row, mark] = await Promise.all([drawRow(card.images, draw), drawName(card.site, NAME)]);
+  const hasPictures = row.length > 0;
+  const words = await typesetText(
+    [
+      [{ text: card.name, face: 'strong', size: hasPictures ? 62 : 96, colour: INK }],
+      ...(card.facts.length > 0
+        ? [[{ text: card.facts.join(', '), face: 'sans' as const, size: 28, colour: INK_2 }]]
+        : []),
+    ],
+    {
+      width: INNER.width - (mark ? mark.width + PROFILE_GAP : 0),
+      height: INNER.height - (hasPictures ? TALLEST + PROFILE_GAP : 0),
+    },
+  );
+  const bottom = CARD_SIZE.height - MARGIN;
+  return {
+    content: await compose([
+      ...placeRow(row, words?.height ?? 0),
+      words && place(words, MARGIN, bottom - words.height),
+      mark && place(mark, MARGIN + INNER.width - mark.width, bottom - mark.height),
+    ]),
+    isCacheable: row.length === card.images.length,
+  };
+}
+
+/** Side by side, centred in the area above the text. */
+function placeRow(row: readonly Drawn[], words: number): Layer[] {
+  const room = INNER.height - words - PROFILE_GAP;
+  let left = MARGIN;
+  return row.map((picture) => {
+    const layer = place(picture, left, MARGIN + (room - picture.height) / 2);
+    left += picture.width + GUTTER;
+    return layer;
+  });
+}
+
+/** One height for all, so that they fill the width or the height. */
+async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise<Drawn[]> {
+  const ratios = images.reduce((sum, { width, height }) => sum + width / height, 0);
+  const height = Math.min(TALLEST, (INNER.width - GUTTER * (images.length - 1)) / ratios);
+  const within = (image: Size): Size => ({ width: (height * image.width) / image.height, height });
+  const drawn = await Promise.all(images.map((image) => draw(image, within(image))));
+  return drawn.filter((picture) => picture !== null);
+}
+
+const FACTS = 132;
+const GAP = 32;
+/** Left edge of the second fact: a date with its place is long. */
+const SECOND = 620;
+
+/** An opportunity as facts: type and organizer, then deadline and cost. */
+async function drawOpportunity(card: CardOf<'opportunities'>) {
+  const [mark, line, type, words, deadline, cost] = await Promise.all([
+    drawName(card.site, NAME),
+    drawLine(INNER.width, 'ink'),
+    typesetText([[{ text: card.type, face: 'sans', size: 28, colour: INK_2 }]], { width: SECOND, height: NAME }),
+    typesetText(
+      [
+        [{ text: card.title, face: 'strong', size: 70, colour: INK }],
+        { room: 10 },
+        [{ text: card.organizer, face: 'sans', size: 28, colour: INK_2 }],
+      ],
+      { width: INNER.width, height: INNER.height - NAME - FACTS - 2 * GAP },
+    ),
+    typesetText(formatFact('Deadline', card.deadline), { width: SECOND - GAP, height: FACTS - GAP }),
+    typesetText(formatFact('Cost to the artist', card.cost), { width: INNER.width - SECOND, height: FACTS - GAP }),
+  ]);
+  const factsTop = CARD_SIZE.height - MARGIN - FACTS;
+  const content = await compose([
+    type && place(type, MARGIN, MARGIN),
+    mark && place(mark, MARGIN + INNER.width - mark.width, MARGIN),
+    words && place(words, MARGIN, MARGIN + NAME + GAP),
+    place(line, MARGIN, factsTop),
+    deadline && place(deadline, MARGIN, factsTop + GAP),
+    cost && place(cost, MARGIN + SECOND, factsTop + GAP),
+  ]);
+  return { content, isCacheable: true };
+}
+
+function formatFact(label: string, words: string): Paragraph[] {
+  return [
+    [{ text: label, face: 'sans', size: 26, colour: INK_2 }],
+    { room: 4 },
+    [{ text: words, face: 'strong', size: 32, colour: INK }],
+  ];
+}
+
+const SITE_NAME = 56;
+
+/** The site's name and claim, over the floor line of the home page. */
+async function drawSite(card: CardOf<'site'>) {
+  const [mark, line, words] = await Promise.all([
+    drawName(card.site, SITE_NAME),
+    drawLine(CARD_SIZE.width, 'hair'),
+    typesetText(
+      ['Work shown whole.', 'Calls with their true cost.'].map((text) => [
+        { text, face: 'sans' as const, size: 82, colour: INK },
+      ]),
+      { width: INNER.width, height: INNER.height - 2 * SITE_NAME },
+    ),
+  ]);
+  const floor = CARD_SIZE.height - 2 * MARGIN;
+  const content = await compose([
+    mark && place(mark, MARGIN, MARGIN),
+    words && place(words, MARGIN, floor - MARGIN - words.height),
+    place(line, 0, floor),
+  ]);
+  return { content, isCacheable: true };
 }

@@ -1,66 +1,78 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { CARD_TYPE, type Card, type CardKind, createCardPath, hashCard, siteCard } from '@/lib/domain/card';
+import {
+  artworkCard,
+  CARD_TYPE,
+  type Card,
+  type CardKind,
+  createCardPath,
+  hashCard,
+  opportunityCard,
+  profileCard,
+  siteCard,
+} from '@/lib/domain/card';
 import type { Db } from '../db/client';
+import { getArtwork, listProfileArtworks } from '../db/queries/artwork/read-artwork';
+import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
+import { getProfile } from '../db/queries/profile/read-profile';
 import { NotFoundError } from '../errors';
-import type { ApiContext, ApiEnv } from '../http/context';
-import { isIdInPath } from '../http/is-id-in-path';
+import { type ApiContext, type ApiEnv, answerCached } from '../http/context';
 import type { Log } from '../http/log';
-import { answerCached } from '../images/answer-cached';
+import { isIdInPath } from '../http/validate-input';
 import { createConcurrencyLimiter } from '../images/concurrency-limiter';
 import type { DiskCache } from '../images/disk-cache';
 import type { ImageMaker } from '../images/image-maker';
 import { createSingleFlightCache } from '../images/single-flight-cache';
+import { requireFound } from '../routes/not-found';
+import { createPictureDrawer } from './canvas';
 import { drawCard } from './draw-card';
-import { createPictureDrawer } from './picture';
-import { readCard } from './read-card';
 
 type CardRoutes = { db: Db; site: string; makeImage: ImageMaker; cache: DiskCache; log: Log };
 
-/** A card takes about a quarter of a second: the last of these waits as long as anybody does. */
-const CARDS = { places: 2, waiting: 100, each: 20 };
+/** Queue of cards. One takes about a quarter of a second, so the last starts within the time that clients wait. */
+const CARDS = { slots: 2, maxQueued: 100, maxQueuedPerClient: 20 };
 
-/** What a version may look like: 64 bits in base 36. */
+/** Format of a version: 64 bits in base 36. */
 const VERSION = /^[0-9a-z]{1,13}\.jpg$/;
 const FOR_NOW = 'public, max-age=300';
 
 /**
- * The pictures of shared pages, to be mounted at `CARDS_PATH`: `GET /{kind}/{id}/{version}.jpg` and
- * `GET /site/{version}.jpg`. A card is drawn for the version that it has now; any other leads on to that one, so that
- * an old link shows what is true and a made-up one makes nothing.
- * Throws, for the app to answer: NotFoundError, BusyError when too many cards wait to be drawn, RateLimitedError when
- * too many of one address do, GivenUpError when nobody waits for the answer any more.
+ * The pictures of shared pages, to be mounted at `CARDS_PATH`: `GET /{kind}/{id}/{version}.jpg` and `GET
+ * /site/{version}.jpg`. A card is drawn for its current version only; any other redirects to that one, so that an old
+ * link shows current facts and a forged one draws nothing. Throws, for the app's error handler: NotFoundError,
+ * BusyError when the queue is full, RateLimitedError when one client's share of it is, RequestAbortedError when the
+ * client disconnected.
  */
 export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hono<ApiEnv> {
-  const once = createSingleFlightCache(cache, log);
-  const inTurn = createConcurrencyLimiter(CARDS);
+  const singleFlight = createSingleFlightCache(cache, log);
+  const limitDrawing = createConcurrencyLimiter(CARDS);
 
-  async function answer(context: ApiContext, card: Card, file: string, id?: string): Promise<Response> {
+  async function serveCard(context: ApiContext, card: Card, file: string, id?: string): Promise<Response> {
     if (file !== `${hashCard(card)}.jpg`) {
       if (!VERSION.test(file)) throw new NotFoundError();
       context.header('Cache-Control', FOR_NOW);
       return context.redirect(createCardPath(card, id));
     }
-    const who = context.get('client');
+    const clientId = context.get('client');
     const draw = (signal: AbortSignal) => {
-      const asker = { who, signal };
-      return inTurn(asker, () => drawCard(card, createPictureDrawer(makeImage, log, asker)));
+      const client = { clientId, signal };
+      return limitDrawing(client, () => drawCard(card, createPictureDrawer(makeImage, log, client)));
     };
-    const kept = await once(createName(card), draw, context.req.raw.signal);
-    return answerCached(context, kept, {
+    const cached = await singleFlight(createCacheName(card), draw, context.req.raw.signal);
+    return answerCached(context, cached, {
       'Content-Type': CARD_TYPE,
-      'Cache-Control': kept.isWhole ? 'public, max-age=31536000, immutable' : FOR_NOW,
+      'Cache-Control': cached.isCacheable ? 'public, max-age=31536000, immutable' : FOR_NOW,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   }
 
   return new Hono<ApiEnv>()
-    .get('/site/:file', (context) => answer(context, siteCard(site), context.req.param('file')))
+    .get('/site/:file', (context) => serveCard(context, siteCard(site), context.req.param('file')))
     .get('/:kind/:id/:file', async (context) => {
       const { kind, id, file } = context.req.param();
       if (!isKind(kind) || !isIdInPath(id, context.req.url)) throw new NotFoundError();
-      return answer(context, await readCard[kind](db, id, site), file, id);
+      return serveCard(context, await readCard[kind](db, id, site), file, id);
     });
 }
 
@@ -68,8 +80,26 @@ function isKind(kind: string): kind is Exclude<CardKind, 'site'> {
   return Object.hasOwn(readCard, kind);
 }
 
-/** For its file in the cache. */
-function createName(card: Card): string {
+/** The cache key of a card. */
+function createCacheName(card: Card): string {
   const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
+
+/** Artworks that a profile's page loads first; the card takes the first showable ones. */
+const WORKS_READ = 12;
+
+type ReadCard = (db: Db, id: string, site: string) => Promise<Card>;
+
+/** Reads the content of a card. All throw NotFoundError where visitors would get 404. */
+const readCard: Record<Exclude<CardKind, 'site'>, ReadCard> = {
+  artworks: async (db, id, site) => artworkCard(requireFound(await getArtwork(db, id)), site),
+  opportunities: async (db, id, site) => opportunityCard(requireFound(await getOpportunity(db, id)), site),
+  profiles: async (db, id, site) => {
+    const [profile, works] = await Promise.all([
+      getProfile(db, id),
+      listProfileArtworks(db, id, { page: 1, size: WORKS_READ }),
+    ]);
+    return profileCard(requireFound(profile), requireFound(works).data, site);
+  },
+};

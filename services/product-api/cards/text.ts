@@ -1,47 +1,47 @@
 import sharp from 'sharp';
 import type { Size } from '../images/geometry';
-import { drawableText } from './drawable';
-import { type Face, getFamily, loadFaces } from './faces';
+import { type Face, getFamily, loadFaces, removeUndrawableText } from './fonts';
 
 /** Text in one face; sizes in pixels. */
-export type Run = { text: string; face: Face; size: number; colour: string };
-/** Runs that follow each other on a line, or empty room. */
+type Run = { text: string; face: Face; size: number; colour: string };
+/** Runs on a line, or vertical space. */
 export type Paragraph = Run[] | { room: number };
 
-/** A picture to be put somewhere. */
+/** A rendered picture, to be placed on a card. */
 export type Drawn = Size & { content: Buffer };
 
-/** How much smaller text may get to find room, step by step, and what stays legible where cards are shown small. */
+/** Steps by which text is scaled down to fit, and the smallest legible size. */
 const SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 const SMALLEST = 22;
 
-/** Each line reads from the left, whatever its script; inside it names keep their own direction. */
-const FROM_THE_LEFT = '\u200e';
+/** Lines are left-to-right, whatever their script; names in them keep their own direction. */
+const LEFT_TO_RIGHT_MARK = '\u200e';
 
 /**
- * Sets paragraphs in a column, smaller when they would not fit. A paragraph that no font here can write is
- * left out.
+ * Typesets paragraphs in a column, scaled down to fit. A paragraph that no font here can draw is left out.
  * @returns null when nothing is left.
  */
-export async function setText(paragraphs: readonly Paragraph[], within: Size): Promise<Drawn | null> {
+export async function typesetText(paragraphs: readonly Paragraph[], within: Size): Promise<Drawn | null> {
   await loadFaces();
-  const written = (await Promise.all(paragraphs.map(writable))).filter((paragraph) => paragraph !== null);
-  if (!written.some(Array.isArray)) return null;
+  const drawable = (await Promise.all(paragraphs.map(removeUndrawableRuns))).filter((paragraph) => paragraph !== null);
+  if (!drawable.some(Array.isArray)) return null;
   for (const scale of SCALES) {
-    const drawn = await draw(written, scale, within.width);
+    const drawn = await drawParagraphs(drawable, scale, within.width);
     if (drawn.height <= within.height && drawn.width <= within.width) return drawn;
   }
-  const smallest = await draw(written, SCALES.at(-1) ?? 1, within.width);
-  return fitted(smallest, within);
+  const smallest = await drawParagraphs(drawable, SCALES.at(-1) ?? 1, within.width);
+  return shrinkToFit(smallest, within);
 }
 
-async function writable(paragraph: Paragraph): Promise<Paragraph | null> {
+async function removeUndrawableRuns(paragraph: Paragraph): Promise<Paragraph | null> {
   if (!Array.isArray(paragraph)) return paragraph;
-  const runs = await Promise.all(paragraph.map(async (run) => ({ ...run, text: await drawableText(run.text) })));
+  const runs = await Promise.all(
+    paragraph.map(async (run) => ({ ...run, text: await removeUndrawableText(run.text) })),
+  );
   return runs.every(({ text }) => text !== '') ? runs : null;
 }
 
-async function draw(paragraphs: readonly Paragraph[], scale: number, width: number): Promise<Drawn> {
+async function drawParagraphs(paragraphs: readonly Paragraph[], scale: number, width: number): Promise<Drawn> {
   const text = paragraphs.map((paragraph) => createMarkup(paragraph, scale)).join('\n');
   const { data, info } = await sharp({
     // At 72 dots per inch a point is a pixel.
@@ -52,7 +52,7 @@ async function draw(paragraphs: readonly Paragraph[], scale: number, width: numb
   return { content: data, width: info.width, height: info.height };
 }
 
-async function fitted({ content }: Drawn, within: Size): Promise<Drawn> {
+async function shrinkToFit({ content }: Drawn, within: Size): Promise<Drawn> {
   const { data, info } = await sharp(content)
     .resize({ ...within, fit: 'inside' })
     .png()
@@ -62,19 +62,19 @@ async function fitted({ content }: Drawn, within: Size): Promise<Drawn> {
 
 /** Pango's markup: https://docs.gtk.org/Pango/pango_markup.html */
 function createMarkup(paragraph: Paragraph, scale: number): string {
-  if (!Array.isArray(paragraph)) return `<span size="${points(paragraph.room * scale)}"> </span>`;
+  if (!Array.isArray(paragraph)) return `<span size="${formatPangoSize(paragraph.room * scale)}"> </span>`;
   const runs = paragraph.map(
     ({ text, face, size, colour }) =>
-      `<span font_family="${getFamily(face)}" size="${points(Math.max(size * scale, SMALLEST))}" foreground="${colour}">${escaped(text)}</span>`,
+      `<span font_family="${getFamily(face)}" size="${formatPangoSize(Math.max(size * scale, SMALLEST))}" foreground="${colour}">${escapeMarkup(text)}</span>`,
   );
-  return FROM_THE_LEFT + runs.join('');
+  return LEFT_TO_RIGHT_MARK + runs.join('');
 }
 
 /** Sizes count in 1,024ths of a point. */
-function points(pixels: number): number {
+function formatPangoSize(pixels: number): number {
   return Math.round(pixels * 1_024);
 }
 
-function escaped(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

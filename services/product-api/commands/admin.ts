@@ -1,9 +1,9 @@
 import { demoAccounts } from '@/lib/identity/demo-accounts';
 import { openDatabase } from '../db/client';
-import { DataDirectoryInUseError } from '../db/data-directory-lock';
-import { setAdmin } from '../db/queries/account/account';
-import { UnusableDatabaseError } from '../db/unusable-database-error';
+import { DataDirectoryInUseError } from '../db/data-directory';
+import { setAdmin } from '../db/queries/admin/write-admin';
 import { readEnv } from '../env';
+import { UnusableDatabaseError } from '../errors';
 
 /* `npm run admin -- grant|revoke EMAIL`: who may remove what others have made. */
 const USAGE = 'npm run admin -- grant|revoke EMAIL';

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client';
-import { UnusableDatabaseError } from '../db/unusable-database-error';
 import { readEnv } from '../env';
-import { ImportError } from '../import/import-error';
+import { UnusableDatabaseError } from '../errors';
+import { ImportError } from '../import/csv-file';
 import { type ImportReport, runImport } from '../import/run-import';
 
 /* Imports artists and artworks from CSV files: docs/import.md. */
@@ -60,13 +60,13 @@ function checkSource(source: string): string {
   throw new ImportError(`"${source}" cannot be a source: name one with --source, in a-z, 0-9 and "-".`);
 }
 
-function summary({ counts, seconds, refusalsPath }: ImportReport): string {
-  const grouped = (count: number) => count.toLocaleString('en-GB');
+function formatSummary({ counts, seconds, refusalsPath }: ImportReport): string {
+  const formatCount = (count: number) => count.toLocaleString('en-GB');
   const { read, added, changed, unchanged, refused } = counts;
   return [
-    `Read ${grouped(read)} rows in ${seconds.toFixed(1)} s (${grouped(Math.round(read / seconds))} rows/s).`,
-    `Written ${grouped(added + changed)}: ${grouped(added)} new, ${grouped(changed)} changed. Unchanged ${grouped(unchanged)}.`,
-    `Refused ${grouped(refused)}.${refusalsPath === null ? '' : ` They are listed in ${refusalsPath}`}`,
+    `Read ${formatCount(read)} rows in ${seconds.toFixed(1)} s (${formatCount(Math.round(read / seconds))} rows/s).`,
+    `Written ${formatCount(added + changed)}: ${formatCount(added)} new, ${formatCount(changed)} changed. Unchanged ${formatCount(unchanged)}.`,
+    `Refused ${formatCount(refused)}.${refusalsPath === null ? '' : ` They are listed in ${refusalsPath}`}`,
     '',
   ].join('\n');
 }
@@ -88,7 +88,7 @@ async function run({ artists, artworks, source }: Arguments): Promise<number> {
       output: process.stderr,
       isStopped: () => isStopped,
     });
-    process.stdout.write(summary(report));
+    process.stdout.write(formatSummary(report));
     if (report.isComplete) return 0;
     process.stdout.write('Stopped before the end. Run it again to go on.\n');
     return INTERRUPTED;
@@ -98,9 +98,9 @@ async function run({ artists, artworks, source }: Arguments): Promise<number> {
 }
 
 try {
-  const given = readArguments();
-  if (given === null) process.stdout.write(HELP);
-  else process.exitCode = await run(given);
+  const importArguments = readArguments();
+  if (importArguments === null) process.stdout.write(HELP);
+  else process.exitCode = await run(importArguments);
 } catch (error) {
   if (!(error instanceof ImportError || error instanceof UnusableDatabaseError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { DataDirectoryInUseError, lockDataDirectory } from '../db/data-directory-lock';
+import { DataDirectoryInUseError, lockDataDirectory } from '../db/data-directory';
 import { type Env, readEnv } from '../env';
 
 /* Removes everything that a run without configuration keeps: the embedded database, pictures, caches. */

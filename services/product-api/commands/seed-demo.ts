@@ -1,5 +1,6 @@
 import type { Database } from '../db/client';
-import { insertSeed, isEmpty } from '../db/queries/seed/write';
+import { insertSeed } from '../db/queries/seed/write-seed';
+import { isDatabaseEmpty } from '../db/queries/shared/database';
 import { createArtworkRows } from '../seed/artworks';
 import { readCollection } from '../seed/collection';
 import { createOpportunityRows } from '../seed/opportunities';
@@ -7,9 +8,9 @@ import { storePictures } from '../seed/pictures';
 import { createProfileRows } from '../seed/profiles';
 import type { Storage } from '../storage/storage';
 
-export type SeedCounts = { profiles: number; artworks: number; opportunities: number; images: number };
+type SeedCounts = { profiles: number; artworks: number; opportunities: number; images: number };
 
-export type SeedOptions = {
+type SeedOptions = {
   say: (line: string) => void;
   /** Whether people sign in with the stand-in, which knows the demo's accounts. */
   hasSignIns: boolean;
@@ -26,20 +27,20 @@ export async function seedIfEmpty(
   storage: Storage,
   { say, hasSignIns, now = new Date() }: SeedOptions,
 ): Promise<SeedCounts | null> {
-  if (!(await isEmpty(database.db))) return null;
+  if (!(await isDatabaseEmpty(database.db))) return null;
   say('The database is empty. Filling it with the demo collection.');
   const collection = await readCollection();
   const images = await storePictures(collection, storage);
   const { profiles, accounts } = createProfileRows(collection, now, hasSignIns);
   const { artworks, boosts } = createArtworkRows(collection, now);
-  const { opportunities, changes, boosts: callBoosts } = createOpportunityRows(collection, now);
+  const { opportunities, changes, boosts: opportunityBoosts } = createOpportunityRows(collection, now);
   await insertSeed(database.db, {
     accounts,
     profiles,
     artworks,
     opportunities,
     changes,
-    boosts: [...boosts, ...callBoosts],
+    boosts: [...boosts, ...opportunityBoosts],
     images,
   });
   return {

@@ -1,7 +1,7 @@
 import { isStandInProject } from '@/lib/identity/stand-in';
 import { openDatabase } from '../db/client';
-import { UnusableDatabaseError } from '../db/unusable-database-error';
 import { readEnv } from '../env';
+import { UnusableDatabaseError } from '../errors';
 import { openStorage } from '../storage/upkeep';
 import { seedIfEmpty } from './seed-demo';
 

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -7,26 +9,24 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
 import type { Env } from '../env';
-import { lockDataDirectory } from './data-directory-lock';
-import { prepareDatabaseFolder } from './database-folder';
+import { UnusableDatabaseError } from '../errors';
+import { lockDataDirectory, prepareDatabaseFolder } from './data-directory';
+import { readFirst } from './queries/shared/page';
 import * as account from './schema/account';
 import * as artwork from './schema/artwork';
 import * as image from './schema/image';
 import * as opportunity from './schema/opportunity';
 import * as profile from './schema/profile';
 import * as purchase from './schema/purchase';
-import * as rateLimit from './schema/rate-limit';
 import * as upkeep from './schema/upkeep';
-import { refuseNewerSchema } from './schema-version';
 
-export const schema = {
+const schema = {
   ...account,
   ...artwork,
   ...image,
   ...opportunity,
   ...profile,
   ...purchase,
-  ...rateLimit,
   ...upkeep,
 };
 
@@ -36,7 +36,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Database = {
   db: Db;
   engine: 'postgresql' | 'pglite';
-  /** PostgreSQL's connections, for what brings statements of its own. */
+  /** The PostgreSQL connection pool, for the rate limiter, which runs its own statements. */
   pool?: Pool;
   close: () => Promise<void>;
 };
@@ -61,12 +61,11 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
-    // A link that fell silent is found out by the system, and its queries fail.
+    // TCP keep-alive detects a dead connection, and its queries fail.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // A connection that breaks while idle is replaced by the pool at the next query; without a
-  // listener its error would end the process.
+  // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
   try {
@@ -114,4 +113,26 @@ export async function openEmbedded(directory?: string): Promise<Database> {
   await refuseNewerSchema(db, MIGRATIONS.migrationsFolder);
   await migratePglite(db, MIGRATIONS);
   return { db, engine: 'pglite', close: () => client.close() };
+}
+
+/**
+ * Refuses a database that a newer version has migrated. drizzle would ignore migrations that it does not know.
+ * @throws UnusableDatabaseError
+ */
+export async function refuseNewerSchema(db: Db, migrationsFolder: string): Promise<void> {
+  const table = await readFirst<string>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
+  if (!table) return;
+  const applied = await readFirst<number>(
+    db,
+    sql`select coalesce(max(created_at), 0)::float8 as item from drizzle.__drizzle_migrations`,
+  );
+  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  if ((applied ?? 0) <= known) return;
+  throw new UnusableDatabaseError(
+    `A newer version has changed this database on ${readDay(applied)}; this version knows its schema up to ${readDay(known)}. Start the newer version, or put a backup from before in its place.`,
+  );
+}
+
+function readDay(time = 0): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

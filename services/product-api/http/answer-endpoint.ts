@@ -1,18 +1,23 @@
 import { type Endpoint, type FileAnswer, PUBLIC_MAX_AGE } from '@/lib/contract/endpoint';
 import type { ApiContext } from './context';
-import { createEtag, isKnown, isVersioned } from './etag';
+import { createEtag, isVersioned, matchesIfNoneMatch } from './etag';
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
 /**
- * A call's answer with the headers that the contract gives it. What anybody may read, anybody may keep for a moment
- * and ask for again by its tag; what was answered to a person is theirs alone.
+ * The response of an endpoint with the headers of its contract. Public responses are cacheable for a moment and
+ * revalidated by their ETag; personal ones are `no-store`.
  */
-export function answerEndpoint(context: ApiContext, call: Endpoint, answer: unknown, isPersonal: boolean): Response {
-  const isShared = isRead(context) && call.credentials.identity !== 'required' && !isPersonal;
-  context.header('Cache-Control', isShared ? `public, max-age=${call.maxAge ?? PUBLIC_MAX_AGE}` : 'no-store');
-  if (call.credentials.identity === 'optional') context.header('Vary', 'Authorization, x-ac-token');
-  if (call.answer === null) return context.body(null, 204);
+export function answerEndpoint(
+  context: ApiContext,
+  endpoint: Endpoint,
+  answer: unknown,
+  isPersonal: boolean,
+): Response {
+  const isShared = isRead(context) && endpoint.credentials.identity !== 'required' && !isPersonal;
+  context.header('Cache-Control', isShared ? `public, max-age=${endpoint.maxAge ?? PUBLIC_MAX_AGE}` : 'no-store');
+  if (endpoint.credentials.identity === 'optional') context.header('Vary', 'Authorization, x-ac-token');
+  if (endpoint.answer === null) return context.body(null, 204);
   if (answer instanceof ReadableStream) {
     return answerFile(context, answer, { 'Content-Type': 'application/zip' }, 'account.zip');
   }
@@ -24,13 +29,13 @@ export function answerEndpoint(context: ApiContext, call: Endpoint, answer: unkn
   const text = JSON.stringify(answer);
   const etag = createEtag(answer, text);
   if (isShared || isVersioned(answer)) context.header('ETag', etag);
-  if (isShared && isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
-  if (call.location !== undefined) context.header('Location', filled(call.location, answer));
-  return context.body(text, call.status === 201 ? 201 : 200, JSON_TYPE);
+  if (isShared && matchesIfNoneMatch(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
+  if (endpoint.location !== undefined) context.header('Location', fillLocation(endpoint.location, answer));
+  return context.body(text, endpoint.status === 201 ? 201 : 200, JSON_TYPE);
 }
 
-/** `{name}` becomes the answer's field of that name. */
-function filled(location: string, answer: unknown): string {
+/** `{name}` is replaced by the answer's field of that name. */
+function fillLocation(location: string, answer: unknown): string {
   const fields = new Map(Object.entries(Object(answer)));
   return location.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(fields.get(name)));
 }
@@ -43,7 +48,7 @@ function isFile(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'content' in answer && 'size' in answer;
 }
 
-/** To be kept by whoever asked, never shown: nothing that people send is a page of this host. */
+/** Sent as an attachment, never inline: an upload must not become a page of this host. */
 function answerFile(
   context: ApiContext,
   content: ReadableStream<Uint8Array>,
@@ -52,7 +57,7 @@ function answerFile(
 ): Response {
   const all = { ...headers, 'Content-Disposition': `attachment; filename="${name}"` };
   if (context.req.method !== 'HEAD') return context.body(content, 200, all);
-  // Nobody reads it.
+  // A HEAD response has no body, so the stream is closed.
   void content.cancel();
   return context.body(null, 200, all);
 }
@@ -65,7 +70,7 @@ function createStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8A
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // Whoever asked went away: the file is closed.
+    // The client disconnected: the file is closed.
     cancel: async () => {
       await chunks.return?.();
     },

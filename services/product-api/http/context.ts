@@ -1,19 +1,33 @@
 import type { Context, Hono } from 'hono';
+import type { CachedFile } from '../images/disk-cache';
 
-/** What each request carries through Hono. */
+/** What each request carries through Hono as its context. */
 export type ApiEnv = {
-  /** The connection, as @hono/node-server hands it over. */
+  /** The connection, as @hono/node-server passes it. */
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } };
   Variables: {
     requestId: string;
-    /** Who calls, as limits count it (client-address.ts). */
+    /** The client's network address, the key of rate limits (middleware.ts). */
     client: string;
   };
 };
 export type ApiApp = Hono<ApiEnv>;
 export type ApiContext = Context<ApiEnv>;
 
-/** Every answer in JSON goes out here, with the same headers. */
+/** Responds with JSON. */
 export function answerJson(context: ApiContext, body: unknown, status: 200 | 201): Response {
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=UTF-8' });
+}
+
+/** Streams a cached file, with backpressure. */
+export async function answerCached(
+  context: ApiContext,
+  { size, body }: CachedFile,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const all = { ...headers, 'Content-Length': String(size), 'X-Content-Type-Options': 'nosniff' };
+  if (context.req.method !== 'HEAD') return context.body(body, 200, all);
+  // A HEAD response has no body, so the file is closed.
+  if (body instanceof ReadableStream) await body.cancel();
+  return context.body(null, 200, all);
 }

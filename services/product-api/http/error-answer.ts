@@ -3,28 +3,28 @@ import { KeysUnavailableError } from '@/lib/identity/identity';
 import {
   BodyTooLargeError,
   BusyError,
-  ChangedMeanwhileError,
   ForbiddenError,
-  GivenUpError,
   GoneError,
   InvalidInputError,
   isDatabaseUnreachable,
   MethodNotAllowedError,
   NotFoundError,
-  NotServedError,
+  NotImplementedError,
+  PreconditionFailedError,
   QuotaExceededError,
   RateLimitedError,
   RefusedFileError,
+  RequestAbortedError,
   UnauthenticatedError,
-  UnsupportedTypeError,
+  UnreadableImageError,
+  UnsupportedMediaTypeError,
 } from '../errors';
-import { UnreadableImageError } from '../images/unreadable-image-error';
 import type { ApiContext } from './context';
 import type { Log } from './log';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** One sentence for a person for each code that this layer answers by itself. */
+/** The message for a person for each code. */
 const sentences = {
   validation_failed: 'Some of this is not as it should be.',
   unauthenticated: 'Sign in to do this.',
@@ -46,58 +46,65 @@ const sentences = {
 
 type Failure = {
   code: ErrorCode;
-  /** Where it is not the code's own. */
+  /** Where it differs from the code's status. */
   status?: 412;
   message: string;
   fields?: Record<string, string>;
   retryAfter?: number;
 };
 
-function standard(code: keyof typeof sentences): Failure {
+function createFailure(code: keyof typeof sentences): Failure {
   return { code, message: sentences[code], ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
 }
 
-/** What is wrong with the whole, under no field's name, is said in the message. */
-function invalidInput({ fields: { '': whole, ...fields } }: InvalidInputError): Failure {
-  const { code, message } = standard('validation_failed');
+/** An error without a field becomes the message. */
+function createInputFailure({ fields: { '': whole, ...fields } }: InvalidInputError): Failure {
+  const { code, message } = createFailure('validation_failed');
   return { code, message: whole ?? message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
-/** Errors whose own message is for the caller. */
+/** Maps an error to its code and message. */
 function classifyFailure(error: unknown): Failure {
-  if (error instanceof InvalidInputError) return invalidInput(error);
+  if (error instanceof InvalidInputError) return createInputFailure(error);
   if (error instanceof RefusedFileError) {
     return { code: error.code, message: error.message, fields: { [error.field]: error.message } };
   }
-  if (error instanceof UnauthenticatedError) return standard(error.code);
+  if (error instanceof UnauthenticatedError) return createFailure(error.code);
   if (error instanceof ForbiddenError) return { code: 'forbidden', message: error.message || sentences.forbidden };
   if (error instanceof QuotaExceededError) return { code: 'quota_exceeded', message: error.message };
-  if (error instanceof RateLimitedError) return { ...standard('rate_limited'), retryAfter: error.retryAfterSeconds };
-  if (error instanceof NotFoundError) return standard('not_found');
-  if (error instanceof GoneError) return standard('gone');
-  if (error instanceof ChangedMeanwhileError) return { ...standard('conflict'), status: PRECONDITION_FAILED };
-  if (error instanceof MethodNotAllowedError) return standard('method_not_allowed');
-  if (error instanceof BodyTooLargeError) return standard('payload_too_large');
-  if (error instanceof UnsupportedTypeError) return { code: 'unsupported_media_type', message: error.message };
-  if (error instanceof UnreadableImageError) return standard('unsupported_media_type');
-  if (error instanceof NotServedError) return standard('not_implemented');
-  if (error instanceof BusyError || error instanceof GivenUpError) {
-    return { ...standard('unavailable'), message: 'Too much is being asked for at the moment. Try again shortly.' };
+  if (error instanceof RateLimitedError)
+    return { ...createFailure('rate_limited'), retryAfter: error.retryAfterSeconds };
+  if (error instanceof NotFoundError) return createFailure('not_found');
+  if (error instanceof GoneError) return createFailure('gone');
+  if (error instanceof PreconditionFailedError) return { ...createFailure('conflict'), status: PRECONDITION_FAILED };
+  if (error instanceof MethodNotAllowedError) return createFailure('method_not_allowed');
+  if (error instanceof BodyTooLargeError) return createFailure('payload_too_large');
+  if (error instanceof UnsupportedMediaTypeError) return { code: 'unsupported_media_type', message: error.message };
+  if (error instanceof UnreadableImageError) return createFailure('unsupported_media_type');
+  if (error instanceof NotImplementedError) return createFailure('not_implemented');
+  if (error instanceof BusyError || error instanceof RequestAbortedError) {
+    return {
+      ...createFailure('unavailable'),
+      message: 'Too much is being asked for at the moment. Try again shortly.',
+    };
   }
   if (error instanceof KeysUnavailableError) {
-    return { ...standard('unavailable'), message: 'We cannot check who you are at the moment. Try again shortly.' };
+    return {
+      ...createFailure('unavailable'),
+      message: 'We cannot check who you are at the moment. Try again shortly.',
+    };
   }
-  return standard(isDatabaseUnreachable(error) ? 'unavailable' : 'internal');
+  return createFailure(isDatabaseUnreachable(error) ? 'unavailable' : 'internal');
 }
 
 /**
- * The answer for anything thrown: its code, a sentence and the request id. What nobody expected is
- * logged with the same id, and says nothing of its inside to the caller.
+ * The response for anything thrown: its code, a message and the request id. Unexpected errors are logged with the same
+ * id and expose nothing to the caller.
  */
 export function answerError(error: unknown, context: ApiContext, log: Log): Response {
   const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error);
   const requestId = context.get('requestId');
-  if ((code === 'internal' || code === 'unavailable') && !(error instanceof GivenUpError)) {
+  if ((code === 'internal' || code === 'unavailable') && !(error instanceof RequestAbortedError)) {
     log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, code);
   }
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));

@@ -1,17 +1,15 @@
-import type { z } from 'zod';
-import { getBodyLimit } from '@/lib/contract/body-limits';
-import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
+import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/contract/contract';
+import { bodyMediaTypes, type Endpoint } from '@/lib/contract/endpoint';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { announcesMoreThan, readBytes } from '@/lib/network/read-bytes';
-import { BodyTooLargeError, InvalidInputError } from '../errors';
-import { listFieldMessages } from './field-messages';
+import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from '../errors';
 
-/** A body's fields before they are checked, by name. */
+/** A body's fields by name, before validation. */
 export type RawFields = Record<string, unknown>;
 
 /**
- * The body as it is to be read: whole, or still on its way when it is multipart.
- * @throws BodyTooLargeError for one past its call's limit, which is not read whole.
+ * Reads the body up to the endpoint's limit; a multipart body is left to be streamed.
+ * @throws BodyTooLargeError for one over the endpoint's limit, which is not read to its end.
  */
 export async function takeBody(request: Request, key: EndpointKey): Promise<Request> {
   if (key.startsWith('GET ')) return request;
@@ -32,7 +30,7 @@ export async function readJson(request: Request): Promise<RawFields> {
     const body: unknown = JSON.parse(text === '' ? '{}' : text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new InvalidInputError({ '': 'The body is no JSON object.' });
 }
@@ -50,12 +48,20 @@ export async function readForm(request: Request): Promise<RawFields> {
 }
 
 /**
- * Checks a body against the contract; a field that the contract does not name is refused.
- * @throws InvalidInputError with a message for each field that is not right; a path is written with dots.
+ * Refuses a media type that the endpoint does not declare. A form of another site can send text and forms with the
+ * visitor's cookies (CSRF), but JSON only after a CORS preflight (https://fetch.spec.whatwg.org/#simple-header).
+ * @throws UnsupportedTypeError
  */
-export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: RawFields): z.output<Schema> {
-  const parsed = schema.safeParse(fields);
-  if (!parsed.success)
-    throw new InvalidInputError(listFieldMessages(parsed.error, (path) => path.map(String).join('.')));
-  return parsed.data;
+export function requireMediaType(request: Request, { body }: Endpoint): void {
+  if (body === undefined || (request.body === null && !request.headers.has('content-type'))) return;
+  const accepted = bodyMediaTypes[body.type];
+  if (!accepted.includes(readMediaType(request))) throw new UnsupportedMediaTypeError(accepted);
+}
+
+export function isMultipart(request: Request): boolean {
+  return readMediaType(request) === 'multipart/form-data';
+}
+
+function readMediaType({ headers }: Request): string {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }

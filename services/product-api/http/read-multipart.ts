@@ -5,29 +5,28 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { z } from 'zod';
-import { FORM_OVERHEAD } from '@/lib/contract/body-limits';
+import { FORM_OVERHEAD } from '@/lib/contract/contract';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { uploadLimits } from '@/lib/domain/image';
 import { formatTooLarge } from '@/lib/domain/upload';
 import { BodyTooLargeError, InvalidInputError, RefusedFileError } from '../errors';
 import type { RawFields } from './read-body';
 
-/** A file as it came, on disk until its request is answered. */
+/** An uploaded file, on disk until its request is answered. */
 export type ReceivedFile = { field: string; name: string; path: string };
-export type Multipart = { fields: RawFields; files: ReceivedFile[]; discard: () => Promise<void> };
+type Multipart = { fields: RawFields; files: ReceivedFile[]; discard: () => Promise<void> };
 
 const FIELD_SIZE = 64 * 1_024;
 const FIELDS = 60;
-/** A file for each, a field for each, and nothing without a name. */
+/** One part per file and field. */
 const PARTS = FIELDS + uploadLimits.files;
 
 type FormSchema = { schema: z.ZodObject; files?: readonly string[] };
 
 /**
- * Takes a multipart body apart as it comes in: files go to disk, and a file past its limit ends the reading, as does
- * more than `FORM_OVERHEAD` of what is no file, wherever it stands.
- * Scalars travel as text, lists and objects as JSON text (product 3).
- * @param directory where files wait; `discard` removes them.
+ * Streams a multipart body: files go to disk. Reading ends at a file over its limit, or at more than `FORM_OVERHEAD`
+ * bytes that are no file. Scalars are sent as text, lists and objects as JSON text (product 3).
+ * @param directory where files are stored; `discard` deletes them.
  * @throws InvalidInputError, BodyTooLargeError, RefusedFileError naming the file.
  */
 export async function readMultipart(request: Request, form: FormSchema, directory: string): Promise<Multipart> {
@@ -49,11 +48,11 @@ export async function readMultipart(request: Request, form: FormSchema, director
 async function readParts(body: ReadableStream<Uint8Array>, contentType: string, form: FormSchema, folder: string) {
   const fields: RawFields = {};
   const files: ReceivedFile[] = [];
-  const arriving: BusboyFileStream[] = [];
-  const writing: Promise<void>[] = [];
+  const fileStreams: BusboyFileStream[] = [];
+  const writes: Promise<void>[] = [];
   const parser = new Busboy({
     headers: { 'content-type': contentType },
-    // A file need not have a name (RFC 7578, section 4.2).
+    // A file need not have a filename (RFC 7578, section 4.2).
     isPartAFile: (_, type, name) => name !== undefined || /^image\/|^application\/octet-stream$/.test(type ?? ''),
     limits: {
       fieldSize: FIELD_SIZE,
@@ -64,7 +63,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     },
   });
   let refusal: Error | undefined;
-  // The first reason counts. The parser ends at once: what is still to come is not read.
+  // The first error counts. The parser is destroyed at once, so the rest is not read.
   const refuse = (error: Error) => {
     refusal ??= error;
     parser.destroy(refusal);
@@ -85,8 +84,8 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     const path = join(folder, String(files.length));
     files.push({ field, name, path });
     stream.once('limit', () => refuse(new RefusedFileError('payload_too_large', field, formatTooLarge(name))));
-    arriving.push(stream);
-    writing.push(pipeline(stream, createWriteStream(path)).catch(refuse));
+    fileStreams.push(stream);
+    writes.push(pipeline(stream, createWriteStream(path)).catch(refuse));
   });
   parser.on('filesLimit', () => {
     refuse(
@@ -96,38 +95,44 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
     parser.on(limit, () => refuse(new InvalidInputError({ '': 'These are too many fields.' })));
   }
-  const inFiles = () => arriving.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+  const countFileBytes = () => fileStreams.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   try {
-    await pipeline(Readable.from(countedParts(body, inFiles)), parser);
+    await pipeline(Readable.from(limitFormBytes(body, countFileBytes)), parser);
   } catch (error) {
     refusal ??=
       error instanceof BodyTooLargeError ? error : new InvalidInputError({ '': 'The form ends before its end.' });
-    // The parser does not end the files that it has begun: whoever waits for them would wait for ever.
-    for (const stream of arriving) stream.destroy(refusal);
+    // The parser leaves open file streams unended, which would block their pipelines for ever.
+    for (const stream of fileStreams) stream.destroy(refusal);
   }
-  await Promise.all(writing);
+  await Promise.all(writes);
   if (refusal !== undefined) throw refusal;
   return { fields, files };
 }
 
 /**
- * A body's bytes, counted as they pass.
- * @param inFiles how many of those that have passed belong to files, which are limited by themselves.
+ * Passes a body's bytes and limits those that belong to no file.
+ * @param countFileBytes how many bytes so far belong to files, which have their own limit.
  * @throws BodyTooLargeError
  */
-async function* countedParts(body: ReadableStream<Uint8Array>, inFiles: () => number): AsyncGenerator<Uint8Array> {
+async function* limitFormBytes(
+  body: ReadableStream<Uint8Array>,
+  countFileBytes: () => number,
+): AsyncGenerator<Uint8Array> {
   let passed = 0;
   for await (const part of body) {
     yield part;
     passed += part.byteLength;
-    if (passed - inFiles() > FORM_OVERHEAD) throw new BodyTooLargeError();
+    if (passed - countFileBytes() > FORM_OVERHEAD) throw new BodyTooLargeError();
   }
 }
 
-/** Text stays text where the field is text; anything else is JSON. What is no JSON is refused with its field's message. */
+/**
+ * The value of a text field is text, any other JSON. Invalid JSON stays text and fails validation with its field's
+ * message.
+ */
 function readValue(name: string, text: string, schema: z.ZodObject): unknown {
   const field = schema.shape[name];
-  if (!(field instanceof z.ZodType) || takesText(field)) return text;
+  if (!(field instanceof z.ZodType) || acceptsText(field)) return text;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -135,6 +140,11 @@ function readValue(name: string, text: string, schema: z.ZodObject): unknown {
   }
 }
 
-function takesText(field: z.ZodType): boolean {
+function acceptsText(field: z.ZodType): boolean {
   return field.safeParse('').error?.issues.every(({ code }) => code !== 'invalid_type') ?? true;
+}
+
+/** Where uploads are stored until their request is answered. */
+export function getIncomingDirectory(dataDirectory: string): string {
+  return join(dataDirectory, 'incoming');
 }

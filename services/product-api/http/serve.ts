@@ -11,114 +11,111 @@ import {
 import { type CredentialNeed, type Endpoint, parseEndpointKey } from '@/lib/contract/endpoint';
 import { findEndpoint, routes } from '@/lib/contract/route';
 import type { Db } from '../db/client';
-import { NotFoundError, NotServedError } from '../errors';
+import { NotFoundError, NotImplementedError } from '../errors';
 import { type CallingAccount, type Identification, readCaller } from '../identity/caller';
 import type { ProductTokens } from '../identity/product-token';
 import type { ConcurrencyLimiter, SharedConcurrencyLimiter } from '../images/concurrency-limiter';
 import type { Storage } from '../storage/storage';
 import { answerEndpoint } from './answer-endpoint';
 import type { ApiApp, ApiContext, ApiEnv } from './context';
-import { readIncoming } from './incoming';
-import { isIdInPath } from './is-id-in-path';
-import type { RateLimits } from './limit-rate';
-import { isMultipart, requireMediaType } from './media-type';
-import { checkBody, readForm, readJson, takeBody } from './read-body';
-import { type ReceivedFile, readMultipart } from './read-multipart';
-import { readQuery } from './read-query';
+import type { RateLimits } from './rate-limit';
+import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './read-body';
+import { getIncomingDirectory, type ReceivedFile, readMultipart } from './read-multipart';
+import { checkBody, isIdInPath, readQuery } from './validate-input';
 
 /** What handlers work with. */
-export type Services = {
+type Services = {
   db: Db;
   storage: Storage;
-  /** For all that decodes pictures that were sent. */
-  inTurn: ConcurrencyLimiter;
+  /** Limits concurrent decoding of uploads. */
+  limitDecoding: ConcurrencyLimiter;
   productTokens: ProductTokens;
 };
 
-/** What a handler is given: parameters, query, body and caller as the contract describes them. */
-export type Input<Key extends EndpointKey> = Services & {
+/** The input of a handler: parameters, query, body and caller, typed by the contract. */
+type Input<Key extends EndpointKey> = Services & {
   path: Record<EndpointPath<Key>, string>;
   query: ParsedEndpointQuery<Key>;
   body: ParsedEndpointBody<Key>;
-  /** In the order in which they were sent; only of multipart calls. */
+  /** In the order in which they were sent; only of multipart endpoints. */
   files: readonly ReceivedFile[];
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
-  /** The profile that the caller acts as, held by the account now. */
+  /** The profile that the caller acts as, currently owned by the account. */
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
-  /** Of calls that take one: the versions that may be changed. */
+  /** The If-Match header of endpoints that take one. */
   ifMatch: string | null;
   now: Date;
 };
 type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;
 
-export type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointAnswer<Key>>;
+type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointAnswer<Key>>;
 export type Handlers = { [Key in EndpointKey]?: Handler<Key> };
 
-export type ServeParts = Omit<Services, 'inTurn'> & {
-  /** In which pictures that were sent are decoded, shared fairly among addresses. */
-  uploadTurns: SharedConcurrencyLimiter;
+type ServeParts = Omit<Services, 'limitDecoding'> & {
+  /** Limits concurrent decoding of uploads, fairly among client addresses. */
+  uploadLimiter: SharedConcurrencyLimiter;
   handlers: Handlers;
   identification: Identification;
   rates: RateLimits;
-  /** Told after each call that may have changed something, whether it did or failed. */
+  /** Called after each write, whether it succeeded or failed. */
   onWritten: () => void;
-  /** Where everything is kept; received files wait below it. */
+  /** The data directory; uploads are received below it. */
   directory: string;
 };
 
 /**
- * Makes every call of the contract a route. A call without a handler answers 501. Calls that share
- * method and path are told apart per request, as their keys say.
+ * Serves every endpoint of the contract as a route; one without a handler answers 501. Endpoints that share method and
+ * path are distinguished per request, as their keys say.
  */
 export function serve(app: ApiApp, parts: ServeParts): void {
   for (const route of routes) {
     const { method, path, keys } = route;
-    const runs = new Map(keys.map((key) => [key, createRun(key, parts)]));
-    app.on(method, [createHonoPath(path)], (context: Context<ApiEnv>) => {
+    const endpointHandlers = new Map(keys.map((key) => [key, createEndpointHandler(key, parts)]));
+    app.on(method, [formatHonoPath(path)], (context: Context<ApiEnv>) => {
       const search = new URL(context.req.url).searchParams;
       const key = findEndpoint(route, context.req.header('Accept') ?? '', search);
-      const run = key && runs.get(key);
-      if (!run) throw new NotFoundError();
-      return run(context, search);
+      const handleEndpoint = key && endpointHandlers.get(key);
+      if (!handleEndpoint) throw new NotFoundError();
+      return handleEndpoint(context, search);
     });
   }
 }
 
 /** `/v1/artworks/{id}/` → `/v1/artworks/:id`; Hono takes both with and without the slash at the end. */
-function createHonoPath(path: string): string {
+function formatHonoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
 
-/** In this order: is there such a call, how often, is it too much, who is it, and only then what is sent. */
-function createRun<Key extends EndpointKey>(key: Key, parts: ServeParts) {
-  const { handlers, identification, rates, onWritten, directory, uploadTurns, ...services } = parts;
-  const call = getEndpoint(key);
+/** Checks in this order: rate limit, body size, path, authentication, query, and only then the body. */
+function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: ServeParts) {
+  const { handlers, identification, rates, onWritten, directory, uploadLimiter, ...services } = parts;
+  const endpoint = getEndpoint(key);
   const handler: Handler<Key> | undefined = handlers[key];
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
     await rates.countAddress(context, key);
     const sent = await takeBody(context.req.raw, key);
     const path = readPath(context.req.param(), context.req.url);
-    const caller = await readCaller(context.req.raw.headers, call.credentials, services.db, identification);
+    const caller = await readCaller(context.req.raw.headers, endpoint.credentials, services.db, identification);
     if (caller) await rates.countAccount(caller.account.id, key);
-    const query = call.query && readQuery(call.query, search);
-    if (!handler) throw new NotServedError(key);
-    requireMediaType(context.req.raw, call);
-    const { body, files, discard } = await readBody(sent, call, readIncoming(directory));
+    const query = endpoint.query && readQuery(endpoint.query, search);
+    if (!handler) throw new NotImplementedError(key);
+    requireMediaType(context.req.raw, endpoint);
+    const { body, files, discard } = await readBody(sent, endpoint, getIncomingDirectory(directory));
     try {
-      // The schemas and needs that make these values are the ones that their types are inferred from.
+      // The schemas that parsed these values are those that their types are inferred from.
       const input: Input<Key> = {
         ...services,
-        inTurn: (work) => uploadTurns({ who: context.get('client') }, work),
+        limitDecoding: (work) => uploadLimiter({ clientId: context.get('client') }, work),
         path: path as Record<EndpointPath<Key>, string>,
         query: query as ParsedEndpointQuery<Key>,
         body: body as ParsedEndpointBody<Key>,
         files,
         account: (caller?.account ?? null) as Input<Key>['account'],
         profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
-        ifMatch: (call.isVersioned && context.req.header('If-Match')) || null,
+        ifMatch: (endpoint.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
       };
-      return answerEndpoint(context, call, await handler(input), caller !== null);
+      return answerEndpoint(context, endpoint, await handler(input), caller !== null);
     } finally {
       await discard();
       if (parseEndpointKey(key).method !== 'GET') onWritten();
@@ -126,7 +123,7 @@ function createRun<Key extends EndpointKey>(key: Key, parts: ServeParts) {
   };
 }
 
-/** Every parameter of the contract's paths is an id; what cannot be one names nothing. */
+/** Every path parameter of the contract is an id; anything else is 404. */
 function readPath(parameters: Record<string, string>, url: string): Record<string, string> {
   if (!Object.values(parameters).every((value) => isIdInPath(value, url))) throw new NotFoundError();
   return parameters;

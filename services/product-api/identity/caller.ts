@@ -1,19 +1,20 @@
 import type { Credentials } from '@/lib/contract/endpoint';
 import { TokenError, type VerifyIdentity } from '@/lib/identity/identity';
 import type { Db } from '../db/client';
-import { type Account, getAccount, getOwner } from '../db/queries/account/account';
+import { findOwner } from '../db/queries/account/read-account';
+import { type Account, findOrCreateAccount } from '../db/queries/account/write-account';
 import { ForbiddenError, UnauthenticatedError } from '../errors';
 import type { ProductTokens } from './product-token';
 
-/** Who calls: nobody, an account, or an account as one of its profiles. */
-export type Caller = { account: CallingAccount; profileId: string | null } | null;
+/** The caller of a request: nobody, an account, or an account acting as one of its profiles. */
+type Caller = { account: CallingAccount; profileId: string | null } | null;
 export type CallingAccount = Account & { authenticatedAt: Date };
 
 export type Identification = { verifyIdentity: VerifyIdentity; productTokens: ProductTokens };
 
 /**
- * Who a request speaks for, as far as its call wants to know (spec 6, product 3). Who holds a profile is asked of the
- * database each time: a token of a profile that was deleted or passed on proves nothing.
+ * Authenticates a request as far as its endpoint requires (spec 6, product 3). The profile's owner is read from the
+ * database each time, so that the token of a deleted or transferred profile is not valid.
  * @throws UnauthenticatedError, ForbiddenError when the two tokens are of different accounts.
  */
 export async function readCaller(
@@ -27,20 +28,26 @@ export async function readCaller(
     if (needs.identity === 'required') throw new UnauthenticatedError();
     return null;
   }
-  const identity = await trusted(verifyIdentity(identityToken));
-  const account = await getAccount(db, identity);
+  const identity = await requireValidToken(verifyIdentity(identityToken));
+  const account = await findOrCreateAccount(db, identity);
   if (account === 'deleted') throw new UnauthenticatedError();
   if (account === 'signed out') throw new UnauthenticatedError('signed_out');
   const productToken = needs.product === 'none' ? null : headers.get('x-ac-token');
   if (productToken === null && needs.product === 'required') throw new UnauthenticatedError('profile_token_required');
   const profileId =
-    productToken === null ? null : await readProfile(await trusted(productTokens.verify(productToken)), account, db);
+    productToken === null
+      ? null
+      : await requireHeldProfile(await requireValidToken(productTokens.verify(productToken)), account, db);
   return { account: { ...account, authenticatedAt: identity.authenticatedAt }, profileId };
 }
 
-async function readProfile(token: { profileId: string; accountId: string }, account: Account, db: Db): Promise<string> {
+async function requireHeldProfile(
+  token: { profileId: string; accountId: string },
+  account: Account,
+  db: Db,
+): Promise<string> {
   if (token.accountId !== account.id) throw new ForbiddenError('This profile belongs to another account.');
-  if ((await getOwner(db, token.profileId)) !== account.id) throw new UnauthenticatedError('profile_token_required');
+  if ((await findOwner(db, token.profileId)) !== account.id) throw new UnauthenticatedError('profile_token_required');
   return token.profileId;
 }
 
@@ -49,7 +56,7 @@ function readBearer(header: string | null): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-async function trusted<Said>(verified: Promise<Said>): Promise<Said> {
+async function requireValidToken<Said>(verified: Promise<Said>): Promise<Said> {
   try {
     return await verified;
   } catch (error) {

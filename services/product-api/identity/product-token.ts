@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { TokenError } from '@/lib/identity/identity';
+import type { Env } from '../env';
+import { isMissing } from '../storage/files';
 
-/** What a product token says (spec 3, product 3). It carries facts for the interface and proves the profile, no more. */
-export type ProductTokenPayload = {
+/** The claims of a product token (spec 3, product 3). It proves the profile; the rest is for display. */
+type ProductTokenPayload = {
   /** The profile's id. */
   sub: string;
   /** The account's id. */
@@ -12,7 +17,7 @@ export type ProductTokenPayload = {
   subscription: { type: string | null; isExpired: boolean };
 };
 
-const LIFE = '1h';
+const LIFETIME = '1h';
 const ALGORITHM = 'HS256';
 
 export type ProductTokens = {
@@ -29,7 +34,7 @@ export function createProductTokens(secret: Uint8Array): ProductTokens {
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(sub)
         .setIssuedAt()
-        .setExpirationTime(LIFE)
+        .setExpirationTime(LIFETIME)
         .sign(secret),
     verify: async (token) => {
       try {
@@ -45,4 +50,26 @@ export function createProductTokens(secret: Uint8Array): ProductTokens {
       }
     },
   };
+}
+
+/**
+ * The secret that signs product tokens: the operator's, else one that is generated once and stored in the data
+ * directory.
+ */
+export function readProductTokenSecret({
+  PRODUCT_TOKEN_SECRET,
+  DATA_DIR,
+}: Pick<Env, 'PRODUCT_TOKEN_SECRET' | 'DATA_DIR'>) {
+  if (PRODUCT_TOKEN_SECRET !== undefined) return new TextEncoder().encode(PRODUCT_TOKEN_SECRET);
+  const file = join(DATA_DIR, 'product-token-secret');
+  try {
+    return new Uint8Array(readFileSync(file));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const secret = randomBytes(32);
+    mkdirSync(DATA_DIR, { recursive: true });
+    // Readable by its owner only.
+    writeFileSync(file, secret, { mode: 0o600 });
+    return new Uint8Array(secret);
+  }
 }

@@ -1,84 +1,84 @@
-import { BusyError, GivenUpError, RateLimitedError } from '../errors';
+import { BusyError, RateLimitedError, RequestAbortedError } from '../errors';
 
-/** Who asks, so that nobody's many wishes stand before another's one, and when they have given up. */
-export type Asker = { who: string; signal?: AbortSignal };
+/** The client of a task, for a fair queue, and the signal of its disconnection. */
+export type Client = { clientId: string; signal?: AbortSignal };
 
-/** How many places there are, how many pieces of work may wait, and how many of one asker. */
-type Limits = { places: number; waiting: number; each: number };
+/** How many tasks run concurrently, how many may be queued, and how many of one client. */
+type LimiterOptions = { slots: number; maxQueued: number; maxQueuedPerClient: number };
 
-type Waiting = { size: number; start: () => void };
+type QueuedTask = { size: number; start: () => void };
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Lets as much work run at a time as there are places; the rest waits. Whoever waits is served in turn, one piece each,
- * so that the next asker waits for one piece of another's and not for all of them. Work that fails gives its place on.
- * @throws BusyError when too much waits already, RateLimitedError when too much of this asker's does, GivenUpError when
- *   the asker went before its turn came.
+ * Limits concurrency: tasks beyond the slots are queued. The queue is fair: clients take turns, one task each, so that
+ * nobody waits for all tasks of another client. A failed task frees its slots.
+ * @throws BusyError when the queue is full, RateLimitedError when this client's share of it is, RequestAbortedError
+ * when the client disconnected while queued.
  */
-export function createConcurrencyLimiter({ places, waiting: most, each }: Limits) {
-  /** By who asks, in the order in which they are served. */
-  const queues = new Map<string, Waiting[]>();
-  let free = places;
-  let waiting = 0;
+export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient }: LimiterOptions) {
+  /** Queued tasks by client, in the order in which clients are served. */
+  const queues = new Map<string, QueuedTask[]>();
+  let free = slots;
+  let queued = 0;
 
-  function serveNext(): void {
-    for (const [who, queue] of queues) {
+  function startNext(): void {
+    for (const [clientId, queue] of queues) {
       const [next, ...rest] = queue;
       if (next === undefined || next.size > free) return;
-      queues.delete(who);
-      if (rest.length > 0) queues.set(who, rest);
-      waiting -= 1;
+      queues.delete(clientId);
+      if (rest.length > 0) queues.set(clientId, rest);
+      queued -= 1;
       free -= next.size;
       next.start();
     }
   }
 
-  function leave(who: string, left: Waiting): void {
-    const rest = queues.get(who)?.filter((piece) => piece !== left) ?? [];
-    if (rest.length > 0) queues.set(who, rest);
-    else queues.delete(who);
-    waiting -= 1;
-    serveNext();
+  function dequeue(clientId: string, abandoned: QueuedTask): void {
+    const rest = queues.get(clientId)?.filter((task) => task !== abandoned) ?? [];
+    if (rest.length > 0) queues.set(clientId, rest);
+    else queues.delete(clientId);
+    queued -= 1;
+    startNext();
   }
 
-  function waitFor(size: number, { who, signal }: Asker): Promise<void> {
-    const queue = queues.get(who) ?? [];
-    if (queue.length >= each) throw new RateLimitedError(RETRY_AFTER_SECONDS);
-    if (waiting >= most) throw new BusyError();
+  function enqueue(size: number, { clientId, signal }: Client): Promise<void> {
+    const queue = queues.get(clientId) ?? [];
+    if (queue.length >= maxQueuedPerClient) throw new RateLimitedError(RETRY_AFTER_SECONDS);
+    if (queued >= maxQueued) throw new BusyError();
     return new Promise((resolve, reject) => {
-      const piece: Waiting = {
+      const task: QueuedTask = {
         size,
         start: () => {
-          signal?.removeEventListener('abort', giveUp);
+          signal?.removeEventListener('abort', abort);
           resolve();
         },
       };
-      const giveUp = () => {
-        leave(who, piece);
-        reject(new GivenUpError());
+      const abort = () => {
+        dequeue(clientId, task);
+        reject(new RequestAbortedError());
       };
-      signal?.addEventListener('abort', giveUp, { once: true });
-      queues.set(who, [...queue, piece]);
-      waiting += 1;
+      signal?.addEventListener('abort', abort, { once: true });
+      queues.set(clientId, [...queue, task]);
+      queued += 1;
     });
   }
 
-  /** @param size how many places the work takes, at most all of them. */
-  return async function inTurn<Result>(asker: Asker, work: () => Promise<Result>, size = 1): Promise<Result> {
-    if (asker.signal?.aborted) throw new GivenUpError();
-    if (size <= free && waiting === 0) free -= size;
-    else await waitFor(size, asker);
+  /** @param size how many slots the task takes, at most all of them. */
+  return async function runLimited<Result>(client: Client, work: () => Promise<Result>, size = 1): Promise<Result> {
+    if (client.signal?.aborted) throw new RequestAbortedError();
+    if (size <= free && queued === 0) free -= size;
+    else await enqueue(size, client);
     try {
       return await work();
     } finally {
       free += size;
-      serveNext();
+      startNext();
     }
   };
 }
 
 export type SharedConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
-/** The same for one asker. */
+/** The same, bound to one client. */
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -2,67 +2,67 @@ import { LARGEST_IMAGE } from '@/lib/domain/image';
 import { costlyReasons } from '@/lib/domain/upload';
 import type { Header } from './header';
 
-/** What decoding takes in bytes: those held in memory at once, and those gone through, which is time. */
-export type DecodingCost = { held: number; work: number };
+/** The cost of decoding in bytes: the peak memory, and the bytes processed, which stand for time. */
+type DecodingCost = { memory: number; work: number };
 
 /**
- * An original's. What goes through it besides takes up to 100 MB, two renders beside it another 90, and the process stays
- * within 300 MB above idle (decision 022).
+ * The limit for an original. Processing takes up to 100 MB more and two concurrent renders another 90, so that the
+ * process stays within 300 MB above idle (decision 022).
  */
-const MOST: DecodingCost = { held: 105e6, work: 400e6 };
-/** Up to these an original is decoded for each size; past them a master is made once. */
-const CHEAP: DecodingCost = { held: 25e6, work: 4 * LARGEST_IMAGE ** 2 };
+const MAX_COST: DecodingCost = { memory: 105e6, work: 400e6 };
+/** Up to this an original is decoded for each size; above it a master is created once. */
+const CHEAP_COST: DecodingCost = { memory: 25e6, work: 4 * LARGEST_IMAGE ** 2 };
 const PIXELS_OF_MASTER = LARGEST_IMAGE ** 2;
-/** A file's bytes: what is no picture in it, such as packed text, is gone through for each size as well. */
+/** A file's size in bytes: metadata, such as compressed text, is read for each size as well. */
 const CHEAP_FILE = 6e6;
 
-/** Of each frame, whatever its size: measured on a GIF of 20,000 frames with one new pixel each. */
+/** Cost of each frame, whatever its size: measured on a GIF of 20,000 frames with one changed pixel each. */
 const FRAME = 400_000;
-/** Bytes that libheif and libaom hold for each pixel of an AVIF with 8 bits, and with more, beside the rest (measured). */
+/** Bytes that libheif and libaom allocate per pixel of an AVIF with 8 bits and with more (measured). */
 const AVIF_PIXEL = { plain: 14, deep: 18 };
 /** Scans in which a JPEG takes about twice the time of one. */
 const SCANS = 5;
 
-/** The cost of decoding, from the header alone. What is not decoded row by row counts as held whole. */
+/** Estimates the cost of decoding from the header. What cannot be decoded row by row counts as whole in memory. */
 export function estimateDecodingCost(header: Header): DecodingCost {
   const { contentType, width, height, frames, channels, bytesPerChannel, samples, scans } = header;
   const pixels = width * height;
   const whole = pixels * channels * bytesPerChannel;
   switch (contentType) {
     case 'image/jpeg':
-      // A JPEG of several scans is kept as coefficients of two bytes until the last of them.
+      // A progressive JPEG is buffered as two-byte coefficients until its last scan.
       return scans > 1
-        ? { held: pixels * samples * 2, work: whole * Math.max(1, scans / SCANS) }
-        : { held: 0, work: whole };
+        ? { memory: pixels * samples * 2, work: whole * Math.max(1, scans / SCANS) }
+        : { memory: 0, work: whole };
     case 'image/png':
-      return header.isInterlaced ? { held: whole, work: 2 * whole } : { held: 0, work: whole };
+      return header.isInterlaced ? { memory: whole, work: 2 * whole } : { memory: 0, work: whole };
     case 'image/avif': {
-      const held = pixels * (bytesPerChannel > 1 ? AVIF_PIXEL.deep : AVIF_PIXEL.plain);
-      return { held, work: 2 * held };
+      const memory = pixels * (bytesPerChannel > 1 ? AVIF_PIXEL.deep : AVIF_PIXEL.plain);
+      return { memory, work: 2 * memory };
     }
     case 'image/gif':
     case 'image/webp':
-      return { held: 4 * pixels, work: frames * (4 * pixels + (frames > 1 ? FRAME : 0)) };
+      return { memory: 4 * pixels, work: frames * (4 * pixels + (frames > 1 ? FRAME : 0)) };
     default:
-      return { held: whole, work: whole };
+      return { memory: whole, work: whole };
   }
 }
 
-/** Why an original is too expensive to be decoded, to follow its name; null when it is not. */
+/** Why an original is too expensive to decode, as text after its name; null when it is not. */
 export function explainCost(header: Header): string | null {
-  const { held, work } = estimateDecodingCost(header);
-  const isMoving = header.frames > 1;
-  const isTooMuch = held > MOST.held || work > MOST.work;
-  if (!isTooMuch && !(isMoving && header.width * header.height > PIXELS_OF_MASTER)) return null;
-  if (isMoving) return costlyReasons.moving;
+  const { memory, work } = estimateDecodingCost(header);
+  const isAnimated = header.frames > 1;
+  const isTooMuch = memory > MAX_COST.memory || work > MAX_COST.work;
+  if (!isTooMuch && !(isAnimated && header.width * header.height > PIXELS_OF_MASTER)) return null;
+  if (isAnimated) return costlyReasons.moving;
   if (header.contentType === 'image/png' && header.isInterlaced) return costlyReasons.interlaced;
   return header.scans > 1 ? costlyReasons.progressive : costlyReasons.other;
 }
 
-/** Whether sizes are rendered from a master instead. What moves is always rendered from its own frames. */
+/** Whether sizes are rendered from a master instead. Animations are always rendered from the original. */
 export function needsMaster(header: Header): boolean {
   if (header.frames > 1) return false;
-  const { held, work } = estimateDecodingCost(header);
+  const { memory, work } = estimateDecodingCost(header);
   const isLarge = header.width * header.height > PIXELS_OF_MASTER || header.bytes > CHEAP_FILE;
-  return isLarge || held > CHEAP.held || work > CHEAP.work;
+  return isLarge || memory > CHEAP_COST.memory || work > CHEAP_COST.work;
 }

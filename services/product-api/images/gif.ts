@@ -2,14 +2,17 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const APPLICATION = 0xff;
 const COMMENT = 0xfe;
-/** The one application's extension that says how a picture moves: how often it repeats. */
+/** The only application extension that is preserved: the loop count. */
 const LOOP = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
-/** A GIF with all its frames as they are, without what its file says beside them (GIF89a, sections 24 and 26). */
+/**
+ * Removes metadata from a GIF: comments and application extensions (GIF89a, sections 24 and 26). Frames stay as they
+ * are.
+ */
 export function removeComments(gif: Uint8Array): Buffer {
   const bytes = Buffer.from(gif.buffer, gif.byteOffset, gif.byteLength);
   const parts: Buffer[] = [];
-  let at = 13 + colourTable(bytes, 10);
+  let at = 13 + getColourTableSize(bytes, 10);
   parts.push(bytes.subarray(0, at));
   while (at < bytes.length) {
     const end = findBlockEnd(bytes, at);
@@ -25,22 +28,22 @@ function isComment(bytes: Buffer, at: number): boolean {
   return bytes[at + 1] === APPLICATION && !LOOP.test(bytes.toString('latin1', at + 3, at + 14));
 }
 
-/** An extension, an image, or, as one byte, the end. */
+/** The end of a block: an extension, an image, or the trailer of one byte. */
 function findBlockEnd(bytes: Buffer, at: number): number {
   if (bytes[at] === EXTENSION) return findDataEnd(bytes, at + 2);
-  if (bytes[at] === IMAGE) return findDataEnd(bytes, at + 11 + colourTable(bytes, at + 9));
+  if (bytes[at] === IMAGE) return findDataEnd(bytes, at + 11 + getColourTableSize(bytes, at + 9));
   return at + 1;
 }
 
-/** Data comes in pieces that begin with their length; the last has none. */
+/** Data consists of sub-blocks that begin with their length; the last is empty. */
 function findDataEnd(bytes: Buffer, from: number): number {
   let at = from;
   for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += 1 + length;
   return at + 1;
 }
 
-/** Bytes of the table that these flags announce. */
-function colourTable(bytes: Buffer, flagsAt: number): number {
+/** Size in bytes of the colour table that these flags announce. */
+function getColourTableSize(bytes: Buffer, flagsAt: number): number {
   const flags = bytes[flagsAt] ?? 0;
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
+import { uploadLimits } from '@/lib/domain/image';
 
 /*
- * What may be read as a picture by this process: the kinds of lib/domain/image.ts and nothing else that libvips knows,
- * whatever a file says of itself. sharp's settings are those of the whole process.
+ * Restricts libvips to the image formats of lib/domain/image.ts, whatever a file claims to be. sharp's settings are
+ * global to the process.
  */
 const SVG = 'VipsForeignLoadSvg';
 
@@ -11,12 +12,15 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-/** Lets drawings of our own be read meanwhile: for what fills a database before anybody is served. */
-export async function allowDrawings<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Allows SVG during `read`, for our own drawings: only the seed uses it, before requests are served. */
+export async function allowDrawings<Result>(read: () => Promise<Result>): Promise<Result> {
   sharp.unblock({ operation: [SVG] });
   try {
-    return await work();
+    return await read();
   } finally {
     sharp.block({ operation: [SVG] });
   }
 }
+
+/** Larger images are refused before decoding: a small file can take much memory (decompression bomb). */
+export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;

@@ -1,27 +1,26 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { LARGEST_IMAGE } from '@/lib/domain/image';
-import { NotFoundError } from '../errors';
-import { listMasterKeys } from '../storage/master-keys';
-import type { Storage, StoredObject } from '../storage/storage';
+import { NotFoundError, UnreadableImageError } from '../errors';
+import { listMasterKeys, type Storage, type StoredObject } from '../storage/storage';
 import { explainCost, needsMaster } from './decoding-cost';
 import { type Size, scaleSize } from './geometry';
 import { type Header, readHeader } from './header';
-import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
+import { MAX_PIXELS } from './loaders';
 
-/** A strip, such as a scroll: kept as large as the largest master, for its short side is what is read. */
+/** Aspect ratio from which an image is a strip, such as a scroll, whose short side has to stay legible. */
 const STRIP = 4;
 
-/** At most 3,200 pixels on each side; of a strip as many pixels in all as a square of that side has. */
+/** At most 3,200 pixels on each side; a strip has as many pixels in all as a square of that side. */
 export function computeMasterSize(original: Size): Size {
   const [short, long] = [original.width, original.height].sort((one, other) => one - other) as [number, number];
-  const within = long > STRIP * short ? Math.sqrt(LARGEST_IMAGE ** 2 / (short * long)) : LARGEST_IMAGE / long;
-  return scaleSize(original, Math.min(1, within));
+  const scale = long > STRIP * short ? Math.sqrt(LARGEST_IMAGE ** 2 / (short * long)) : LARGEST_IMAGE / long;
+  return scaleSize(original, Math.min(1, scale));
 }
 
 /**
- * The picture that all sizes are rendered from where the original costs too much for that: upright, in sRGB with eight
- * bits, quick to decode row by row. JPEG, or PNG where something can be seen through.
+ * Creates the master, from which all sizes are rendered where the original is too expensive to decode: upright, in sRGB
+ * with eight bits, fast to decode row by row. JPEG, or PNG with transparency.
  * @throws UnreadableImageError
  */
 export async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer> {
@@ -38,7 +37,7 @@ export async function makeMaster(original: Uint8Array, header: Header): Promise<
   }
 }
 
-/** Keeps the master beside its original, which may have been deleted meanwhile: then nothing stays. */
+/** Stores the master beside its original, and deletes it again if the original was deleted concurrently. */
 export async function storeMaster(storage: Storage, key: string, master: Uint8Array, header: Header): Promise<void> {
   const keys = listMasterKeys(key);
   await storage.put(header.hasAlpha ? keys.png : keys.jpg, master, header.hasAlpha ? 'image/png' : 'image/jpeg');
@@ -47,8 +46,8 @@ export async function storeMaster(storage: Storage, key: string, master: Uint8Ar
 }
 
 /**
- * The bytes that a picture is rendered from: its master's, or the original's where that is quick to decode; null when
- * a master has to be made first.
+ * The bytes that a variant is rendered from: the master, or the original where that is cheap to decode; null when a
+ * master has to be created first.
  * @throws NotFoundError, UnreadableImageError
  */
 export async function readSource(storage: Storage, key: string): Promise<Buffer | null> {
@@ -59,7 +58,7 @@ export async function readSource(storage: Storage, key: string): Promise<Buffer 
   return needsMaster(await readHeader(original)) ? null : original;
 }
 
-/** For an original that was there before masters were made. @throws NotFoundError, UnreadableImageError */
+/** Creates the master of an original that was stored without one. @throws NotFoundError, UnreadableImageError */
 export async function addMaster(storage: Storage, key: string): Promise<void> {
   const original = await readOriginal(storage, key);
   const header = await readHeader(original);

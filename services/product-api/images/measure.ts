@@ -1,60 +1,66 @@
 import sharp, { type Sharp } from 'sharp';
+import { UnreadableImageError } from '../errors';
 import { readHeader } from './header';
-import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
+import { MAX_PIXELS } from './loaders';
 
-export type ImageMeasures = {
-  /** Pixels, after the orientation that the file asks for; of an animation, one frame's. */
+type ImageMeasures = {
+  /** Pixels after EXIF orientation; of an animation, those of one frame. */
   width: number;
   height: number;
   contentType: string;
-  /** `#rrggbb`; null when nothing of the picture can be seen. */
-  averageColour: string | null;
+  /** `#rrggbb`; null for a fully transparent image. */
+  computeMeanColour: string | null;
   bytes: number;
 };
 
-/** Pixels along the long side that are counted: more would take long and hardly change the mean. */
+/** Pixels sampled along the long side: more would take long and hardly change the mean. */
 const SAMPLE = 1024;
 
 /**
- * What the platform wants to know of an image before it keeps it.
- * @throws UnreadableImageError when the bytes are no whole image of a kind in `imageContentTypes`.
+ * Measures an image before it is stored.
+ * @throws UnreadableImageError when the bytes are no complete image of a format in `imageContentTypes`.
  */
 export async function measureImage(original: Uint8Array): Promise<ImageMeasures> {
   const { contentType, upright } = await readHeader(original);
-  return { ...upright, contentType, averageColour: await computeAverageColour(original), bytes: original.byteLength };
+  return {
+    ...upright,
+    contentType,
+    computeMeanColour: await computeAverageColour(original),
+    bytes: original.byteLength,
+  };
 }
 
 /**
- * The mean of the light that the picture gives, so in linear light; what is transparent weighs nothing.
- * @throws UnreadableImageError when the bytes are no whole image.
+ * The average colour in linear light, weighted by alpha.
+ * @throws UnreadableImageError when the bytes are no complete image.
  */
 export async function computeAverageColour(original: Uint8Array): Promise<string | null> {
   try {
-    return await averageColour(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }));
+    return await computeMeanColour(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }));
   } catch (error) {
     throw new UnreadableImageError('The image cannot be read.', { cause: error });
   }
 }
 
-async function averageColour(image: Sharp): Promise<string | null> {
+async function computeMeanColour(image: Sharp): Promise<string | null> {
   const { data } = await image
-    // Picks pixels instead of blending them: blended as encoded values they would come out too dark.
+    // Nearest neighbour: blending gamma-encoded values would come out too dark.
     .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest', fastShrinkOnLoad: false })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const light = [0, 0, 0];
+  const linearSums = [0, 0, 0];
   let weight = 0;
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3] ?? 0;
     weight += alpha;
     for (const channel of [0, 1, 2]) {
-      light[channel] = (light[channel] ?? 0) + alpha * (LINEAR[data[at + channel] ?? 0] ?? 0);
+      linearSums[channel] = (linearSums[channel] ?? 0) + alpha * (LINEAR[data[at + channel] ?? 0] ?? 0);
     }
   }
   if (weight === 0) return null;
-  return `#${light.map((sum) => encode(sum / weight)).join('')}`;
+  return `#${linearSums.map((sum) => encodeSrgb(sum / weight)).join('')}`;
 }
 
 /** Linear light of each sRGB value (IEC 61966-2-1). */
@@ -64,8 +70,8 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
 });
 
 /** Linear light as two hexadecimal digits of sRGB. */
-function encode(light: number): string {
-  const signal = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+function encodeSrgb(linearSums: number): string {
+  const signal = linearSums <= 0.0031308 ? linearSums * 12.92 : 1.055 * linearSums ** (1 / 2.4) - 0.055;
   return Math.round(signal * 255)
     .toString(16)
     .padStart(2, '0');

@@ -1,35 +1,31 @@
 import { Hono } from 'hono';
 import { imageContentTypes } from '@/lib/domain/image';
 import { NotFoundError } from '../errors';
-import type { ApiEnv } from '../http/context';
-import { isKnown } from '../http/etag';
-import { readQuery } from '../http/read-query';
-import { isMasterKey } from '../storage/master-keys';
-import type { Storage } from '../storage/storage';
-import { answerCached } from './answer-cached';
+import { type ApiEnv, answerCached } from '../http/context';
+import { matchesIfNoneMatch } from '../http/etag';
+import { readQuery } from '../http/validate-input';
+import { isMasterKey, type Storage } from '../storage/storage';
 import type { ImageMaker } from './image-maker';
-import { imageParameters } from './parameters';
-import { createVariant, createVariantName, type Variant } from './variant';
+import { createVariant, createVariantName, imageParameters, type Variant } from './variant';
 
 type ImageRoutes = { storage: Storage; make: ImageMaker };
 
 /**
- * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9,
- * parameters.ts). Keys are never given another content, so answers may be kept for ever.
- * Throws, for the app to answer: InvalidInputError for a bad parameter, NotFoundError for an unknown
- * key, UnreadableImageError for an original that is broken, BusyError when too many pictures wait to be made,
- * RateLimitedError when too many of one address do, GivenUpError when nobody waits for the answer any more.
+ * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9, variant.ts). The content of
+ * a key never changes, so responses are immutable. Throws, for the app's error handler: InvalidInputError for a bad
+ * parameter, NotFoundError for an unknown key, UnreadableImageError for a broken original, BusyError when the queue is
+ * full, RateLimitedError when one client's share of it is, RequestAbortedError when the client disconnected.
  */
 export function imageRoutes({ storage, make }: ImageRoutes): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/:key{.+}', async (context) => {
     const parameters = readQuery(imageParameters, new URL(context.req.url).searchParams);
     const variant = createVariant(context.req.param('key'), parameters);
-    // Asked each time, so that a deleted original is gone at once, whatever lies in the cache.
+    // Checked on each request, so that a deleted original answers 404 at once, whatever is cached.
     if (isMasterKey(variant.key) || !(await storage.exists(variant.key))) throw new NotFoundError();
     const headers = createHeaders(variant);
-    if (isKnown(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
-    const kept = await make(variant, { who: context.get('client'), signal: context.req.raw.signal });
-    return answerCached(context, kept, {
+    if (matchesIfNoneMatch(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
+    const image = await make(variant, { clientId: context.get('client'), signal: context.req.raw.signal });
+    return answerCached(context, image, {
       ...headers,
       'Content-Type': imageContentTypes.get(variant.format) ?? 'application/octet-stream',
       'Content-Disposition': 'inline',
@@ -41,7 +37,7 @@ function createHeaders(variant: Variant) {
   return {
     ETag: `"${createVariantName(variant)}"`,
     'Cache-Control': 'public, max-age=31536000, immutable',
-    // Pictures are public: other sites, canvases and the web on another host may use them.
+    // Images are public: other sites, canvases and the web on another host may use them.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };

@@ -1,78 +1,84 @@
 import type { Log } from '../http/log';
 import type { CachedFile, DiskCache } from './disk-cache';
 
-/** What is made under a name, and whether it may be kept: what came out incomplete may not. */
-export type Made = { content: Uint8Array; isWhole: boolean };
+/** A generated file, and whether it may be cached: an incomplete one may not. */
+export type GeneratedFile = { content: Uint8Array; isCacheable: boolean };
 
-type Underway = { made: Promise<Made>; waiting: number; abandoned: AbortController };
+type Flight = { generated: Promise<GeneratedFile>; waiters: number; abandoned: AbortController };
 
 /**
- * Takes what is kept under a name, or makes it: once, however many ask for it meanwhile. The signal that `make` is given
- * tells that all of them have gone.
+ * Returns a cached file or generates it, single flight: concurrent requests for one name share one generation. The
+ * signal passed to `generate` aborts when all of them have disconnected.
  */
 export function createSingleFlightCache(cache: DiskCache, log: Log) {
-  const underway = new Map<string, Underway>();
+  const inFlight = new Map<string, Flight>();
 
-  async function find(name: string): Promise<CachedFile | null> {
+  async function readCached(name: string): Promise<CachedFile | null> {
     return cache.open(name).catch((error) => {
       log.warn({ err: error }, 'image cache cannot be read');
       return null;
     });
   }
 
-  async function makeAndKeep(name: string, make: () => Promise<Made>): Promise<Made> {
-    const made = await make();
-    // A full or broken disk makes pictures slower, not absent.
-    if (made.isWhole) {
-      await cache.write(name, made.content).catch((error) => log.warn({ err: error }, 'image cache cannot be written'));
+  async function generateAndStore(name: string, generate: () => Promise<GeneratedFile>): Promise<GeneratedFile> {
+    const generated = await generate();
+    // A full or broken disk makes images slower, but does not fail them.
+    if (generated.isCacheable) {
+      await cache
+        .write(name, generated.content)
+        .catch((error) => log.warn({ err: error }, 'image cache cannot be written'));
     }
-    return made;
+    return generated;
   }
 
-  function begin(name: string, make: (signal: AbortSignal) => Promise<Made>): Underway {
+  function start(name: string, generate: (signal: AbortSignal) => Promise<GeneratedFile>): Flight {
     const abandoned = new AbortController();
-    const begun: Underway = {
-      waiting: 0,
+    const flight: Flight = {
+      waiters: 0,
       abandoned,
-      made: makeAndKeep(name, () => make(abandoned.signal)).finally(() => end(name, begun)),
+      generated: generateAndStore(name, () => generate(abandoned.signal)).finally(() => finish(name, flight)),
     };
-    underway.set(name, begun);
-    return begun;
+    inFlight.set(name, flight);
+    return flight;
   }
 
-  function end(name: string, begun: Underway): void {
-    if (underway.get(name) === begun) underway.delete(name);
+  function finish(name: string, flight: Flight): void {
+    if (inFlight.get(name) === flight) inFlight.delete(name);
   }
 
-  async function makeOnce(name: string, make: (signal: AbortSignal) => Promise<Made>, signal?: AbortSignal) {
-    const begun = underway.get(name) ?? begin(name, make);
-    begun.waiting += 1;
-    const leave = () => {
-      begun.waiting -= 1;
-      if (begun.waiting > 0) return;
-      // Who asks from now on is not told that another has given up.
-      end(name, begun);
-      begun.abandoned.abort();
+  async function joinFlight(
+    name: string,
+    generate: (signal: AbortSignal) => Promise<GeneratedFile>,
+    signal?: AbortSignal,
+  ) {
+    const flight = inFlight.get(name) ?? start(name, generate);
+    flight.waiters += 1;
+    const abandon = () => {
+      flight.waiters -= 1;
+      if (flight.waiters > 0) return;
+      // Later requests start a new flight instead of joining an aborted one.
+      finish(name, flight);
+      flight.abandoned.abort();
     };
-    if (signal?.aborted) leave();
-    else signal?.addEventListener('abort', leave, { once: true });
+    if (signal?.aborted) abandon();
+    else signal?.addEventListener('abort', abandon, { once: true });
     try {
-      return await begun.made;
+      return await flight.generated;
     } finally {
-      signal?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', abandon);
     }
   }
 
   return async (
     name: string,
-    make: (signal: AbortSignal) => Promise<Made>,
+    generate: (signal: AbortSignal) => Promise<GeneratedFile>,
     signal?: AbortSignal,
-  ): Promise<CachedFile & { isWhole: boolean }> => {
-    const kept = await find(name);
-    if (kept) return { ...kept, isWhole: true };
-    const { content, isWhole } = await makeOnce(name, make, signal);
-    // From the disk again: what is sent to slow readers does not lie in memory meanwhile.
-    const again = isWhole ? await find(name) : null;
-    return { ...(again ?? { size: content.byteLength, body: new Uint8Array(content) }), isWhole };
+  ): Promise<CachedFile & { isCacheable: boolean }> => {
+    const cached = await readCached(name);
+    if (cached) return { ...cached, isCacheable: true };
+    const { content, isCacheable } = await joinFlight(name, generate, signal);
+    // Read back from disk, so that slow clients do not hold it in memory.
+    const stored = isCacheable ? await readCached(name) : null;
+    return { ...(stored ?? { size: content.byteLength, body: new Uint8Array(content) }), isCacheable };
   };
 }

@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { imageContentTypes } from '@/lib/domain/image';
-import { costlyReasons } from '@/lib/domain/upload';
+import { costlyReasons, refusedKinds } from '@/lib/domain/upload';
 import type { Db } from '../db/client';
-import { recordDeletions } from '../db/queries/image/pending-deletions';
-import { isDatabaseUnreachable, RefusedFileError } from '../errors';
+import { recordDeletions } from '../db/queries/upkeep/write-upkeep';
+import { isDatabaseUnreachable, RefusedFileError, UnreadableImageError } from '../errors';
 import type { ReceivedFile } from '../http/read-multipart';
 import type { Storage } from '../storage/storage';
 import type { ConcurrencyLimiter } from './concurrency-limiter';
 import { explainCost, needsMaster } from './decoding-cost';
 import { type Header, readHeader } from './header';
+import { MAX_PIXELS } from './loaders';
 import { makeMaster, storeMaster } from './master';
 import { computeAverageColour } from './measure';
-import { findRefusalReason } from './refused-kind';
-import { MAX_PIXELS, UnreadableImageError } from './unreadable-image-error';
 
-/** A stored original with what is known of it; not yet anyone's. */
-export type StoredImage = {
+/** A stored original with its measures, not yet referenced by a row. */
+type StoredImage = {
   key: string;
   contentType: string;
   bytes: number;
@@ -25,20 +24,24 @@ export type StoredImage = {
   averageColour: string | null;
 };
 
-export type StoreParts = { db: Db; storage: Storage; inTurn: ConcurrencyLimiter };
+type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
- * Keeps an image that was sent, byte for byte, and a master beside it where it takes one. Its kind is read from its
- * content, never from its name.
- * @param kept gets it as soon as there is something that would have to be let go.
+ * Stores an uploaded image byte for byte, and a master beside it where needed. The format is detected from the content,
+ * never from the name.
+ * @param stored gets it as soon as there is something that would have to be let go.
  * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
-async function storeUpload(file: ReceivedFile, { storage, inTurn }: Omit<StoreParts, 'db'>, kept: StoredImage[]) {
-  const { original, header, master, averageColour } = await inTurn(() => readImage(file));
+async function storeUpload(
+  file: ReceivedFile,
+  { storage, limitDecoding }: Omit<StoreParts, 'db'>,
+  stored: StoredImage[],
+) {
+  const { original, header, master, averageColour } = await limitDecoding(() => readImage(file));
   const { contentType, upright } = header;
-  const key = `uploads/${uuidv7()}.${getExtension(contentType)}`;
+  const key = `uploads/${uuidv7()}.${findExtension(contentType)}`;
   await storage.put(key, original, contentType);
-  kept.push({ key, contentType, ...upright, bytes: original.byteLength, averageColour });
+  stored.push({ key, contentType, ...upright, bytes: original.byteLength, averageColour });
   if (master !== null) await storeMaster(storage, key, master, header);
 }
 
@@ -50,10 +53,10 @@ async function readImage({ field, name, path }: ReceivedFile) {
   if (reason !== null) throw refuse(reason);
   const header = await readUploadHeader(original);
   if (header === null) throw refuse('is no image that is shown here, or a damaged one.');
-  const expense = estimateExpense(header);
-  if (expense !== null) throw new RefusedFileError('payload_too_large', field, `“${name}” ${expense}`);
+  const costProblem = findCostProblem(header);
+  if (costProblem !== null) throw new RefusedFileError('payload_too_large', field, `“${name}” ${costProblem}`);
   try {
-    // Decoded once: what is measured is the master, where there is one.
+    // Decoded once: the master is measured, where there is one.
     const master = needsMaster(header) ? await makeMaster(original, header) : null;
     return { original, header, master, averageColour: await computeAverageColour(master ?? original) };
   } catch (error) {
@@ -63,33 +66,33 @@ async function readImage({ field, name, path }: ReceivedFile) {
   }
 }
 
-/** Why nothing of it is decoded. */
-function estimateExpense(header: Header): string | null {
+/** Why an image is too large to be decoded. */
+function findCostProblem(header: Header): string | null {
   if (header.width * header.height * header.frames > MAX_PIXELS) return costlyReasons.megapixels;
   return explainCost(header);
 }
 
 /**
- * Keeps all or none, and `use` them: what was stored before a file is refused, or before `use` fails, is let go again.
- * Should that be cut off, it is found by its age (storage/reconcile.ts).
+ * Stores all uploads or none, and calls `use` with them. When a file is refused or `use` fails, stored originals are
+ * queued for deletion. If the process dies before that, reconciliation removes them by age (storage/reconcile.ts).
  */
 export async function withStoredUploads<Result>(
   files: readonly ReceivedFile[],
   { db, ...parts }: StoreParts,
-  use: (kept: StoredImage[]) => Promise<Result>,
+  use: (stored: StoredImage[]) => Promise<Result>,
 ): Promise<Result> {
-  const kept: StoredImage[] = [];
+  const stored: StoredImage[] = [];
   try {
-    for (const file of files) await storeUpload(file, parts, kept);
-    return await use(kept);
+    for (const file of files) await storeUpload(file, parts, stored);
+    return await use(stored);
   } catch (error) {
-    // A connection that broke says nothing of its transaction: it may still become true, and the rows name the files.
-    if (!isDatabaseUnreachable(error)) await recordDeletions(db, kept).catch(() => undefined);
+    // After a lost connection the transaction may have been committed, and its rows reference the files.
+    if (!isDatabaseUnreachable(error)) await recordDeletions(db, stored).catch(() => undefined);
     throw error;
   }
 }
 
-/** What the header says; nothing is decoded. */
+/** Reads the header; null for an unreadable image. Nothing is decoded. */
 async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
   try {
     return await readHeader(original);
@@ -99,6 +102,30 @@ async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
   }
 }
 
-function getExtension(contentType: string): string {
+function findExtension(contentType: string): string {
   return [...imageContentTypes].find(([, type]) => type === contentType)?.[0] ?? '';
+}
+
+/** Brands of pictures in HEVC (ISO/IEC 23008-12, annex B); `mif1` alone does not say how they are coded. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
+/** An SVG's root element comes within so many bytes. */
+const BEGINNING = 4_096;
+
+/** Why a file's format is refused, by its magic bytes, before any decoder sees it; null when it is not. */
+function findRefusalReason(file: Uint8Array): string | null {
+  const beginning = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, BEGINNING)).toString('latin1');
+  if (beginning.startsWith('%PDF-')) return refusedKinds.pdf;
+  if (beginning.startsWith('8BPS')) return refusedKinds.photoshop;
+  if (/^(ï»¿)?\s*</.test(beginning) && /<svg[\s>]/i.test(beginning)) return refusedKinds.svg;
+  return readBrands(beginning).some((brand) => HEIC_BRANDS.has(brand)) ? refusedKinds.heic : null;
+}
+
+/**
+ * The major and compatible brands of an ISO base media file (ISO/IEC 14496-12, section 4.3); none for other formats.
+ */
+function readBrands(beginning: string): string[] {
+  if (beginning.slice(4, 8) !== 'ftyp') return [];
+  const length = Buffer.from(beginning.slice(0, 4), 'latin1').readUInt32BE(0);
+  const [major = '', , ...compatible] = beginning.slice(8, length).match(/.{4}/gs) ?? [];
+  return [major, ...compatible];
 }

@@ -1,60 +1,114 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { z } from 'zod';
 import {
   chooseImageSize,
   DEFAULT_CROP_SIZE,
   type FocalPoint,
   type ImageFormat,
+  imageCrops,
+  imageFits,
+  imageFormats,
   LARGEST_IMAGE,
   roundFocalPoint,
 } from '@/lib/domain/image';
-import type { ImageParameters } from './parameters';
 
-/** Where a crop looks: at the most detail, or at a point. */
-export type Aim = 'entropy' | FocalPoint;
+const TOO_LARGE = 10_000;
 
-/** Sizes in pixels that nothing made from this goes beyond; null leaves a side to the other one. */
-export type Shape =
+const side = z
+  .string()
+  .regex(/^\d{1,5}$/, 'A whole number of pixels.')
+  .transform(Number)
+  .pipe(z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
+  .optional();
+
+/** Numbers as in JSON, and ".5", as imgix accepts it. */
+const NUMBER = /^(\d{1,20}(\.\d{1,20})?|\.\d{1,20})(e[+-]?\d{1,3})?$/i;
+
+const fraction = z
+  .string()
+  .regex(NUMBER, 'A fraction from 0 to 1.')
+  .transform(Number)
+  .pipe(z.number().min(0).max(1, 'At most 1.'))
+  .default(0.5);
+
+/**
+ * Parameters of an image URL, named as imgix does (spec 7 and 9). Unknown names are ignored, because imgix has many
+ * more; an invalid value of these is refused.
+ */
+export const imageParameters = z.object({
+  fit: z.enum(imageFits).default('clip'),
+  crop: z.enum(imageCrops).default('entropy'),
+  'fp-x': fraction,
+  'fp-y': fraction,
+  w: side,
+  h: side,
+  dpr: z
+    .string()
+    .regex(NUMBER, 'A number from 1 to 3.')
+    .transform(Number)
+    .pipe(z.number().min(1, 'At least 1.').max(3, 'At most 3.'))
+    .default(1),
+  mask: z.enum(['ellipse']).optional(),
+  fm: z.enum(imageFormats).optional(),
+  q: z
+    .string()
+    .regex(/^\d{1,3}$/, 'A whole number from 1 to 100.')
+    .transform(Number)
+    .pipe(z.int().min(1, 'At least 1.').max(100, 'At most 100.'))
+    .optional(),
+});
+
+type ImageParameters = z.output<typeof imageParameters>;
+
+/** What a crop aims at: the most detail, or a focal point. */
+type Aim = 'entropy' | FocalPoint;
+
+/** Maximum size in pixels, on the ladder of image sizes; null derives a side from the other one. */
+type Shape =
   | { fit: 'crop'; width: number; height: number; aim: Aim }
   | { fit: 'clip'; width: number | null; height: number | null };
 
-/** One picture to be made from an original, with every default filled in and every number on its ladder. */
+/**
+ * A variant of an original to render, with defaults filled in and every size rounded up to the image size ladder
+ * (lib/domain/image.ts).
+ */
 export type Variant = { key: string; shape: Shape; isMasked: boolean; format: ImageFormat; quality: number };
 
 const qualities = [20, 40, 50, 60, 70, 75, 80, 85, 90, 95, 100] as const;
 
-/** At these the formats look alike on the demo collection; AVIF counts differently from the others. */
+/** Qualities at which the formats look alike on the demo collection; AVIF has another scale. */
 const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as const satisfies Record<
   ImageFormat,
   number
 >;
 
-/** Raised when pictures come out differently from the same parameters, so that caches let go of old ones. */
+/** Version of the rendering. Incremented when the same parameters render differently, which invalidates caches. */
 const RENDERING = 2;
 
-/** Pixels a side of what takes ten times as long, or much memory, to make: AVIF, and what is masked (decision 022). */
+/** Largest side of variants that take ten times as long, or much memory: AVIF and masked ones (decision 022). */
 const LARGEST_COSTLY = 1600;
 
-/** What to make of the original `key` for these parameters; addresses that mean the same give the same variant. */
+/** Normalizes image parameters: URLs that mean the same share one variant. */
 export function createVariant(key: string, parameters: ImageParameters): Variant {
   const format = chooseFormat(key, parameters);
   const isMasked = parameters.mask === 'ellipse';
   return {
     key,
-    shape: format === 'avif' || isMasked ? smaller(computeShape(parameters)) : computeShape(parameters),
+    shape: format === 'avif' || isMasked ? limitCostlyShape(computeShape(parameters)) : computeShape(parameters),
     isMasked,
     format,
     quality: chooseQuality(format, parameters.q),
   };
 }
 
-/** A name for the variant, the same in every process: for its file in the cache and its ETag. */
+/** The cache key and ETag of a variant, the same in every process. */
 export function createVariantName(variant: Variant): string {
   const text = JSON.stringify([RENDERING, sharp.versions.sharp, variant]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** WebP, unless the original is a GIF (spec 9). What is masked needs transparency, which JPEG has not. */
+/** WebP, unless the original is a GIF (spec 9). A mask needs transparency, which JPEG lacks. */
 function chooseFormat(key: string, { fm, mask }: ImageParameters): ImageFormat {
   const format = fm ?? (key.endsWith('.gif') ? 'gif' : 'webp');
   return format === 'jpg' && mask !== undefined ? 'webp' : format;
@@ -67,26 +121,26 @@ function computeShape({ fit, w, h, dpr, ...rest }: ImageParameters): Shape {
       fit,
       width: pixels(w ?? DEFAULT_CROP_SIZE),
       height: pixels(h ?? DEFAULT_CROP_SIZE),
-      aim: computeAim(rest),
+      aim: chooseAim(rest),
     };
   }
   if (w === undefined && h === undefined) return { fit, width: LARGEST_IMAGE, height: LARGEST_IMAGE };
   return { fit, width: w === undefined ? null : pixels(w), height: h === undefined ? null : pixels(h) };
 }
 
-function smaller(shape: Shape): Shape {
+function limitCostlyShape(shape: Shape): Shape {
   const [width, height] = [shape.width ?? LARGEST_COSTLY, shape.height ?? LARGEST_COSTLY];
   return { ...shape, width: Math.min(width, LARGEST_COSTLY), height: Math.min(height, LARGEST_COSTLY) };
 }
 
-function computeAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>): Aim {
+function chooseAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>): Aim {
   if (parameters.crop === 'entropy') return 'entropy';
   if (parameters.crop === 'center') return { x: 0.5, y: 0.5 };
   return roundFocalPoint({ x: parameters['fp-x'], y: parameters['fp-y'] });
 }
 
-/** PNG and GIF lose nothing to quality, so that they do not lie in the cache once for each. */
-function chooseQuality(format: ImageFormat, asked: number | undefined): number {
-  if (asked === undefined || format === 'png' || format === 'gif') return standardQuality[format];
-  return qualities.find((quality) => quality >= asked) ?? 100;
+/** PNG and GIF ignore quality, so that they are cached once. */
+function chooseQuality(format: ImageFormat, requested: number | undefined): number {
+  if (requested === undefined || format === 'png' || format === 'gif') return standardQuality[format];
+  return qualities.find((quality) => quality >= requested) ?? 100;
 }

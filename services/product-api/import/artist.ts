@@ -1,10 +1,42 @@
 import { z } from 'zod';
 import { text } from '@/lib/contract/values';
+import { formatPlace } from '@/lib/domain/country';
 import { profileLimits } from '@/lib/domain/profile';
-import { createBiography } from './biography';
-import { readFields } from './fields';
-import { toReadingOrder } from './name';
 import { readPlace } from './place';
+import { readFields } from './rows';
+
+/** What follows a name without a comma: "Senior", "II", "the Elder", "of Bath". */
+const PLAIN_SUFFIX = /^(Senior|Junior|Snr|Jnr|Sr|Jr|[IVX]+|(the|of) .+)\.?$/;
+/** A peer's title is followed by the name that the catalogue puts first: "Carlisle, George Howard, Ninth Earl of". */
+const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Viscountess|Baron|Baroness)( of)?$/;
+
+/**
+ * A catalogue's "Surname, Given" in reading order. A name without a comma, of a school, a group or a
+ * pseudonym, stays as it is, and so does what stands in brackets.
+ */
+export function toReadingOrder(name: string): string {
+  const [surname = '', given, ...suffixes] = splitOutsideBrackets(name);
+  if (given === undefined) return surname;
+  const title = suffixes.at(-1);
+  if (title !== undefined && PEERAGE.test(title)) return `${given}, ${title} ${surname}`;
+  return suffixes.reduce(
+    (joined, suffix) => (PLAIN_SUFFIX.test(suffix) ? `${joined} ${suffix}` : `${joined}, ${suffix}`),
+    `${given} ${surname}`,
+  );
+}
+
+/** Splits at commas, except in brackets, which are left open where a catalogue cut a long name. */
+function splitOutsideBrackets(name: string): string[] {
+  const parts = [''];
+  let open = 0;
+  for (const character of name.replace(/\s+/g, ' ')) {
+    if (character === '(') open += 1;
+    if (character === ')') open -= 1;
+    if (character === ',' && open <= 0) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${character}`);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
 
 export const artistColumns = ['id', 'name', 'dates', 'placeOfBirth', 'placeOfDeath'] as const;
 
@@ -41,4 +73,36 @@ export function createProfile(fields: Map<string, string>, source: string): Impo
     bio: createBiography(artist),
     ...readPlace(artist.placeOfBirth),
   };
+}
+
+type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
+
+/**
+ * What a catalogue knows of a life, as sentences: "1775–1851. Born in London, United Kingdom. Died in
+ * Chelsea." Null when it knows nothing.
+ */
+export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
+  const sentences = [
+    formatSentence(formatDates(dates)),
+    formatPlaceSentence('Born in', placeOfBirth),
+    formatPlaceSentence('Died in', placeOfDeath),
+  ].filter((part) => part !== null);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** "1923 – 2013" and "1894 –1982" are meant as "1923–2013". */
+function formatDates(dates: string): string {
+  return dates
+    .replace(/\s*–\s*/g, '–')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function formatSentence(words: string): string | null {
+  return words === '' ? null : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function formatPlaceSentence(words: string, text: string): string | null {
+  const place = formatPlace(readPlace(text));
+  return place === null ? null : `${words} ${place}.`;
 }

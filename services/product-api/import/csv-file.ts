@@ -2,9 +2,13 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { ImportError } from './import-error';
 
 const LINE_FEED = 10;
+
+/** A file that cannot be imported at all; the message is one line for the person at the terminal. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
 
 export type CsvFile = { path: string; bytes: number; isGzip: boolean };
 

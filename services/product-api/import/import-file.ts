@@ -1,10 +1,9 @@
 import type { Db } from '../db/client';
-import { upsertArtworks, upsertProfiles, type Written } from '../db/queries/import/write';
+import { upsertArtworks, upsertProfiles, type Written } from '../db/queries/import/write-import';
 import { artistColumns, createProfile } from './artist';
 import { artworkColumns, createArtwork } from './artwork';
 import { type CsvFile, readText } from './csv-file';
-import { RowError } from './import-error';
-import { type CsvRow, readRows } from './rows';
+import { type CsvRow, RowError, readRows } from './rows';
 
 /** What a file holds: its columns, how a row becomes a record, and how a batch of records is written. */
 export type Noun<Entry extends { externalId: string }> = {
@@ -21,7 +20,7 @@ const BATCH = 1_000;
 
 export type Counts = { read: number; added: number; changed: number; unchanged: number; refused: number };
 
-export type Watcher = {
+type ImportObserver = {
   onBytes: (count: number) => void;
   onBatch: (counts: Counts) => Promise<void>;
   onRefused: (line: number, reason: string) => void;
@@ -46,7 +45,7 @@ export async function importFile<Entry extends { externalId: string }>(
   file: CsvFile,
   noun: Noun<Entry>,
   source: string,
-  watcher: Watcher,
+  observer: ImportObserver,
 ): Promise<Counts> {
   const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 };
   const linesById = new Map<string, number>();
@@ -54,7 +53,7 @@ export async function importFile<Entry extends { externalId: string }>(
 
   const refuse = (line: number, reason: string) => {
     counts.refused += 1;
-    watcher.onRefused(line, reason);
+    observer.onRefused(line, reason);
   };
   const flush = async () => {
     if (batch.length === 0) return;
@@ -66,17 +65,17 @@ export async function importFile<Entry extends { externalId: string }>(
     const lines = orphans.map((id) => linesById.get(id) ?? 0).sort((one, other) => one - other);
     for (const line of lines) refuse(line, 'artist_id: No artist with this id was imported.');
     batch = [];
-    await watcher.onBatch(counts);
+    await observer.onBatch(counts);
   };
 
-  for await (const row of readRows(readText(file, watcher.onBytes), file.path, noun.columns)) {
+  for await (const row of readRows(readText(file, observer.onBytes), file.path, noun.columns)) {
     counts.read += 1;
     const record = createRecord(row, noun, source, linesById);
     if ('refused' in record) refuse(row.line, record.refused);
     else batch.push(record.entry);
     if (batch.length < BATCH) continue;
     await flush();
-    if (watcher.isStopped()) return counts;
+    if (observer.isStopped()) return counts;
   }
   await flush();
   return counts;

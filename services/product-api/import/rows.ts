@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
-import { ImportError } from './import-error';
+
+import { ImportError } from './csv-file';
 
 /** One record of a CSV file: its fields by column name, or why it has none; `line` is where it begins. */
 export type CsvRow = { line: number; fields: Map<string, string> } | { line: number; refused: string };
@@ -22,9 +23,9 @@ export async function* readRows(text: Readable, path: string, columns: readonly 
   try {
     for await (const item of parser) {
       const { record, info } = parsed.parse(item);
-      const line = lines.beginOf(record, info.lines);
+      const line = lines.findFirstLine(record, info.lines);
       if (header === null) header = checkHeader(record, path, columns);
-      else yield toRow(record, header, line);
+      else yield createRow(record, header, line);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -39,7 +40,7 @@ export async function* readRows(text: Readable, path: string, columns: readonly 
 class LineCounter {
   #carriageReturns = 0;
 
-  beginOf(record: string[], parserLine: number): number {
+  findFirstLine(record: string[], parserLine: number): number {
     const count = (character: string) =>
       record.reduce((sum, field) => sum + (field.includes(character) ? field.split(character).length - 1 : 0), 0);
     this.#carriageReturns += count('\r');
@@ -55,9 +56,25 @@ function checkHeader(header: string[], path: string, columns: readonly string[])
   throw new ImportError(`${path} has no column ${missing.join(', ')}. Its header says: ${found}`);
 }
 
-function toRow(record: string[], header: string[], line: number): CsvRow {
+function createRow(record: string[], header: string[], line: number): CsvRow {
   if (record.length !== header.length) {
     return { line, refused: `It has ${record.length} columns, the header has ${header.length}.` };
   }
   return { line, fields: new Map(header.map((name, index) => [name, record[index] ?? ''])) };
+}
+
+/**
+ * A row's fields, checked.
+ * @throws RowError with the first fault: "title: This is missing."
+ */
+export function readFields<Shape extends z.ZodType>(shape: Shape, fields: Map<string, string>): z.output<Shape> {
+  const parsed = shape.safeParse(Object.fromEntries(fields));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new RowError(`${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** A row that cannot be imported; the others go on. */
+export class RowError extends Error {
+  override readonly name = 'RowError';
 }

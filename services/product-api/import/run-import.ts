@@ -1,10 +1,9 @@
 import type { Db } from '../db/client';
 import { inspectFile } from './csv-file';
 import { artists, artworks, type Counts, checkFile, importFile, type Noun } from './import-file';
-import { showProgress, type Terminal } from './progress';
-import { Refusals } from './refusals';
+import { Refusals, showProgress, type Terminal } from './report';
 
-export type ImportOptions = {
+type ImportOptions = {
   artists?: string | undefined;
   artworks?: string | undefined;
   /** Part of every row's identity, "tate" in "tate:artwork:3". */

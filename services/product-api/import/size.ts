@@ -36,13 +36,13 @@ export function readSize(dimensions: string): ArtworkSize {
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
   const sides = NO_SIZE.test(dimensions) ? null : readSides(lines);
-  if (sides === null) return { height: null, width: null, depth: null, unit: 'cm', text: splitWords(lines) };
+  if (sides === null) return { height: null, width: null, depth: null, unit: 'cm', text: formatUnmeasured(lines) };
   const [height = null, width = null, depth = null] = sides.map((side) => side / MILLIMETRES_PER_CENTIMETRE);
   return { height, width, depth, unit: 'cm', text: null };
 }
 
 function readSides(lines: string[]): number[] | null {
-  const measured = lines.flatMap((line) => measure(line) ?? []);
+  const measured = lines.flatMap((line) => parseLine(line) ?? []);
   for (const label of MEASURED) {
     const [first, ...others] = measured.filter((line) => line.label === label);
     if (first !== undefined) return others.length === 0 && !hasParts(lines, label) ? first.sides : null;
@@ -55,7 +55,7 @@ function hasParts(lines: string[], label: string): boolean {
   return label !== '' && lines.some((line) => new RegExp(String.raw`^${label}s?\s*[,(]`, 'i').test(line));
 }
 
-function measure(line: string): Line | null {
+function parseLine(line: string): Line | null {
   const [, label = '', sides] = LINE.exec(line) ?? [];
   if (sides === undefined) return null;
   const numbers = sides.split(/x/i).map(Number);
@@ -64,11 +64,11 @@ function measure(line: string): Line | null {
 }
 
 /** "duration: 4min, 3sec" → "duration 4 min, 3 sec"; a bare "unconfirmed" says nothing. */
-function splitWords(lines: string[]): string | null {
-  const words = lines
+function formatUnmeasured(lines: string[]): string | null {
+  const text = lines
     .join('; ')
     .replace(/^(duration|unconfirmed):?\s*(?=\d+\s*(?:min|sec|hour))/i, 'duration ')
     .replace(/(\d)(min|sec|hour)/g, '$1 $2')
     .slice(0, LONGEST_TEXT);
-  return words === '' || /^unconfirmed$/i.test(words) ? null : words;
+  return text === '' || /^unconfirmed$/i.test(text) ? null : text;
 }

@@ -1,39 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createExport } from '../account/export';
 import type { Db } from '../db/client';
-import { endSignIns, removeAccount, saveWizard } from '../db/queries/account/account';
-import { exportAccountData } from '../db/queries/account/export-account-data';
-import { listRemovedProfiles } from '../db/queries/admin/admin';
+import { exportAccountData } from '../db/queries/account/read-account';
+import { removeAccount, revokeSignIns, saveWizard } from '../db/queries/account/write-account';
+import { listRemovedProfiles } from '../db/queries/admin/read-admin';
 import { ForbiddenError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';
 
-/** How long ago a person may have proved who they are before deleting everything. */
-const FRESH = 5 * 60 * 1000;
+/** How recent a sign-in has to be to delete the account, in milliseconds. */
+const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
 
-async function createAnswer(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
+async function createAccountAnswer(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
   return { id, email, isAdmin, wizard, removedProfiles: await listRemovedProfiles(db, id, now) };
 }
 
 export const accountHandlers = {
-  'GET /v1/account': ({ db, account, now }) => createAnswer(db, account, now),
+  'GET /v1/account': ({ db, account, now }) => createAccountAnswer(db, account, now),
 
   'PUT /v1/account/wizard': async ({ db, account, body, now }) => {
     await saveWizard(db, account.id, body.wizard);
-    return createAnswer(db, { ...account, wizard: body.wizard }, now);
+    return createAccountAnswer(db, { ...account, wizard: body.wizard }, now);
   },
 
   'DELETE /v1/account': async ({ db, account, now }) => {
-    if (now.getTime() - account.authenticatedAt.getTime() > FRESH) {
+    if (now.getTime() - account.authenticatedAt.getTime() > MAX_SIGN_IN_AGE) {
       throw new ForbiddenError('Sign in once more: this cannot be undone.');
     }
     return removeAccount(db, account);
   },
 
   'POST /v1/account/sign-out': async ({ db, account, now }) => {
-    const from = await endSignIns(db, account.id, now);
-    // Whoever has the answer may sign in anew at once, and be taken for new.
-    await delay(from.getTime() - Date.now());
+    const validFrom = await revokeSignIns(db, account.id, now);
+    // Responds only once a new sign-in is valid, so that the client can sign in again at once.
+    await delay(validFrom.getTime() - Date.now());
     return undefined;
   },
 

@@ -1,10 +1,11 @@
-import { listAdminActions, listProfilesAsAdmin, recordAction } from '../db/queries/admin/admin';
-import { removeProfile } from '../db/queries/profile/remove';
+import { listAdminActions, listProfilesAsAdmin } from '../db/queries/admin/read-admin';
+import { recordAdminAction } from '../db/queries/admin/write-admin';
+import { removeProfile } from '../db/queries/profile/write-profile';
 import { ForbiddenError, NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';
 
-/** @throws ForbiddenError; what the token claims does not count (product 3). */
+/** @throws ForbiddenError. The role is the database's, not a token's claim (product 3). */
 function requireAdmin({ isAdmin }: CallingAccount): void {
   if (!isAdmin) throw new ForbiddenError('This is for administrators.');
 }
@@ -23,7 +24,7 @@ export const adminHandlers = {
   'DELETE /v1/profiles/admin/{id}': async ({ db, account, path, body }) => {
     requireAdmin(account);
     const removed = await removeProfile(db, path.id, (transaction, { name, accountId: ownerId }) =>
-      recordAction(transaction, {
+      recordAdminAction(transaction, {
         accountId: account.id,
         email: account.email,
         action: 'DELETE_PROFILE',

@@ -1,12 +1,12 @@
-import { countArtworks } from '../db/queries/artwork/facets';
-import { getArtwork, listArtworks, listProfileArtworks } from '../db/queries/artwork/read';
+import { countArtworks } from '../db/queries/artwork/count-artworks';
+import { getArtwork, listArtworks, listProfileArtworks } from '../db/queries/artwork/read-artwork';
 import type { Handlers } from '../http/serve';
-import { orNotFound } from './or-not-found';
+import { requireFound } from './not-found';
 
 export const artworkHandlers = {
   'GET /v1/artworks/': ({ db, query }) => listArtworks(db, query),
   'GET /v1/artworks/facets': ({ db, now }) => countArtworks(db, now),
-  'GET /v1/artworks/{id}': async ({ db, path }) => orNotFound(await getArtwork(db, path.id)),
+  'GET /v1/artworks/{id}': async ({ db, path }) => requireFound(await getArtwork(db, path.id)),
   'GET /v1/artworks/profiles/{profileId}': async ({ db, path, query }) =>
-    orNotFound(await listProfileArtworks(db, path.profileId, query)),
+    requireFound(await listProfileArtworks(db, path.profileId, query)),
 } satisfies Handlers;

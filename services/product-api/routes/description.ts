@@ -5,7 +5,7 @@ import { docsPage, docsPolicy } from '../http/openapi/docs-page';
 import { describeApi } from '../http/openapi/document';
 import type { Handlers } from '../http/serve';
 
-/** The contract, for programs and for people. */
+/** Serves the OpenAPI description and the documentation page. */
 export function serveDescription(app: ApiApp, handlers: Handlers): void {
   const description = describeApi((key) => key in handlers);
   app.get('/openapi.json', (context) => answerJson(context, description, 200));

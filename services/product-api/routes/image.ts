@@ -1,12 +1,12 @@
-import { getStoredImageKey } from '../db/queries/image/read';
+import { findImageKey } from '../db/queries/image/read-image';
 import { NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
-import { orNotFound } from './or-not-found';
+import { requireFound } from './not-found';
 
 export const imageHandlers = {
   'GET /v1/images/original': async ({ db, storage, account, query }) => {
     const [path = ''] = query.url.split('?');
-    const key = orNotFound(await getStoredImageKey(db, account.id, path));
+    const key = requireFound(await findImageKey(db, account.id, path));
     const original = await storage.get(key);
     if (original === null) throw new NotFoundError();
     const { stream, size, contentType } = original;

@@ -1,23 +1,27 @@
-import { countOpportunities } from '../db/queries/opportunity/facets';
-import { getOpportunity, listOpportunities, listProfileOpportunities } from '../db/queries/opportunity/read';
+import { countOpportunities } from '../db/queries/opportunity/count-opportunities';
+import {
+  getOpportunity,
+  listOpportunities,
+  listProfileOpportunities,
+} from '../db/queries/opportunity/read-opportunity';
 import { listRandomOpportunities, listRelatedOpportunities } from '../db/queries/opportunity/related-and-random';
 import { createPage } from '../db/queries/shared/page';
 import type { Handlers } from '../http/serve';
-import { orNotFound } from './or-not-found';
+import { requireFound } from './not-found';
 
 export const opportunityHandlers = {
   'GET /v1/opportunities/': ({ db, query, now }) => listOpportunities(db, query, now),
   'GET /v1/opportunities/facets': ({ db, query }) => countOpportunities(db, query),
   'GET /v1/opportunities/random': async ({ db, query, now }) =>
-    createChoice(query.size, await listRandomOpportunities(db, query.size, now)),
-  'GET /v1/opportunities/{id}': async ({ db, path }) => orNotFound(await getOpportunity(db, path.id)),
+    createSinglePage(query.size, await listRandomOpportunities(db, query.size, now)),
+  'GET /v1/opportunities/{id}': async ({ db, path }) => requireFound(await getOpportunity(db, path.id)),
   'GET /v1/opportunities/{id}/related': async ({ db, path, query }) =>
-    createChoice(query.size, orNotFound(await listRelatedOpportunities(db, path.id, query.size))),
+    createSinglePage(query.size, requireFound(await listRelatedOpportunities(db, path.id, query.size))),
   'GET /v1/opportunities/profiles/{profileId}': async ({ db, path, query }) =>
-    orNotFound(await listProfileOpportunities(db, path.profileId, query)),
+    requireFound(await listProfileOpportunities(db, path.profileId, query)),
 } satisfies Handlers;
 
-/** There is no second page of it. */
-function createChoice<Item>(size: number, data: Item[]) {
+/** A page without a next one. */
+function createSinglePage<Item>(size: number, data: Item[]) {
   return createPage({ page: 1, size }, data, data.length);
 }

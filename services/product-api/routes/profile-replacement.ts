@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedEndpointBody } from '@/lib/contract/contract';
 import type { Contact, Profile } from '@/lib/contract/profile';
-import type { ProfileChange, ProfileFields } from '../db/queries/profile/own';
+import type { ProfileChange, ProfileFields } from '../db/queries/profile/write-profile';
 import { InvalidInputError } from '../errors';
 
-/** What a `PUT` leaves out is emptied. */
+/** What a `PUT` omits is cleared. */
 const emptyProfile = {
   headline: null,
   bio: null,
@@ -20,19 +20,19 @@ const emptyProfile = {
 } satisfies ProfileFields;
 
 /**
- * What a `PUT` makes of a profile. A read's whole answer may be put back: what cannot be set is taken when it is as it
- * was read. Visitors read no private contacts, so a contact that does not name them leaves them as they are.
- * @throws InvalidInputError for what is different and cannot be set.
+ * The change that a `PUT` makes. A response of a read may be sent back: read-only fields are accepted when unchanged.
+ * Visitors do not see private contacts, so a contact without them preserves them.
+ * @throws InvalidInputError for changed read-only fields.
  */
 export function createReplacement(before: Profile, body: ParsedEndpointBody<'PUT /v1/profiles/{id}'>): ProfileChange {
   const { id, role, image, cover, gallery, verified, isLegacyUser, createdAt, ...rest } = body;
-  // These two change by themselves after a read.
+  // These two may have changed since the read.
   const { updatedAt, artworkCount, contact, ...fields } = rest;
-  requireAsBefore(before, { id, role, image, cover, gallery, verified, isLegacyUser, createdAt });
-  return { ...emptyProfile, ...fields, ...(contact && { contact: { ...privateIn(before.contact), ...contact } }) };
+  requireUnchanged(before, { id, role, image, cover, gallery, verified, isLegacyUser, createdAt });
+  return { ...emptyProfile, ...fields, ...(contact && { contact: { ...pickPrivate(before.contact), ...contact } }) };
 }
 
-function requireAsBefore(before: Profile, given: Partial<Profile>): void {
+function requireUnchanged(before: Profile, given: Partial<Profile>): void {
   const known = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(given).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, known.get(name)),
@@ -41,6 +41,6 @@ function requireAsBefore(before: Profile, given: Partial<Profile>): void {
   throw new InvalidInputError(Object.fromEntries(changed.map(([name]) => [name, 'This cannot be changed here.'])));
 }
 
-function privateIn(contact: Contact): Contact {
+function pickPrivate(contact: Contact): Contact {
   return Object.fromEntries(Object.entries(contact).filter(([, entry]) => !entry.isPublic));
 }

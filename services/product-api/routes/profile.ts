@@ -1,7 +1,7 @@
-import { countDirectory } from '../db/queries/profile/facets';
-import { getProfile, listDirectory, searchProfiles } from '../db/queries/profile/read';
+import { countDirectory } from '../db/queries/profile/count-profiles';
+import { getProfile, listDirectory, searchProfiles } from '../db/queries/profile/read-profile';
 import type { Handlers } from '../http/serve';
-import { createNoProfileError } from './no-profile';
+import { createNoProfileError } from './not-found';
 
 export const profileHandlers = {
   'GET /v1/profiles/directory': ({ db, query }) => listDirectory(db, query),

@@ -1,4 +1,4 @@
-import { listSitemap, listSitemapParts } from '../db/queries/sitemap/read';
+import { listSitemap, listSitemapParts } from '../db/queries/sitemap/read-sitemap';
 import type { Handlers } from '../http/serve';
 
 export const sitemapHandlers = {

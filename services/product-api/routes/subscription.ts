@@ -1,4 +1,4 @@
-import { priceCurrencies } from '@/lib/domain/price';
+import { priceCurrencies } from '@/lib/domain/money';
 import { createWholePage } from '../db/queries/shared/page';
 import type { Handlers } from '../http/serve';
 

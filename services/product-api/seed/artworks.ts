@@ -1,11 +1,11 @@
 import type { artworks } from '../db/schema/artwork';
 import type { boosts } from '../db/schema/purchase';
-import { chance, daysBefore, demoId } from './chance';
+import { computeChance, createDemoId, subtractDays } from './chance';
 import type { Collection, Work } from './collection';
 import { choosePrice } from './price';
-import { artistId } from './profiles';
+import { createArtistId } from './profiles';
 
-export type ArtworkRow = typeof artworks.$inferInsert;
+type ArtworkRow = typeof artworks.$inferInsert;
 export type BoostRow = typeof boosts.$inferInsert;
 
 /** Works of the catalogue by the number in their file's name, the newest first. The first six make the hang of the home page: different shapes, all with a size. */
@@ -29,14 +29,14 @@ export function readNumber(work: Work): number {
   return Number(work.file.match(/\d+/)?.[0]);
 }
 
-export function artworkId(work: Work): string {
-  return demoId(`artwork ${work.file}`);
+export function createArtworkId(work: Work): string {
+  return createDemoId(`artwork ${work.file}`);
 }
 
 export function createArtworkRows(collection: Collection, now: Date): { artworks: ArtworkRow[]; boosts: BoostRow[] } {
   return {
-    artworks: collection.works.map((work) => artworkRow(work, readArtistCountry(collection, work), now)),
-    boosts: collection.works.filter(isBoosted).map((work) => boostRow(work, now)),
+    artworks: collection.works.map((work) => createArtworkRow(work, readArtistCountry(collection, work), now)),
+    boosts: collection.works.filter(isBoosted).map((work) => createBoostRow(work, now)),
   };
 }
 
@@ -48,11 +48,11 @@ function readArtistCountry(collection: Collection, work: Work): string | null {
   return collection.artists[work.artist_index]?.country ?? null;
 }
 
-function artworkRow(work: Work, country: string | null, now: Date): ArtworkRow {
+function createArtworkRow(work: Work, country: string | null, now: Date): ArtworkRow {
   const createdAt = chooseCreatedAt(work, now);
   return {
-    id: artworkId(work),
-    profileId: artistId(work.artist_index),
+    id: createArtworkId(work),
+    profileId: createArtistId(work.artist_index),
     title: work.title,
     year: work.year,
     medium: work.medium,
@@ -68,7 +68,7 @@ function artworkRow(work: Work, country: string | null, now: Date): ArtworkRow {
     ...choosePrice(work, country),
     ...EMBEDS[readNumber(work)],
     contentWarning: CONTENT_WARNINGS[readNumber(work)] ?? null,
-    aiPreference: chance(`ai ${work.file}`) < 0.1 ? 'ALLOWED' : 'NO_TRAINING',
+    aiPreference: computeChance(`ai ${work.file}`) < 0.1 ? 'ALLOWED' : 'NO_TRAINING',
     isFeatured: FEATURED.includes(readNumber(work)),
     boostedUntil: isBoosted(work) ? createBoost(work, now).endsAt : null,
     createdAt,
@@ -79,21 +79,21 @@ function artworkRow(work: Work, country: string | null, now: Date): ArtworkRow {
 /** Featured works are of the last month in the order above; the others spread over seven months. */
 function chooseCreatedAt(work: Work, now: Date): Date {
   const place = FEATURED.indexOf(readNumber(work));
-  return daysBefore(now, place >= 0 ? 0.3 + place * 1.2 : 1 + chance(`created ${work.file}`) * 210);
+  return subtractDays(now, place >= 0 ? 0.3 + place * 1.2 : 1 + computeChance(`created ${work.file}`) * 210);
 }
 
 function createBoost(work: Work, now: Date): { startsAt: Date; endsAt: Date } {
-  const startsAt = daysBefore(now, chance(`boost ${work.file}`) * 5);
-  return { startsAt, endsAt: daysBefore(startsAt, -BOOST_DAYS) };
+  const startsAt = subtractDays(now, computeChance(`boost ${work.file}`) * 5);
+  return { startsAt, endsAt: subtractDays(startsAt, -BOOST_DAYS) };
 }
 
-function boostRow(work: Work, now: Date): BoostRow {
+function createBoostRow(work: Work, now: Date): BoostRow {
   const { startsAt, endsAt } = createBoost(work, now);
   return {
-    id: demoId(`boost ${work.file}`),
+    id: createDemoId(`boost ${work.file}`),
     kind: 'TOP_POST_3',
-    profileId: artistId(work.artist_index),
-    artworkId: artworkId(work),
+    profileId: createArtistId(work.artist_index),
+    artworkId: createArtworkId(work),
     startsAt,
     endsAt,
     createdAt: startsAt,

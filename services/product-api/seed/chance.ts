@@ -9,18 +9,26 @@ function digest(name: string): Buffer {
 }
 
 /** The UUIDv7 of a named thing of the demo, always the same one. */
-export function demoId(name: string): string {
+export function createDemoId(name: string): string {
   return v7({ msecs: BORN, random: digest(name).subarray(0, 16) });
 }
 
 /** A number from 0 up to 1 that looks drawn by lot and is always the same for a name. */
-export function chance(name: string): number {
+export function computeChance(name: string): number {
   return digest(name).readUInt32BE(0) / 2 ** 32;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The instant `days` before `now`, always in the past when `days` is positive. */
-export function daysBefore(now: Date, days: number): Date {
+export function subtractDays(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY);
+}
+
+/** "2027-03-03": the day `inDays` days from now on the calendar of a time zone. */
+export function computeLocalDay(now: Date, inDays: number, timeZone: string): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + inDays);
+  return day.toISOString().slice(0, 10);
 }

@@ -1,8 +1,11 @@
+import type { BoostKind } from '@/lib/domain/boost';
 import { type Deadline, formatZonePlace } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
-import { daysBefore, demoId } from './chance';
+import type { BoostRow } from './artworks';
+import { computeChance, createDemoId, subtractDays } from './chance';
 import type { OpportunityRecord } from './collection';
 import type { ChangeRow } from './opportunities';
+import { createOrganizationId } from './profiles';
 
 /** By title, how many days earlier the deadline first was. */
 const EXTENDED: Record<string, number> = { 'Winter in the Salt Office': 14, 'Under the Arm: Small Editions': 7 };
@@ -11,40 +14,86 @@ const CHEAPER: Record<string, number> = { 'North, by Daylight': 1_800, 'Under th
 
 /** The public history of a call: what was told when its deadline or fee changed, in words. */
 export function createOpportunityChanges(
-  call: OpportunityRecord,
+  opportunity: OpportunityRecord,
   opportunityId: string,
   deadline: Deadline,
   now: Date,
 ): ChangeRow[] {
   const changes: ChangeRow[] = [];
-  const earlierBy = EXTENDED[call.title];
+  const earlierBy = EXTENDED[opportunity.title];
   if (earlierBy !== undefined && deadline.localDateTime !== null && deadline.timeZone !== null) {
-    const first = daysBefore(new Date(`${deadline.localDateTime}Z`), earlierBy).toISOString();
+    const first = subtractDays(new Date(`${deadline.localDateTime}Z`), earlierBy).toISOString();
     changes.push({
-      id: demoId(`deadline of ${opportunityId}`),
+      id: createDemoId(`deadline of ${opportunityId}`),
       opportunityId,
       field: 'deadline',
-      before: changeNotes(first, deadline.timeZone),
-      after: changeNotes(`${deadline.localDateTime}Z`, deadline.timeZone),
-      changedAt: daysBefore(now, 0.15),
+      before: formatDeadlineChange(first, deadline.timeZone),
+      after: formatDeadlineChange(`${deadline.localDateTime}Z`, deadline.timeZone),
+      changedAt: subtractDays(now, 0.15),
     });
   }
-  const earlierFee = CHEAPER[call.title];
-  if (earlierFee !== undefined && call.applicationFee !== null) {
+  const earlierFee = CHEAPER[opportunity.title];
+  if (earlierFee !== undefined && opportunity.applicationFee !== null) {
     changes.push({
-      id: demoId(`fee of ${opportunityId}`),
+      id: createDemoId(`fee of ${opportunityId}`),
       opportunityId,
       field: 'applicationFee',
-      before: formatMoney({ ...call.applicationFee, amount: earlierFee }),
-      after: formatMoney(call.applicationFee),
-      changedAt: daysBefore(now, 0.1),
+      before: formatMoney({ ...opportunity.applicationFee, amount: earlierFee }),
+      after: formatMoney(opportunity.applicationFee),
+      changedAt: subtractDays(now, 0.1),
     });
   }
   return changes;
 }
 
 /** "23:59 on 3 March 2027 in Berlin" */
-function changeNotes(localDateTime: string, timeZone: string): string {
+function formatDeadlineChange(localDateTime: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(localDateTime));
   return `${localDateTime.slice(11, 16)} on ${day} ${formatZonePlace(timeZone)}`;
+}
+
+/** A boost that some calls of the demo run, by title, and how many days it lasts (product 5). */
+function createDemoBoost(kind: BoostKind, days: number, titles: readonly string[]) {
+  const isBoosted = (opportunity: OpportunityRecord) => titles.includes(opportunity.title);
+  const getStart = (opportunity: OpportunityRecord, now: Date) =>
+    subtractDays(now, computeChance(`${kind} ${opportunity.title}`) * Math.min(days, 5));
+  return {
+    endOf: (opportunity: OpportunityRecord, now: Date) =>
+      isBoosted(opportunity) ? subtractDays(getStart(opportunity, now), -days) : null,
+    rowOf: (opportunity: OpportunityRecord, id: string, now: Date): BoostRow | null =>
+      isBoosted(opportunity)
+        ? {
+            id: createDemoId(`${kind} ${id}`),
+            kind,
+            profileId: createOrganizationId(opportunity.organization),
+            opportunityId: id,
+            startsAt: getStart(opportunity, now),
+            endsAt: subtractDays(getStart(opportunity, now), -days),
+            createdAt: getStart(opportunity, now),
+          }
+        : null,
+  };
+}
+
+/** More than fit above one page, so that their turns can be seen. */
+export const TOP_POST_3 = createDemoBoost('TOP_POST_3', 21, [
+  'Two Months with a Press',
+  'North, by Daylight',
+  'The Precision Award for Painting',
+  'A Cloth for Four Hundred People',
+  'Summer School without Fees',
+]);
+export const TOP_POST_1 = createDemoBoost('TOP_POST_1', 7, ['Curate the Bus']);
+export const HIGHLIGHT = createDemoBoost('HIGHLIGHT', 30, [
+  'Winter in the Salt Office',
+  'Weatherproof',
+  'Six Grants for Slow Projects',
+  'Technician for Large Things',
+  'Stairwell Commission 9',
+  'Rooms That Leave No Trace',
+  'First Show, Nairobi',
+]);
+
+export function createOpportunityBoosts(opportunity: OpportunityRecord, id: string, now: Date): BoostRow[] {
+  return [TOP_POST_3, TOP_POST_1, HIGHLIGHT].flatMap((boost) => boost.rowOf(opportunity, id, now) ?? []);
 }

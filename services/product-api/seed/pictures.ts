@@ -5,15 +5,14 @@ import type { images } from '../db/schema/image';
 import { allowDrawings } from '../images/loaders';
 import { measureImage } from '../images/measure';
 import type { Storage } from '../storage/storage';
-import { artworkId, readNumber } from './artworks';
-import { demoId } from './chance';
+import { createArtworkId, readNumber } from './artworks';
+import { createDemoId } from './chance';
 import { type Collection, DEMO, type Work } from './collection';
-import { cropDetail } from './detail';
 import { opportunityId } from './opportunities';
-import { artistId, organizationId, personId } from './profiles';
-import { hangInRoom } from './room';
+import { createArtistId, createOrganizationId, createPersonId } from './profiles';
+import { cropDetail, hangInRoom } from './room';
 
-export type ImageRow = typeof images.$inferInsert;
+type ImageRow = typeof images.$inferInsert;
 type Owner = Pick<ImageRow, 'artworkId' | 'profileId' | 'opportunityId' | 'kind'>;
 type Measured = Pick<ImageRow, 'width' | 'height' | 'contentType' | 'averageColour'> & { bytes: Buffer };
 type ReadFile = (path: string) => () => Promise<Measured>;
@@ -33,7 +32,7 @@ const SEVERAL_VIEWS = [
 ];
 
 /** As many at once as keep two cores and the disk busy. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /** Puts every picture of the demo into storage and gives the rows that name them. */
 export async function storePictures(collection: Collection, storage: Storage): Promise<ImageRow[]> {
@@ -41,14 +40,14 @@ export async function storePictures(collection: Collection, storage: Storage): P
   const waiting = [
     ...listArtworks(collection),
     ...listPortraits(collection, file),
-    ...listPlaces(collection, file),
+    ...listOpportunityPictures(collection, file),
   ].entries();
   const rows: ImageRow[] = [];
   const worker = async () => {
     for (const [index, picture] of waiting) rows[index] = await storePicture(picture, storage);
   };
   // Rooms are drawn as SVG.
-  await allowDrawings(() => Promise.all(Array.from({ length: AT_ONCE }, worker)));
+  await allowDrawings(() => Promise.all(Array.from({ length: CONCURRENCY }, worker)));
   return rows;
 }
 
@@ -58,7 +57,16 @@ async function storePicture({ owner, position, alt, caption, read }: Picture, st
   const content = createHash('sha256').update(ownerId).update(bytes).digest('hex').slice(0, 24);
   const key = `demo/${content}.${measures.contentType === 'image/gif' ? 'gif' : 'webp'}`;
   await storage.put(key, bytes, measures.contentType);
-  return { ...owner, ...measures, bytes: bytes.byteLength, id: demoId(`image ${key}`), key, position, alt, caption };
+  return {
+    ...owner,
+    ...measures,
+    bytes: bytes.byteLength,
+    id: createDemoId(`image ${key}`),
+    key,
+    position,
+    alt,
+    caption,
+  };
 }
 
 /** The catalogue measured its pictures already. */
@@ -72,66 +80,66 @@ async function readWork(work: Work): Promise<Measured> {
   };
 }
 
-async function measured(bytes: Buffer): Promise<Measured> {
-  const { width, height, contentType, averageColour } = await measureImage(bytes);
+async function measureBytes(bytes: Buffer): Promise<Measured> {
+  const { width, height, contentType, computeMeanColour: averageColour } = await measureImage(bytes);
   return { bytes, width, height, contentType, averageColour };
 }
 
 /** Several houses and calls share a picture of a place: each file is read and measured once. */
 function createFileReader(): ReadFile {
-  const known = new Map<string, Promise<Measured>>();
+  const filesRead = new Map<string, Promise<Measured>>();
   return (path) => () => {
-    const reading = known.get(path) ?? readFile(join(DEMO, path)).then(measured);
-    known.set(path, reading);
+    const reading = filesRead.get(path) ?? readFile(join(DEMO, path)).then(measureBytes);
+    filesRead.set(path, reading);
     return reading;
   };
 }
 
 function listArtworks({ works }: Collection): Picture[] {
   return works.flatMap((work) => {
-    const owner: Owner = { kind: 'ARTWORK', artworkId: artworkId(work) };
+    const owner: Owner = { kind: 'ARTWORK', artworkId: createArtworkId(work) };
     const whole: Picture = { owner, position: 0, alt: work.alt, caption: null, read: () => readWork(work) };
-    return SEVERAL_VIEWS.includes(readNumber(work)) ? [whole, ...furtherViews(work, owner)] : [whole];
+    return SEVERAL_VIEWS.includes(readNumber(work)) ? [whole, ...listFurtherViews(work, owner)] : [whole];
   });
 }
 
-function furtherViews(work: Work, owner: Owner): Picture[] {
+function listFurtherViews(work: Work, owner: Owner): Picture[] {
   return [
     {
       owner,
       position: 1,
       alt: `Detail of ${work.title}, close enough to see how it is made.`,
       caption: 'Detail',
-      read: async () => measured(await cropDetail((await readWork(work)).bytes)),
+      read: async () => measureBytes(await cropDetail((await readWork(work)).bytes)),
     },
     {
       owner,
       position: 2,
       alt: `${work.title} to scale on a pale wall above a grey floor, ${work.height} cm high and ${work.width} cm wide.`,
       caption: 'In a room, to scale',
-      read: async () => measured(await hangInRoom((await readWork(work)).bytes, work)),
+      read: async () => measureBytes(await hangInRoom((await readWork(work)).bytes, work)),
     },
   ];
 }
 
 function listPortraits({ artists, people, organizations }: Collection, file: ReadFile): Picture[] {
-  const face = (profileId: string, name: string, path: string | null): Picture[] =>
+  const createPortrait = (profileId: string, name: string, path: string | null): Picture[] =>
     path === null
       ? []
       : [{ owner: { kind: 'PROFILE', profileId }, position: 0, alt: name, caption: null, read: file(path) }];
   return [
-    ...artists.flatMap((artist, index) => face(artistId(index), artist.name, artist.portrait)),
-    ...people.flatMap((person, index) => face(personId(index), person.name, person.portrait)),
-    ...organizations.flatMap((house, index) => face(organizationId(index), house.name, house.image)),
+    ...artists.flatMap((artist, index) => createPortrait(createArtistId(index), artist.name, artist.portrait)),
+    ...people.flatMap((person, index) => createPortrait(createPersonId(index), person.name, person.portrait)),
+    ...organizations.flatMap((house, index) => createPortrait(createOrganizationId(index), house.name, house.image)),
   ];
 }
 
-function listPlaces({ calls }: Collection, file: ReadFile): Picture[] {
-  return calls.map((call) => ({
-    owner: { kind: 'OPPORTUNITY', opportunityId: opportunityId(call) },
+function listOpportunityPictures({ calls }: Collection, file: ReadFile): Picture[] {
+  return calls.map((opportunity) => ({
+    owner: { kind: 'OPPORTUNITY', opportunityId: opportunityId(opportunity) },
     position: 0,
     alt: null,
     caption: null,
-    read: file(call.image),
+    read: file(opportunity.image),
   }));
 }

@@ -1,6 +1,6 @@
 import { getDecimals } from '@/lib/domain/money';
 import type { artworks } from '../db/schema/artwork';
-import { chance } from './chance';
+import { computeChance } from './chance';
 import type { Work } from './collection';
 
 /** What artists of a country ask in, and how many of it are about one euro; everyone else asks in euros. */
@@ -22,27 +22,27 @@ type Price = Pick<typeof artworks.$inferInsert, 'availability' | 'priceKind' | '
 /** Availability and price of a work: mostly for sale, most of those with a price, some on request. */
 export function choosePrice(work: Work, country: string | null): Price {
   const none = { priceAmount: null, priceCurrency: null };
-  const lot = chance(`availability ${work.file}`);
-  if (work.category === 'PERFORMANCE' || work.edition === 'Site-specific' || lot < 0.17) {
+  const draw = computeChance(`availability ${work.file}`);
+  if (work.category === 'PERFORMANCE' || work.edition === 'Site-specific' || draw < 0.17) {
     return { availability: 'NOT_FOR_SALE', priceKind: 'HIDDEN', ...none };
   }
-  if (lot < 0.22) return { availability: 'ON_LOAN', priceKind: 'HIDDEN', ...none };
-  if (lot < 0.36) return { availability: 'SOLD', priceKind: 'HIDDEN', ...none };
-  if (lot < 0.55) return { availability: 'FOR_SALE', priceKind: 'ON_REQUEST', ...none };
+  if (draw < 0.22) return { availability: 'ON_LOAN', priceKind: 'HIDDEN', ...none };
+  if (draw < 0.36) return { availability: 'SOLD', priceKind: 'HIDDEN', ...none };
+  if (draw < 0.55) return { availability: 'FOR_SALE', priceKind: 'ON_REQUEST', ...none };
   const { currency, perEuro } = (country === null ? undefined : CURRENCIES[country]) ?? EURO;
-  const amount = twoFigures(euros(work) * perEuro) * 10 ** getDecimals(currency);
+  const amount = roundToTwoFigures(computeEuros(work) * perEuro) * 10 ** getDecimals(currency);
   return { availability: 'FOR_SALE', priceKind: 'EXACT', priceAmount: amount, priceCurrency: currency };
 }
 
 /** As galleries do it: height plus width times a factor, a fraction of it for editions. */
-function euros(work: Work): number {
+function computeEuros(work: Work): number {
   const sides = (work.height ?? 60) + (work.width ?? 60);
-  const factor = 8 + 14 * chance(`factor ${work.artist_index}`);
+  const factor = 8 + 14 * computeChance(`factor ${work.artist_index}`);
   const share = work.edition?.startsWith('Edition') || work.edition?.startsWith('Series') ? 0.3 : 1;
   return sides * factor * share;
 }
 
-function twoFigures(value: number): number {
+function roundToTwoFigures(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return Math.round(value / unit) * unit;
 }

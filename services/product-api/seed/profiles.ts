@@ -3,30 +3,30 @@ import type { OpenTo } from '@/lib/domain/profile';
 import { demoAccounts } from '@/lib/identity/demo-accounts';
 import type { accounts } from '../db/schema/account';
 import type { profiles } from '../db/schema/profile';
-import { chance, daysBefore, demoId } from './chance';
+import { computeChance, createDemoId, subtractDays } from './chance';
 import type { Artist, Collection, Organization, Person, Work } from './collection';
 import { choosePrice } from './price';
 
-export type ProfileRow = typeof profiles.$inferInsert & { createdAt: Date };
-export type AccountRow = typeof accounts.$inferInsert;
+type ProfileRow = typeof profiles.$inferInsert & { createdAt: Date };
+type AccountRow = typeof accounts.$inferInsert;
 
-export const artistId = (index: number) => demoId(`artist ${index}`);
-export const personId = (index: number) => demoId(`person ${index}`);
-export const organizationId = (index: number) => demoId(`organization ${index}`);
+export const createArtistId = (index: number) => createDemoId(`artist ${index}`);
+export const createPersonId = (index: number) => createDemoId(`person ${index}`);
+export const createOrganizationId = (index: number) => createDemoId(`organization ${index}`);
 
 /** A weaver who runs a gallery and curates: one person, one account, three profiles. */
 const SEVERAL_HATS = { artist: 24, organization: 5, person: 1 };
 /** Who can be signed in as, one profile of each role. */
 const SIGN_INS = {
-  artist: artistId(0),
-  curator: personId(0),
-  enthusiast: personId(8),
-  collector: personId(14),
-  organization: organizationId(0),
+  artist: createArtistId(0),
+  curator: createPersonId(0),
+  enthusiast: createPersonId(8),
+  collector: createPersonId(14),
+  organization: createOrganizationId(0),
 };
 
-const severalHatsAccount = demoId('account several hats');
-const adminAccount = demoId('account admin');
+const severalHatsAccount = createDemoId('account several hats');
+const adminAccount = createDemoId('account admin');
 
 /**
  * The profiles of the demo and the accounts that hold them.
@@ -41,22 +41,22 @@ export function createProfileRows(
   const sells = listSellers(collection);
   const profiles = [
     ...collection.artists.map((artist, index) => ({
-      ...personRow(artist, artistId(index), now, artist.cv, index === SEVERAL_HATS.artist),
-      contact: createContact(artist.name, artistId(index), sells.has(index)),
+      ...createPersonRow(artist, createArtistId(index), now, artist.cv, index === SEVERAL_HATS.artist),
+      contact: createContact(artist.name, createArtistId(index), sells.has(index)),
     })),
     ...collection.people.map((person, index) =>
-      personRow(person, personId(index), now, [], index === SEVERAL_HATS.person),
+      createPersonRow(person, createPersonId(index), now, [], index === SEVERAL_HATS.person),
     ),
     ...collection.organizations.map((organization, index) =>
-      organizationRow(organization, organizationId(index), now, index === SEVERAL_HATS.organization),
+      createOrganizationRow(organization, createOrganizationId(index), now, index === SEVERAL_HATS.organization),
     ),
   ];
   const holders = profiles.filter((profile) => profile.accountId !== severalHatsAccount);
   const accounts: AccountRow[] = [
     ...(hasSignIns
-      ? [{ id: adminAccount, ...signsInAs('admin'), role: 'ADMIN' as const, createdAt: daysBefore(now, 430) }]
+      ? [{ id: adminAccount, ...createDemoSignIn('admin'), role: 'ADMIN' as const, createdAt: subtractDays(now, 430) }]
       : []),
-    { id: severalHatsAccount, ...(hasSignIns && signsInAs('severalHats')), createdAt: daysBefore(now, 420) },
+    { id: severalHatsAccount, ...(hasSignIns && createDemoSignIn('severalHats')), createdAt: subtractDays(now, 420) },
     ...holders.map((profile) => ({
       id: createAccount(profile.id),
       email: `${createSlug(profile.name)}@example.org`,
@@ -71,32 +71,32 @@ function createSignIn({ id }: ProfileRow) {
   const name = (['artist', 'curator', 'enthusiast', 'collector', 'organization'] as const).find(
     (candidate) => SIGN_INS[candidate] === id,
   );
-  return name && signsInAs(name);
+  return name && createDemoSignIn(name);
 }
 
-function signsInAs(name: keyof typeof demoAccounts) {
+function createDemoSignIn(name: keyof typeof demoAccounts) {
   const { uid, email } = demoAccounts[name];
   return { uid, email, isEmailVerified: true };
 }
 
 function createAccount(profileId: string): string {
-  return demoId(`account ${profileId}`);
+  return createDemoId(`account ${profileId}`);
 }
 
-function shared(id: string, now: Date, hasSeveralHats: boolean) {
-  const age = 20 + chance(`age ${id}`) * 380;
+function createSharedFields(id: string, now: Date, hasSeveralHats: boolean) {
+  const age = 20 + computeChance(`age ${id}`) * 380;
   return {
     id,
     accountId: hasSeveralHats ? severalHatsAccount : createAccount(id),
-    createdAt: daysBefore(now, age),
-    updatedAt: daysBefore(now, age * chance(`update ${id}`)),
-    activeAt: daysBefore(now, 0.02 + chance(`active ${id}`) * 60),
+    createdAt: subtractDays(now, age),
+    updatedAt: subtractDays(now, age * computeChance(`update ${id}`)),
+    activeAt: subtractDays(now, 0.02 + computeChance(`active ${id}`) * 60),
   };
 }
 
-function personRow(person: Person, id: string, now: Date, cv: Artist['cv'], hasSeveralHats: boolean): ProfileRow {
+function createPersonRow(person: Person, id: string, now: Date, cv: Artist['cv'], hasSeveralHats: boolean): ProfileRow {
   return {
-    ...shared(id, now, hasSeveralHats),
+    ...createSharedFields(id, now, hasSeveralHats),
     role: person.role,
     name: person.name,
     headline: person.headline,
@@ -109,13 +109,13 @@ function personRow(person: Person, id: string, now: Date, cv: Artist['cv'], hasS
     contact: createContact(person.name, id, false),
     openTo: chooseOpenTo(person.role, id),
     cv,
-    isVerified: chance(`verified ${id}`) < 0.25,
+    isVerified: computeChance(`verified ${id}`) < 0.25,
   };
 }
 
-function organizationRow(organization: Organization, id: string, now: Date, hasSeveralHats: boolean): ProfileRow {
+function createOrganizationRow(organization: Organization, id: string, now: Date, hasSeveralHats: boolean): ProfileRow {
   return {
-    ...shared(id, now, hasSeveralHats),
+    ...createSharedFields(id, now, hasSeveralHats),
     role: organization.role,
     name: organization.name,
     headline: organization.headline,
@@ -129,7 +129,7 @@ function organizationRow(organization: Organization, id: string, now: Date, hasS
       email: { value: organization.email, isPublic: true },
       website: { value: organization.website, isPublic: true },
     },
-    isVerified: chance(`verified ${id}`) < 0.7,
+    isVerified: computeChance(`verified ${id}`) < 0.7,
   };
 }
 
@@ -143,9 +143,9 @@ function listSellers({ artists, works }: Collection): Set<number> {
 /** Collectors are mostly discreet, as in life: some show no way to reach them. Who sells shows one. */
 function createContact(name: string, id: string, sells: boolean): Contact {
   const slug = createSlug(name);
-  const hasWebsite = chance(`website ${id}`) < 0.7;
+  const hasWebsite = computeChance(`website ${id}`) < 0.7;
   return {
-    email: { value: `${slug}@example.org`, isPublic: chance(`email ${id}`) < 0.6 || (sells && !hasWebsite) },
+    email: { value: `${slug}@example.org`, isPublic: computeChance(`email ${id}`) < 0.6 || (sells && !hasWebsite) },
     ...(hasWebsite ? { website: { value: `https://${slug}.example.org`, isPublic: true } } : {}),
   };
 }
@@ -154,7 +154,7 @@ function chooseOpenTo(role: Person['role'], id: string): OpenTo[] {
   if (role === 'CURATOR') return ['STUDIO_VISITS', 'JURY_WORK'];
   if (role !== 'ARTIST') return [];
   const offered: OpenTo[] = ['COMMISSIONS', 'COLLABORATION', 'STUDIO_VISITS'];
-  return offered.filter((kind) => chance(`${kind} ${id}`) < 0.55);
+  return offered.filter((kind) => computeChance(`${kind} ${id}`) < 0.55);
 }
 
 /** The language most spoken in a country (CLDR's likely subtags), and English. */

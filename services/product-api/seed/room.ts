@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { chance } from './chance';
+import { computeChance } from './chance';
 import type { Work } from './collection';
 
 const WIDTH = 1280;
@@ -43,17 +43,17 @@ export async function hangInRoom(picture: Buffer, work: Work): Promise<Buffer> {
   });
   const inner = at(0);
   const outer = at(rim);
-  const hung = await sharp(picture)
+  const picturePixels = await sharp(picture)
     .resize(Math.round(inner.width), Math.round(inner.height), { fit: 'fill' })
-    .composite([{ input: Buffer.from(light(inner)) }])
+    .composite([{ input: Buffer.from(drawLight(inner)) }])
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const around = grown(outer, 4 * SHADOW * scale);
-  return sharp(Buffer.from(emptyRoom(work, floorY, scale)))
+  const around = growBox(outer, 4 * SHADOW * scale);
+  return sharp(Buffer.from(drawEmptyRoom(work, floorY, scale)))
     .composite([
-      { input: await shadow(outer, around, SHADOW * scale), ...computeCorner(around) },
-      ...(rim > 0 ? [{ input: Buffer.from(framing(work, outer, at(frame.mount))), ...computeCorner(outer) }] : []),
-      { input: hung, ...computeCorner(inner) },
+      { input: await drawShadow(outer, around, SHADOW * scale), ...computeCorner(around) },
+      ...(rim > 0 ? [{ input: Buffer.from(drawFrame(work, outer, at(frame.mount))), ...computeCorner(outer) }] : []),
+      { input: picturePixels, ...computeCorner(inner) },
     ])
     .webp({ quality: 86, effort: 2 })
     .toBuffer();
@@ -64,7 +64,7 @@ function computeCorner({ x, y }: Box): { left: number; top: number } {
 }
 
 /** The box with a margin, as far as the view goes. */
-function grown(box: Box, by: number): Box {
+function growBox(box: Box, by: number): Box {
   const x = Math.max(0, Math.floor(box.x - by));
   const y = Math.max(0, Math.floor(box.y - by));
   return {
@@ -75,19 +75,19 @@ function grown(box: Box, by: number): Box {
   };
 }
 
-function rect({ x, y, width, height }: Box, attributes: string): string {
+function drawRect({ x, y, width, height }: Box, attributes: string): string {
   return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" ${attributes}/>`;
 }
 
 /** A drawing of part of the view, in the view's own coordinates. */
-function svg({ x, y, width, height }: Box, content: string, shrink = 1): string {
+function createSvg({ x, y, width, height }: Box, content: string, shrink = 1): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width / shrink)}" height="${Math.round(height / shrink)}" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="none">${content}</svg>`;
 }
 
-function emptyRoom(work: Work, floorY: number, scale: number): string {
-  const colour = WALLS[Math.floor(chance(`wall ${work.artist_index}`) * WALLS.length)];
+function drawEmptyRoom(work: Work, floorY: number, scale: number): string {
+  const colour = WALLS[Math.floor(computeChance(`wall ${work.artist_index}`) * WALLS.length)];
   const across = { x: 0, width: WIDTH };
-  return svg(
+  return createSvg(
     VIEW,
     `<defs>
 <radialGradient id="lamp" cx="0.5" cy="0.28" r="0.78"><stop offset="0" stop-color="#fff" stop-opacity="0.75"/><stop offset="0.55" stop-color="#fff" stop-opacity="0.12"/><stop offset="1" stop-color="#4a4640" stop-opacity="0.2"/></radialGradient>
@@ -95,26 +95,26 @@ function emptyRoom(work: Work, floorY: number, scale: number): string {
 <linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3a352e" stop-opacity="0"/><stop offset="1" stop-color="#3a352e" stop-opacity="0.13"/></linearGradient>
 </defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${colour}"/>
-${rect({ ...across, y: 0, height: floorY }, 'fill="url(#lamp)"')}
-${rect({ ...across, y: floorY - 40 * scale, height: 40 * scale }, 'fill="url(#foot)"')}
-${rect({ ...across, y: floorY, height: HEIGHT - floorY }, 'fill="url(#floor)"')}
-${rect({ ...across, y: floorY - 7 * scale, height: 7 * scale }, `fill="${colour}"`)}
-${rect({ ...across, y: floorY - 7 * scale, height: 1.5 }, 'fill="#fff" fill-opacity="0.7"')}
-${rect({ ...across, y: floorY, height: Math.max(2, 0.9 * scale) }, 'fill="#3a352e" fill-opacity="0.42"')}`,
+${drawRect({ ...across, y: 0, height: floorY }, 'fill="url(#lamp)"')}
+${drawRect({ ...across, y: floorY - 40 * scale, height: 40 * scale }, 'fill="url(#foot)"')}
+${drawRect({ ...across, y: floorY, height: HEIGHT - floorY }, 'fill="url(#floor)"')}
+${drawRect({ ...across, y: floorY - 7 * scale, height: 7 * scale }, `fill="${colour}"`)}
+${drawRect({ ...across, y: floorY - 7 * scale, height: 1.5 }, 'fill="#fff" fill-opacity="0.7"')}
+${drawRect({ ...across, y: floorY, height: Math.max(2, 0.9 * scale) }, 'fill="#3a352e" fill-opacity="0.42"')}`,
   );
 }
 
 /** Blurring is slow, and a shadow has no detail: it is drawn small and enlarged. */
-async function shadow(box: Box, around: Box, depth: number): Promise<Buffer> {
+async function drawShadow(box: Box, around: Box, depth: number): Promise<Buffer> {
   const down = (by: number) => ({ ...box, y: box.y + by });
-  const small = svg(
+  const small = createSvg(
     around,
     `<defs>
 <filter id="far" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${depth.toFixed(1)}"/></filter>
 <filter id="near" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${(depth / 4).toFixed(1)}"/></filter>
 </defs>
-${rect(down(depth * 1.1), 'fill="#2a2620" fill-opacity="0.36" filter="url(#far)"')}
-${rect(down(depth * 0.25), 'fill="#2a2620" fill-opacity="0.45" filter="url(#near)"')}`,
+${drawRect(down(depth * 1.1), 'fill="#2a2620" fill-opacity="0.36" filter="url(#far)"')}
+${drawRect(down(depth * 0.25), 'fill="#2a2620" fill-opacity="0.45" filter="url(#near)"')}`,
     4,
   );
   return sharp(Buffer.from(small))
@@ -123,15 +123,34 @@ ${rect(down(depth * 0.25), 'fill="#2a2620" fill-opacity="0.45" filter="url(#near
     .toBuffer();
 }
 
-function framing(work: Work, outer: Box, mount: Box): string {
-  const wood = chance(`frame ${work.artist_index}`) < 0.5 ? '#2b2926' : '#b08d62';
-  return svg(outer, rect(outer, `fill="${wood}"`) + rect(mount, 'fill="#f8f6f1" stroke="#000" stroke-opacity="0.25"'));
+function drawFrame(work: Work, outer: Box, mount: Box): string {
+  const wood = computeChance(`frame ${work.artist_index}`) < 0.5 ? '#2b2926' : '#b08d62';
+  return createSvg(
+    outer,
+    drawRect(outer, `fill="${wood}"`) + drawRect(mount, 'fill="#f8f6f1" stroke="#000" stroke-opacity="0.25"'),
+  );
 }
 
 /** The same lamp on the work: a little darker towards its foot, and a thin edge of light on top. */
-function light({ width, height }: Box): string {
+function drawLight({ width, height }: Box): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width)}" height="${Math.round(height)}">
 <defs><linearGradient id="fall" x1="0" y1="0" x2="0" y2="1"><stop offset="0.3" stop-color="#201c16" stop-opacity="0"/><stop offset="1" stop-color="#201c16" stop-opacity="0.12"/></linearGradient></defs>
 <rect width="100%" height="100%" fill="url(#fall)"/><rect width="100%" height="1.5" fill="#fff" fill-opacity="0.35"/>
 </svg>`;
+}
+
+/** Part of the long side that a detail shows. */
+const SHARE = 0.42;
+
+/** A detail at the picture's full resolution, from a little above the middle, where works have most to see. */
+export async function cropDetail(picture: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const side = Math.round(Math.max(width, height) * SHARE);
+  const cut = { width: Math.min(width, side), height: Math.min(height, Math.round(side * 0.8)) };
+  const left = Math.round((width - cut.width) * 0.42);
+  const top = Math.round((height - cut.height) * 0.36);
+  return sharp(picture)
+    .extract({ left, top, ...cut })
+    .webp({ quality: 88, effort: 2 })
+    .toBuffer();
 }

@@ -1,63 +1,63 @@
 import type { Db } from '../db/client';
-import { claimDeletions, listReferencedKeys, removeDeletions } from '../db/queries/image/pending-deletions';
+import { listReferencedKeys } from '../db/queries/image/read-image';
+import { claimDeletions, removeDeletions } from '../db/queries/upkeep/write-upkeep';
 import { isDatabaseUnreachable } from '../errors';
 import type { Log } from '../http/log';
-import { deleteImages } from './delete-images';
-import type { Storage } from './storage';
+import { listMasterKeys, type Storage } from './storage';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 type DeletionParts = { db: Db; storage: Storage; log: Log };
 
 /**
- * Lets storage go of the originals that no row names any more. They are written down in the database, so that neither
- * a failing storage nor the end of a process forgets one; any number of processes may do this.
+ * Deletes originals from storage that no row references any more. The queue is in the database, so that neither a
+ * failing storage nor a crash loses a deletion; any number of processes may work on it.
  */
-export class Deletions {
+export class DeletionQueue {
   #running: Promise<void> | null = null;
-  #isWanted = false;
+  #isRequested = false;
   #isStopped = false;
 
   constructor(private readonly parts: DeletionParts) {}
 
-  /** Begins with what is due. Waits for nothing, and never throws. */
-  wake(): void {
-    this.#isWanted = true;
+  /** Starts on the due deletions in the background. Never throws. */
+  start(): void {
+    this.#isRequested = true;
     this.#running ??= this.#run();
   }
 
-  /** Until what was due is done, or put off. */
-  async settled(): Promise<void> {
+  /** Resolves once the due deletions are done or postponed. */
+  async whenIdle(): Promise<void> {
     await this.#running;
   }
 
-  /** Ends with what is begun; the rest stays written down. */
+  /** Finishes the current batch; the rest stays queued. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#running;
   }
 
   async #run(): Promise<void> {
-    while (this.#isWanted && !this.#isStopped) {
-      this.#isWanted = false;
+    while (this.#isRequested && !this.#isStopped) {
+      this.#isRequested = false;
       try {
-        while ((await this.#deleteSome()) === AT_ONCE && !this.#isStopped);
+        while ((await this.#deleteBatch()) === BATCH_SIZE && !this.#isStopped);
       } catch (error) {
-        // Everything is still written down, and every call says by itself that the database is away.
+        // Everything is still queued, and requests report an unreachable database themselves.
         if (!isDatabaseUnreachable(error)) this.parts.log.error({ err: error }, 'deletions cannot be read');
       }
     }
     this.#running = null;
   }
 
-  async #deleteSome(): Promise<number> {
+  async #deleteBatch(): Promise<number> {
     const { db, storage, log } = this.parts;
-    const keys = await claimDeletions(db, AT_ONCE);
-    // What has a row all the same is kept: its upload failed after the row was written, say.
-    const named = await listReferencedKeys(db, keys);
-    const unnamed = keys.filter((key) => !named.has(key));
-    const tried = await Promise.allSettled(unnamed.map((key) => deleteImages(storage, [{ key }])));
-    const failed = new Set(unnamed.filter((_, index) => tried[index]?.status === 'rejected'));
+    const keys = await claimDeletions(db, BATCH_SIZE);
+    // An original with a row is preserved, such as of an upload that failed after its row was written.
+    const referenced = await listReferencedKeys(db, keys);
+    const unreferenced = keys.filter((key) => !referenced.has(key));
+    const tried = await Promise.allSettled(unreferenced.map((key) => deleteImages(storage, [{ key }])));
+    const failed = new Set(unreferenced.filter((_, index) => tried[index]?.status === 'rejected'));
     await removeDeletions(
       db,
       keys.filter((key) => !failed.has(key)),
@@ -66,4 +66,17 @@ export class Deletions {
     if (failure) log.warn({ err: failure.reason, keys: [...failed] }, 'originals are not deleted yet: trying again');
     return keys.length;
   }
+}
+
+/**
+ * Deletes originals that nothing references, each with its master. A master stored concurrently is removed by
+ * `storeMaster`, which checks its original last. Cached variants are not served without their original.
+ */
+async function deleteImages(storage: Storage, images: readonly { key: string }[]): Promise<void> {
+  await Promise.all(
+    images.map(async ({ key }) => {
+      await storage.delete(key);
+      for (const master of Object.values(listMasterKeys(key))) await storage.delete(master);
+    }),
+  );
 }

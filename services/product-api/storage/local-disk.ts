@@ -4,18 +4,18 @@ import { access, appendFile, mkdir, open, opendir, readFile, rename, rm, stat, w
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isMissing } from './missing-file';
+import { isMissing } from './files';
 import { getContentType, InvalidKeyError, type Inventory, type Storage, type StoredObject } from './storage';
 
-/** Where half-written files wait; no key begins with a dot, so none of them is ever served. */
-export function listStaleFiles(directory: string): string {
+/** The folder of partial writes. No key begins with a dot, so none of them is ever served. */
+export function getIncomingPath(directory: string): string {
   return join(directory, '.incoming');
 }
 
-/** Names the databases whose originals lie here, one a line. */
-const listOwners = (directory: string) => join(directory, '.database');
+/** The file of the owners: ids of the databases whose originals are stored here, one per line. */
+const getOwnersPath = (directory: string) => join(directory, '.database');
 
-/** Storage in a folder, usually `${DATA_DIR}/storage`; the folder is made when first needed. */
+/** Storage in a local folder, usually `${DATA_DIR}/storage`, created when first needed. */
 export function createLocalDisk(directory: string): Storage & Inventory {
   return {
     put: (key, content, contentType) => put(directory, key, content, contentType),
@@ -25,11 +25,12 @@ export function createLocalDisk(directory: string): Storage & Inventory {
       if (getContentType(key) !== null) await rm(join(directory, key), { force: true });
     },
     list: () => list(directory),
-    storedAt: async (key) => (await orMissing(stat(join(directory, key))))?.mtime ?? null,
-    owners: async () => ((await orMissing(readFile(listOwners(directory), 'utf8'))) ?? '').split('\n').filter(Boolean),
+    getStoredAt: async (key) => (await nullIfMissing(stat(join(directory, key))))?.mtime ?? null,
+    listOwners: async () =>
+      ((await nullIfMissing(readFile(getOwnersPath(directory), 'utf8'))) ?? '').split('\n').filter(Boolean),
     addOwner: async (databaseId) => {
       await mkdir(directory, { recursive: true });
-      await appendFile(listOwners(directory), `${databaseId}\n`, { flush: true });
+      await appendFile(getOwnersPath(directory), `${databaseId}\n`, { flush: true });
     },
   };
 }
@@ -44,11 +45,11 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
     );
   }
   const target = join(directory, key);
-  const temporary = join(listStaleFiles(directory), randomUUID());
+  const temporary = join(getIncomingPath(directory), randomUUID());
   await mkdir(dirname(temporary), { recursive: true });
   await mkdir(dirname(target), { recursive: true });
   try {
-    // Flushed before the rename: after a power cut the name must not stand for an empty file.
+    // Flushed before the atomic rename: after a power cut the name must not point to an empty file.
     if (content instanceof Uint8Array) await writeFile(temporary, content, { flush: true });
     else await pipeline(content, createWriteStream(temporary, { flush: true }));
     await rename(temporary, target);
@@ -60,19 +61,19 @@ async function put(directory: string, key: string, content: Readable | Uint8Arra
 
 async function get(directory: string, key: string): Promise<StoredObject | null> {
   const contentType = getContentType(key);
-  const file = contentType === null ? null : await orMissing(open(join(directory, key)));
+  const file = contentType === null ? null : await nullIfMissing(open(join(directory, key)));
   if (contentType === null || file === null) return null;
   const { size } = await file.stat();
   return { stream: file.createReadStream(), size, contentType };
 }
 
 async function exists(directory: string, key: string): Promise<boolean> {
-  return getContentType(key) !== null && (await orMissing(access(join(directory, key)))) !== null;
+  return getContentType(key) !== null && (await nullIfMissing(access(join(directory, key)))) !== null;
 }
 
-/** Keys below a folder, one folder after another; what is no key is passed over. */
+/** Keys below a folder, recursively; other files are ignored. */
 async function* list(directory: string, folder = ''): AsyncGenerator<string> {
-  const entries = await orMissing(opendir(join(directory, folder)));
+  const entries = await nullIfMissing(opendir(join(directory, folder)));
   if (entries === null) return;
   for await (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
@@ -82,7 +83,7 @@ async function* list(directory: string, folder = ''): AsyncGenerator<string> {
   }
 }
 
-async function orMissing<Found>(found: Promise<Found>): Promise<Found | null> {
+async function nullIfMissing<Found>(found: Promise<Found>): Promise<Found | null> {
   try {
     return await found;
   } catch (error) {

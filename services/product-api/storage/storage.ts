@@ -1,34 +1,34 @@
 import type { Readable } from 'node:stream';
 import { imageContentTypes } from '@/lib/domain/image';
 
-/** What storage gives back for a key; whoever takes the stream reads it to its end or destroys it. */
+/** A stored original; the caller reads the stream to its end or destroys it. */
 export type StoredObject = { stream: Readable; size: number; contentType: string };
 
 /**
- * Where originals lie, byte for byte as they came. A key is never written twice with another
- * content: a changed image gets a new key, so that everything made from it may be cached for ever.
+ * Storage of originals, byte for byte as uploaded. A key is never overwritten with other content: a changed image gets
+ * a new key, so that everything derived from it is immutable and cacheable for ever.
  */
 export interface Storage {
   /**
-   * Keeps the content under the key: whole, or not at all.
-   * @throws InvalidKeyError when the key is not well formed or its extension does not say `contentType`.
+   * Stores the content under the key atomically.
+   * @throws InvalidKeyError when the key is malformed or its extension does not match `contentType`.
    */
   put(key: string, content: Readable | Uint8Array, contentType: string): Promise<void>;
-  /** Null when nothing is kept under the key, also when the key is not well formed. */
+  /** Null when nothing is stored under the key, or the key is malformed. */
   get(key: string): Promise<StoredObject | null>;
   exists(key: string): Promise<boolean>;
-  /** Deleting what is not there is no error. */
+  /** Idempotent: deleting a missing key is no error. */
   delete(key: string): Promise<void>;
 }
 
-/** What lies in a storage, for holding it against the rows that name it. */
+/** The contents of a storage, to reconcile it with the rows that reference it. */
 export interface Inventory {
   /** Every key, in no order. */
   list(): AsyncIterable<string>;
-  /** Null when nothing is kept under the key. */
-  storedAt(key: string): Promise<Date | null>;
-  /** The databases that this storage was ever used with: their rows name what lies here. */
-  owners(): Promise<string[]>;
+  /** Null when nothing is stored under the key. */
+  getStoredAt(key: string): Promise<Date | null>;
+  /** Ids of the databases that this storage was ever used with; their rows reference its objects. */
+  listOwners(): Promise<string[]>;
   addOwner(databaseId: string): Promise<void>;
 }
 
@@ -36,19 +36,35 @@ export class InvalidKeyError extends Error {
   override readonly name = 'InvalidKeyError';
 }
 
-// Lower case, because some file systems hold two spellings for one name; no segment begins with a
-// dot, so that a key can neither climb out of its folder nor meet a hidden file.
+// Lower case, because some file systems ignore case. No segment begins with a dot, which prevents path traversal and
+// hidden files.
 const SEGMENT = '[a-z0-9][a-z0-9_-]*';
 export const KEY_PATTERN = `^(?:${SEGMENT}/){0,8}${SEGMENT}\\.([a-z]{3,4})$`;
 const KEY = new RegExp(KEY_PATTERN);
 export const LONGEST_KEY = 200;
 
 /**
- * The content type that the key's extension says, null when the key is not well formed: up to eight
- * folders and a file name of `a-z 0-9 _ -`, with an extension of `imageContentTypes`.
+ * The content type by the key's extension; null for a malformed key. A key is up to eight folders and a file name of
+ * `a-z 0-9 _ -`, with an extension of `imageContentTypes`.
  */
 export function getContentType(key: string): string | null {
   if (key.length > LONGEST_KEY) return null;
   const extension = KEY.exec(key)?.[1];
   return extension === undefined ? null : (imageContentTypes.get(extension) ?? null);
+}
+
+const FOLDER = 'masters';
+
+/**
+ * The possible keys of an original's master, in two formats: `uploads/{id}.tiff` has `masters/uploads/{id}-tiff.jpg`.
+ * The key contains the original's name, so that the two can be matched.
+ */
+export function listMasterKeys(key: string): { jpg: string; png: string } {
+  const stem = `${FOLDER}/${key.replace(/\.([a-z]+)$/, '-$1')}`;
+  return { jpg: `${stem}.jpg`, png: `${stem}.png` };
+}
+
+/** Whether a key is that of a master, which is not an image of its own. */
+export function isMasterKey(key: string): boolean {
+  return key.startsWith(`${FOLDER}/`);
 }

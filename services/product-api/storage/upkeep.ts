@@ -1,49 +1,50 @@
 import { join } from 'node:path';
 import type { Db } from '../db/client';
-import { claimReconciliation, getDatabaseId } from '../db/queries/image/reconciliation';
+import { getDatabaseId } from '../db/queries/shared/database';
+import { claimReconciliation } from '../db/queries/upkeep/write-upkeep';
 import { isDatabaseUnreachable } from '../errors';
-import { readIncoming } from '../http/incoming';
 import type { Log } from '../http/log';
-import { Deletions } from './deletions';
-import { createLocalDisk, listStaleFiles } from './local-disk';
+import { getIncomingDirectory } from '../http/read-multipart';
+import { DeletionQueue } from './deletions';
+import { removeStaleFiles } from './files';
+import { createLocalDisk, getIncomingPath } from './local-disk';
 import { claimStorage, ForeignStorageError, reconcile } from './reconcile';
-import { removeStaleFiles } from './remove-stale-files';
 import type { Inventory, Storage } from './storage';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** For what was put off, and what another process took on and did not finish. */
-const LOOK_EVERY = 5 * SECOND;
+/** Polls for postponed deletions, and for those that another process claimed and did not finish. */
+const POLL_INTERVAL = 5 * SECOND;
 
 type UpkeepParts = { db: Db; log: Log; directory: string };
 export type Upkeep = { storage: Storage; onWritten: () => void; stop: () => Promise<void> };
 
-/** The originals below DATA_DIR. */
+/** Opens the storage of originals below DATA_DIR. */
 export function openStorage(directory: string): Storage & Inventory {
-  return createLocalDisk(originalsIn(directory));
+  return createLocalDisk(getOriginalsPath(directory));
 }
 
-const originalsIn = (directory: string) => join(directory, 'storage');
+const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
 /**
- * Keeps storage to what the database names, for as long as the product API runs: deletes what is due, and once an hour
- * removes what was cut off.
+ * Background jobs of the product API: deletes originals from the queue, and once an hour reconciles storage with the
+ * database and removes stale files.
  */
 export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
   const storage = openStorage(directory);
-  const deletions = new Deletions({ db, storage, log });
-  const ending = new AbortController();
-  let tidying = tidy();
+  const deletions = new DeletionQueue({ db, storage, log });
+  const stopping = new AbortController();
+  let reconciling = reconcileStorage();
 
-  async function tidy(): Promise<void> {
+  async function reconcileStorage(): Promise<void> {
     try {
       const now = new Date();
-      for (const half of [readIncoming(directory), listStaleFiles(originalsIn(directory))])
-        await removeStaleFiles(half, now);
+      for (const directoryOfPartials of [getIncomingDirectory(directory), getIncomingPath(getOriginalsPath(directory))])
+        await removeStaleFiles(directoryOfPartials, now);
       const databaseId = await getDatabaseId(db);
       await claimStorage({ db, databaseId, storage });
       if (!(await claimReconciliation(db))) return;
-      const removed = await reconcile({ db, databaseId, storage, now, signal: ending.signal });
+      const removed = await reconcile({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');
     } catch (error) {
       if (error instanceof ForeignStorageError) log.warn(error.message);
@@ -52,19 +53,19 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
   }
 
   const timers = [
-    setInterval(() => deletions.wake(), LOOK_EVERY),
+    setInterval(() => deletions.start(), POLL_INTERVAL),
     setInterval(() => {
-      tidying = tidying.then(tidy);
+      reconciling = reconciling.then(reconcileStorage);
     }, HOUR),
   ];
-  deletions.wake();
+  deletions.start();
   return {
     storage,
-    onWritten: () => deletions.wake(),
+    onWritten: () => deletions.start(),
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      ending.abort();
-      await Promise.all([tidying, deletions.stop()]);
+      stopping.abort();
+      await Promise.all([reconciling, deletions.stop()]);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getBodyLimit } from '@/lib/contract/body-limits';
-import type { EndpointKey } from '@/lib/contract/contract';
+import { type EndpointKey, getBodyLimit } from '@/lib/contract/contract';
 import { errorBody } from '@/lib/contract/error';
 import { createRequest, FROM_THE_SITE, handleRequest, ID, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';

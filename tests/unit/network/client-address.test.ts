@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findClientAddress, getNetwork, parseProxies } from '@/lib/network/client-address';
-import { attachClientAddresses } from '@/lib/network/name-clients';
+import { attachClientAddresses } from '@/lib/network/next-server';
 
 const none = parseProxies('');
 const own = parseProxies('10.0.0.0/8, ::1, 192.0.2.7,2001:db8::/32');

@@ -11,12 +11,12 @@ export const accounts = pgTable(
     /** The identity service's id of the user. */
     uid: text('uid').unique(),
     email: text('email'),
-    /** Whether the identity service knows that the address is theirs; administration is only granted to such. */
+    /** Whether the identity service has verified the email address; the administrator role requires it. */
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     role: text('role', { enum: ['ADMIN'] }),
-    /** What the signing-up wizard has so far, to be taken up on another device; null: none is under way. */
+    /** Draft of the sign-up wizard, resumable on another device; null without one. */
     wizard: jsonb('wizard').$type<WizardDraft>(),
-    /** Tokens of sign-ins before this second are taken no more (product 3); null: none was ended. */
+    /** Tokens of sign-ins before this second are rejected (product 3); null: none was revoked. */
     tokensValidAfter: instant('tokens_valid_after'),
     createdAt: createdAt(),
   },
@@ -26,30 +26,30 @@ export const accounts = pgTable(
   ],
 );
 
-/** Deleted accounts: tokens that were given before are no longer taken, for as long as they live. */
+/** Deleted accounts: their tokens are rejected until they expire. */
 export const closedAccounts = pgTable('closed_accounts', {
   uid: text('uid').primaryKey(),
   closedAt: instant('closed_at').notNull().defaultNow(),
 });
 
-/** Deleted profiles, whose address answers 410 instead of 404. */
+/** Deleted profiles, whose URL answers 410 instead of 404. */
 export const goneProfiles = pgTable('gone_profiles', {
   id: uuid('id').primaryKey(),
   goneAt: instant('gone_at').notNull().defaultNow(),
 });
 
-/** Who did what when, as administrator. Kept when account and profile are gone. */
+/** Audit log of administrators. It outlives account and profile. */
 export const adminActions = pgTable(
   'admin_actions',
   {
     id: uuid('id').primaryKey(),
-    /** The administrator, by name as well: the account may go. */
+    /** The administrator, with the email address as well: the account may be deleted. */
     accountId: uuid('account_id').notNull(),
     email: text('email'),
     action: text('action', { enum: ['DELETE_PROFILE'] }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     subjectName: text('subject_name').notNull(),
-    /** The account that held it, which is told the reason; null for what nobody had claimed. */
+    /** The owner's account, which is shown the reason; null for an unclaimed profile. */
     ownerId: uuid('owner_id'),
     reason: text('reason').notNull(),
     createdAt: createdAt(),

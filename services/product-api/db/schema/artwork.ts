@@ -46,11 +46,11 @@ export const artworks = pgTable(
     isFeatured: boolean('is_featured').notNull().default(false),
     /** End of the boost that runs; past or null: none. */
     boostedUntil: instant('boosted_until'),
-    /** Over the plan's limit: kept, shown to the owner, not listed (product 5). */
+    /** Over the plan's limit: stored, shown to the owner, not listed (product 5). */
     frozenAt: instant('frozen_at'),
     /** Hidden by an administrator. */
     hiddenAt: instant('hidden_at'),
-    /** First image, for lists; kept in step with `images` by a trigger. */
+    /** First image, for lists; maintained from `images` by a trigger. */
     coverId: uuid('cover_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -79,8 +79,8 @@ export const artworks = pgTable(
 );
 
 /**
- * Listed works by tag in the order of the lists, so that a page of a common tag is one index range.
- * Written by a trigger on `artworks` alone.
+ * Listed artworks by tag in list order, so that a page of a common tag is one index range. Maintained by a trigger on
+ * `artworks`.
  */
 export const artworkTags = pgTable(
   'artwork_tags',

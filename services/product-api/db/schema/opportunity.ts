@@ -48,7 +48,7 @@ export const opportunities = pgTable(
     deadlineKind: text('deadline_kind', { enum: deadlineKinds }).notNull(),
     deadlineLocal: text('deadline_local'),
     deadlineZone: text('deadline_zone'),
-    /** The instant of the deadline; null for calls without a date. */
+    /** The instant of the deadline; null for opportunities without a date. */
     closesAt: instant('closes_at'),
     resultsDate: date('results_date', { mode: 'string' }),
     eventStart: date('event_start', { mode: 'string' }),

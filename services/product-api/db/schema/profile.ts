@@ -12,9 +12,9 @@ export const profiles = pgTable(
     id: uuid('id').primaryKey(),
     /** Null for imported profiles that nobody has claimed. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** "source:id" of an imported or seeded row; makes a second import an update. */
+    /** "source:id" of an imported or seeded row; makes a repeated import idempotent. */
     externalId: text('external_id').unique(),
-    /** Chosen by who made it: a request that is sent again makes no second one. */
+    /** The client's idempotency key: a retried request creates no second profile. */
     idempotencyKey: uuid('idempotency_key'),
     role: text('role', { enum: roles }).notNull(),
     name: text('name').notNull(),
@@ -29,7 +29,7 @@ export const profiles = pgTable(
     contact: jsonb('contact').$type<Contact>().notNull().default({}),
     openTo: text('open_to').array().$type<OpenTo[]>().notNull().default(sql`'{}'`),
     cv: jsonb('cv').$type<CvEntry[]>().notNull().default([]),
-    /** The picture, for lists; kept in step with `images` by a trigger. */
+    /** The picture, for lists; maintained from `images` by a trigger. */
     imageId: uuid('image_id'),
     isVerified: boolean('is_verified').notNull().default(false),
     isLegacyUser: boolean('is_legacy_user').notNull().default(false),

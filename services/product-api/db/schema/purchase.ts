@@ -46,7 +46,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** What one line of a purchase granted. The unique key makes every grant happen once (facts-payments 3). */
+/** What one line of a purchase granted. The unique key makes every grant idempotent (facts-payments 3). */
 export const grants = pgTable(
   'grants',
   {
@@ -65,7 +65,7 @@ export const grants = pgTable(
   (table) => [unique('grants_once').on(table.purchaseId, table.line)],
 );
 
-/** A promotion of a work or a call, bought or included in a plan. */
+/** A promotion of an artwork or an opportunity, bought or included in a plan. */
 export const boosts = pgTable(
   'boosts',
   {

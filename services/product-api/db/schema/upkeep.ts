@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 /**
- * Originals that no row names any more and that storage still has to let go of. A trigger on `images` writes a key down
- * in the transaction that removes its row, whichever statement that is: no deletion can forget it.
+ * Queue of originals to delete from storage, because no row references them any more. A trigger on `images` inserts a
+ * key in the transaction that deletes its row, whichever statement that is, so that none is missed.
  */
 export const pendingDeletions = pgTable(
   'pending_deletions',
   {
     key: text('key').primaryKey(),
     attempts: integer('attempts').notNull().default(0),
-    /** When it may be tried; whoever tries it sets this ahead first, so that nobody else does meanwhile. */
+    /** When it may be tried next. Claiming it moves this ahead, so that no other process tries it meanwhile. */
     dueAt: instant('due_at').notNull().defaultNow(),
   },
   (table) => [index('pending_deletions_due').on(table.dueAt)],
 );
 
-/** One row: which database this is, and when storage was last held against it. */
+/** One row: the id of this database, and when storage was last reconciled with it. */
 export const upkeep = pgTable(
   'upkeep',
   {
@@ -27,3 +27,10 @@ export const upkeep = pgTable(
   },
   (table) => [check('upkeep_one_row', sql`${table.isOnly}`)],
 );
+
+/** The rate limiter's table, with the columns that rate-limiter-flexible requires. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/lib/contract/error';
 import { id } from '@/lib/contract/values';
 import { CARD_TYPE, CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
-import { imageParameters } from '../../images/parameters';
+import { imageParameters } from '../../images/variant';
 import { KEY_PATTERN, LONGEST_KEY } from '../../storage/storage';
 import { createErrorAnswers, createImageContent, headers, TOO_LONG } from './answers';
 import type { Content, Operation, Parameter, Path } from './operation';

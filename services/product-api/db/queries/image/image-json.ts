@@ -7,7 +7,7 @@ const createFocalPointJson = (table: string) =>
   `case when ${table}.focal_x is not null and ${table}.focal_y is not null
     then json_build_object('x', ${table}.focal_x, 'y', ${table}.focal_y) end`;
 
-/** Only an address of the operator's stands here. */
+/** Only the operator's configured base URL is inlined here, never input. */
 const BASE = `'${imageBase.replaceAll("'", "''")}/'`;
 
 const createImageFields = (table: string) => ({

@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OpportunitiesQuery } from '@/lib/contract/opportunity';
 import { findCountriesByName } from '@/lib/domain/country';
 import type { FeeFilter } from '@/lib/domain/opportunity';
+import type { Db } from '../../client';
 import type { Filters } from '../shared/facets';
-import { isOneOf, joinConditions, textArray } from '../shared/page';
+import { createInCondition, createTextArray, joinConditions, readFirst, readItems } from '../shared/page';
+import type { Search } from '../shared/search';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
-export type OpportunityFilter =
+type OpportunityFilter =
   | 'types'
   | 'artisticFields'
   | 'rewards'
@@ -20,15 +22,15 @@ export type OpportunityFilter =
   | 'deadlineFrom'
   | 'deadlineTo';
 
-/** Published and not past the days that were paid for. */
+/** Published, and its paid visibility has not expired. */
 export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
 export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
 
 /**
- * Open calls of `opportunities o` as two branches, dated and undated: in the index by deadline the
- * dated ones begin at now, past all that are closed.
+ * SELECT of open opportunities (`opportunities o`) as two branches, with and without a deadline. In the index by
+ * deadline the first begins at now, past all closed ones.
  */
-export function createOpenCondition(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
+export function selectOpenOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   const branch = (state: SQL) =>
     sql`(select ${columns} from opportunities o where ${joinConditions([...conditions, state])} ${order})`;
   return sql`${branch(sql`o.closes_at > now()`)} union all ${branch(sql`o.closes_at is null`)}`;
@@ -45,7 +47,7 @@ export function createFeeCondition(fee: FeeFilter): SQL {
   return feeConditions[fee];
 }
 
-/** Conditions of the list's filters over `opportunities o`. */
+/** WHERE conditions of the list's filters over `opportunities o`. */
 export function createOpportunityFilters(query: OpportunityFilters): Filters<OpportunityFilter> {
   const {
     types,
@@ -61,16 +63,16 @@ export function createOpportunityFilters(query: OpportunityFilters): Filters<Opp
     deadlineTo,
   } = query;
   return {
-    ...(types?.length && { types: isOneOf(sql`o.type`, types) }),
+    ...(types?.length && { types: createInCondition(sql`o.type`, types) }),
     ...(artisticFields?.length && {
-      artisticFields: sql`(o.all_fields or o.artistic_fields && ${textArray(artisticFields)})`,
+      artisticFields: sql`(o.all_fields or o.artistic_fields && ${createTextArray(artisticFields)})`,
     }),
-    ...(rewards?.length && { rewards: sql`o.reward_types && ${textArray(rewards)}` }),
-    ...(requirements?.length && { requirements: sql`o.requirements && ${textArray(requirements)}` }),
+    ...(rewards?.length && { rewards: sql`o.reward_types && ${createTextArray(rewards)}` }),
+    ...(requirements?.length && { requirements: sql`o.requirements && ${createTextArray(requirements)}` }),
     ...(fee?.length && { fee: sql`(${sql.join(fee.map(createFeeCondition), sql` or `)})` }),
     ...(city && { city: sql`o.city_key = fold(${city})` }),
     ...(country && { country: sql`o.country = ${country}` }),
-    ...(location && { location: locationCondition(location) }),
+    ...(location && { location: createLocationCondition(location) }),
     ...(query.isOnline !== undefined && { isOnline: sql`o.is_online = ${query.isOnline}` }),
     ...(eligibleFor && {
       eligibleFor: sql`(o.nationalities = '{}' or ${eligibleFor} = any(o.nationalities))
@@ -81,18 +83,53 @@ export function createOpportunityFilters(query: OpportunityFilters): Filters<Opp
   };
 }
 
-/** Days are those of UTC and count whole; calls without a date are left out once a day is asked for. */
+/** Closes by the end of a day in UTC. Opportunities without a deadline do not match. */
 export function createClosesByCondition(day: SQL): SQL {
   return sql`o.closes_at < (${day} + 1)::timestamp at time zone 'UTC'`;
 }
 
-/** "Galway", "Galway, Ireland", "IE", "online": each part is the beginning of a city, or a country. */
-function locationCondition(location: string): SQL {
+/** "Galway", "Galway, Ireland", "IE", "online": each part is a prefix of a city, or a country. */
+function createLocationCondition(location: string): SQL {
   const parts = location.split(',').map((part) => part.trim());
-  return joinConditions(parts.filter((part) => part !== '').map(placeCondition));
+  return joinConditions(parts.filter((part) => part !== '').map(createPlaceCondition));
 }
 
-function placeCondition(part: string): SQL {
+function createPlaceCondition(part: string): SQL {
   const online = part.toLowerCase() === 'online' ? sql` or o.is_online` : sql``;
-  return sql`(o.city_key ^@ fold(${part}) or o.country = any(${textArray(findCountriesByName(part))})${online})`;
+  return sql`(o.city_key ^@ fold(${part}) or o.country = any(${createTextArray(findCountriesByName(part))})${online})`;
+}
+
+/** Up to this many organizers are matched before their opportunities; beyond it, each opportunity matches its own. */
+const MAX_NAMED_PROFILES = 1_000;
+
+/** Full-text search: opportunities whose own text matches, or whose organizer's name does. */
+export async function createSearchMatches(db: Db, search: Search): Promise<SQL> {
+  // Weight A of a profile's tsvector is its name.
+  const name = sql`regexp_replace((${search.tsquery})::text, ':\\*', ':*A', 'g')::tsquery`;
+  const namedProfiles = sql`select id as item from profiles where search @@ ${name} limit ${MAX_NAMED_PROFILES + 1}`;
+  const ids = await readItems<string>(db, namedProfiles);
+  const isNamed =
+    ids.length <= MAX_NAMED_PROFILES
+      ? sql`o.profile_id = any(${sql.param(ids)}::uuid[])`
+      : sql`(select search @@ ${name} from profiles where id = o.profile_id)`;
+  return sql`(o.search @@ ${search.tsquery} or ${isNamed})`;
+}
+
+/**
+ * Opportunities whose title is similar to the search (trigrams). Queried once for its ids, because it is compared with
+ * every title.
+ */
+export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL> {
+  const ids = await readItems<string>(db, sql`select id as item from similar_opportunities(${search.folded})`);
+  return sql`o.id = any(${sql.param(ids)}::uuid[])`;
+}
+
+/**
+ * Whether no visible opportunity matches the search, whatever the filters.
+ * @param matches the condition from `createSearchMatches`.
+ */
+export async function isMisspelt(db: Db, search: Search, matches: SQL): Promise<boolean> {
+  if (!search.allowsSimilar) return false;
+  const known = sql`select true as item from opportunities o where ${VISIBLE} and ${matches} limit 1`;
+  return (await readFirst<boolean>(db, known)) === undefined;
 }

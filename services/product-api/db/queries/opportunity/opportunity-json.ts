@@ -1,8 +1,8 @@
 import type { Opportunity, OpportunitySummary } from '@/lib/contract/opportunity';
 import { createImageJson } from '../image/image-json';
-import { createProfileSummaryJson } from '../profile/summary-json';
+import { createProfileSummaryJson } from '../profile/profile-json';
 import { createJsonObject, formatTimestamp } from '../shared/page';
-import { getRunningBoost } from '../subscription/boost';
+import { createBoostJson } from '../subscription/read-subscription';
 
 /** Money from a pair of columns, null when either is. */
 const createMoneyJson = (name: string) =>
@@ -35,13 +35,13 @@ const summaryFields: { [Field in keyof OpportunitySummary]-?: string } = {
   // CLOSED and ARCHIVED follow from the clock (product 4).
   status: `case when o.status = 'PUBLISHED' and o.visible_until <= now() then 'ARCHIVED'
     when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`,
-  boost: getRunningBoost('opportunity_id', 'o.id'),
+  boost: createBoostJson('opportunity_id', 'o.id'),
   isPromoted: 'coalesce(o.promoted_until > now(), false)',
   isHighlighted: 'coalesce(o.highlighted_until > now(), false)',
   publishedAt: formatTimestamp('o.published_at'),
 };
 
-/** Over `opportunities o`, its `profiles p` and their pictures `pi`. */
+/** SQL over `opportunities o`, its `profiles p` and their pictures `pi`. */
 export const createOpportunitySummaryJson = createJsonObject<OpportunitySummary>(summaryFields);
 
 export const createOpportunityJson = createJsonObject<Opportunity>({

@@ -3,13 +3,13 @@ import type { OpportunitySummary } from '@/lib/contract/opportunity';
 import { getRotation } from '@/lib/domain/boost';
 import type { Db } from '../../client';
 import { readFirst } from '../shared/page';
-import { createOpenCondition, VISIBLE } from './filters';
+import { selectOpenOpportunities, VISIBLE } from './filters';
 import { readOpportunities } from './page';
 
 const CANDIDATES_PER_REASON = 200;
 
 /**
- * Open calls like one: the same type weighs three, the same country two, each shared field one.
+ * Lists open opportunities related to one: the same type scores three, the same country two, each shared field one.
  * Undefined when visitors do not see the one.
  */
 export async function listRelatedOpportunities(
@@ -23,16 +23,16 @@ export async function listRelatedOpportunities(
   );
   if (!known) return undefined;
   const columns = sql`o.id, o.type, o.country, o.artistic_fields, o.closes_at`;
-  const alike = (reason: SQL) => sql`(
-    select * from (${createOpenCondition(columns, [VISIBLE, reason], sql`order by o.closes_at, o.id limit ${CANDIDATES_PER_REASON}`)}) o
+  const selectAlike = (reason: SQL) => sql`(
+    select * from (${selectOpenOpportunities(columns, [VISIBLE, reason], sql`order by o.closes_at, o.id limit ${CANDIDATES_PER_REASON}`)}) o
     order by closes_at, id limit ${CANDIDATES_PER_REASON})`;
   const scored = sql`select o.id, o.closes_at,
       3 * (o.type = one.type)::int + 2 * coalesce(o.country = one.country, false)::int
       + (select count(*) from unnest(o.artistic_fields) field where field = any(one.artistic_fields)) as score
     from one, (
-      ${alike(sql`o.type = (select type from one)`)}
-      union ${alike(sql`o.country = (select country from one)`)}
-      union ${alike(sql`o.artistic_fields && (select artistic_fields from one)`)}
+      ${selectAlike(sql`o.type = (select type from one)`)}
+      union ${selectAlike(sql`o.country = (select country from one)`)}
+      union ${selectAlike(sql`o.artistic_fields && (select artistic_fields from one)`)}
     ) o where o.id <> one.id`;
   return readOpportunities(
     db,
@@ -41,20 +41,20 @@ export async function listRelatedOpportunities(
   );
 }
 
-const CHOICE_FROM = 10_000;
+const MAX_CANDIDATES = 10_000;
 
 /**
- * A few open calls, the same ones for ten minutes: one from each of `size` stretches of the deadlines, which
- * share no call, so that none comes twice.
+ * Lists a few random open opportunities, the same for ten minutes: one from each of `size` disjoint stretches of the
+ * deadlines, so that none comes twice.
  */
 export function listRandomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
-  const numbers = randomNumbers(getRotation(now), size);
+  const numbers = createRandomNumbers(getRotation(now), size);
   return readOpportunities(
     db,
     sql`with open as materialized (
         select id, row_number() over () - 1 as place from (
-          select id from (${createOpenCondition(sql`o.id, o.closes_at`, [VISIBLE], sql`order by o.closes_at, o.id limit ${CHOICE_FROM}`)}) o
-          order by closes_at, id limit ${CHOICE_FROM}
+          select id from (${selectOpenOpportunities(sql`o.id, o.closes_at`, [VISIBLE], sql`order by o.closes_at, o.id limit ${MAX_CANDIDATES}`)}) o
+          order by closes_at, id limit ${MAX_CANDIDATES}
         ) soonest
       ), stretches as (
         select number, (part - 1) * calls / parts as first, part * calls / parts as next
@@ -67,8 +67,8 @@ export function listRandomOpportunities(db: Db, size: number, now: Date): Promis
   );
 }
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number, count: number): number[] {
+/** Pseudo-random numbers from 0 to below 1, the same for the same seed (mulberry32). */
+function createRandomNumbers(seed: number, count: number): number[] {
   let state = seed;
   return Array.from({ length: count }, () => {
     state = (state + 0x6d2b79f5) | 0;

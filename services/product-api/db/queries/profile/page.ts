@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DirectorySort } from '@/lib/domain/profile';
+import type { DirectoryQuery } from '@/lib/contract/profile';
+import { type DirectorySort, listOrganizationTypes, userTypeRoles } from '@/lib/domain/profile';
 import type { Db } from '../../client';
+import type { Filters } from '../shared/facets';
 import {
   COUNT_CAP,
   countMatches,
+  createInCondition,
   createOffset,
   createPage,
+  createTextArray,
   joinConditions,
   type Page,
   type PageQuery,
@@ -13,28 +17,28 @@ import {
   readItems,
   readPage,
 } from '../shared/page';
-import { rankedIds, readSearch, type Search } from '../shared/search';
+import { readSearch, type Search, selectRankedIds } from '../shared/search';
 
-/** Each is that of an index. */
+/** Each is the order of an index. */
 const orders: Record<DirectorySort, SQL> = {
   active: sql`p.active_at desc nulls last, p.id desc nulls last`,
   name: sql`p.name_key, p.id`,
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
 };
 
-type Asked = { searchQuery?: string | undefined; sortBy?: DirectorySort | undefined };
+type ListOptions = { searchQuery?: string | undefined; sortBy?: DirectorySort | undefined };
 
 /**
- * A page of listed profiles: in the order that is asked for, else by relevance to a search, else the most recently
- * active first. A search that no profile answers at all is taken for a misspelling and compared with names by trigrams.
- * @param json what each row becomes, over `profiles p` and their pictures `pi`.
+ * Reads a page of listed profiles: in the requested order, else by relevance to a search, else the most recently active
+ * first. A search that matches no profile at all is taken for a misspelling and compared with names by trigrams.
+ * @param json the SQL of a row's JSON, over `profiles p` and their pictures `pi`.
  */
 export async function readProfilePage<Item>(
   db: Db,
   json: string,
   query: PageQuery,
   filters: readonly SQL[],
-  { searchQuery, sortBy }: Asked,
+  { searchQuery, sortBy }: ListOptions,
 ): Promise<Page<Item>> {
   const search = readSearch(searchQuery);
   const order = orders[sortBy ?? 'active'];
@@ -42,49 +46,68 @@ export async function readProfilePage<Item>(
   const conditions = [sql`p.is_listed`, ...filters];
   if (!search) {
     const ids = sql`select p.id from profiles p where ${joinConditions(conditions)} order by ${order} ${createOffset(query)}`;
-    return readPage<Item>(db, query, createRows(json, ids), createMatches(conditions));
+    return readPage<Item>(db, query, selectRows(json, ids), selectMatches(conditions));
   }
-  const found = [...conditions, sql`p.search @@ ${search.words}`];
-  const total = await countMatches(db, createMatches(found));
+  const found = [...conditions, sql`p.search @@ ${search.tsquery}`];
+  const total = await countMatches(db, selectMatches(found));
   if (total > 0) {
-    const candidates = createCandidates(found, total <= COUNT_CAP, order);
-    const ids = sortBy === undefined ? rankedIds(candidates, search, query) : sql`${candidates} ${createOffset(query)}`;
-    const data = await readItems<Item>(db, createRows(json, ids));
+    const candidates = selectCandidates(found, total <= COUNT_CAP, order);
+    const ids =
+      sortBy === undefined ? selectRankedIds(candidates, search, query) : sql`${candidates} ${createOffset(query)}`;
+    const data = await readItems<Item>(db, selectRows(json, ids));
     return createPage(query, data, total);
   }
   if (!(await isMisspelt(db, search))) return createPage(query, [], 0);
-  const guessed = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where ${joinConditions(conditions)}`;
+  const similar = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where ${joinConditions(conditions)}`;
   const bySimilarity = sortBy === undefined ? sql`s.similarity desc, ` : sql``;
-  const guesses = sql`select p.id ${guessed} order by ${bySimilarity}${order} ${createOffset(query)}`;
-  return readPage<Item>(db, query, createRows(json, guesses), sql`select p.id ${guessed}`);
+  const similarIds = sql`select p.id ${similar} order by ${bySimilarity}${order} ${createOffset(query)}`;
+  return readPage<Item>(db, query, selectRows(json, similarIds), sql`select p.id ${similar}`);
 }
 
 /**
- * Candidates of a search, in the list's order. The planner takes a rare beginning of a word for a common one and
- * would read the whole list to find it; few matches are fetched by their words, then put in order.
+ * SELECT of a search's candidates in list order. The planner mistakes a rare prefix for a common one and would scan the
+ * whole list; few matches are therefore materialized by the search first, then ordered.
  */
-function createCandidates(found: readonly SQL[], areFew: boolean, order: SQL): SQL {
+function selectCandidates(found: readonly SQL[], areFew: boolean, order: SQL): SQL {
   const columns = sql`p.id, p.name_key, p.name_key as label, p.search, p.active_at, p.created_at`;
   const matches = sql`select ${columns} from profiles p where ${joinConditions(found)}`;
   if (!areFew) return sql`${matches} order by ${order}`;
   return sql`(with p as materialized (${matches}) select * from p order by ${order})`;
 }
 
-/** Whether no profile answers the words, whatever the filters. */
+/** Whether no profile matches the search, whatever the filters. */
 export async function isMisspelt(db: Db, search: Search): Promise<boolean> {
-  if (!search.mayGuess) return false;
-  const known = sql`select true as item from profiles p where p.is_listed and p.search @@ ${search.words} limit 1`;
+  if (!search.allowsSimilar) return false;
+  const known = sql`select true as item from profiles p where p.is_listed and p.search @@ ${search.tsquery} limit 1`;
   return (await readFirst<boolean>(db, known)) === undefined;
 }
 
-function createMatches(conditions: readonly SQL[]): SQL {
+function selectMatches(conditions: readonly SQL[]): SQL {
   return sql`select p.id from profiles p where ${joinConditions(conditions)}`;
 }
 
-function createRows(json: string, ids: SQL): SQL {
+function selectRows(json: string, ids: SQL): SQL {
   return sql`select ${sql.raw(json)} as item
     from (select id, row_number() over () as place from (${ids}) cut) m
     join profiles p on p.id = m.id
     left join images pi on pi.id = p.image_id
     order by m.place`;
+}
+
+type DirectoryFilter = 'userType' | 'roles' | 'orgTypes' | 'country' | 'city' | 'artisticFields';
+export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'page' | 'size'>;
+
+/** WHERE conditions of the directory's filters over `profiles p`; `userType` and `roles` apply together. */
+export function createDirectoryFilters(query: DirectoryFilters): Filters<DirectoryFilter> {
+  const orgTypes = query.orgTypes?.flatMap(listOrganizationTypes);
+  return {
+    ...(query.userType && { userType: sql`p.role = ${userTypeRoles[query.userType]}` }),
+    ...(query.roles?.length && { roles: createInCondition(sql`p.role`, query.roles) }),
+    ...(orgTypes?.length && { orgTypes: createInCondition(sql`p.organization_type`, orgTypes) }),
+    ...(query.country && { country: sql`p.country = ${query.country}` }),
+    ...(query.city && { city: sql`p.city_key = fold(${query.city})` }),
+    ...(query.artisticFields?.length && {
+      artisticFields: sql`p.artistic_fields && ${createTextArray(query.artisticFields)}`,
+    }),
+  };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { joinConditions } from './page';
 
-/** Conditions of a list by the filter they come from; a filter that is not used has none. */
+/** WHERE conditions of a list by their filter; an unused filter has none. */
 export type Filters<Name extends string> = Partial<Record<Name, SQL>>;
 
 export function listConditions<Name extends string>(filters: Filters<Name>): SQL[] {
@@ -9,28 +9,28 @@ export function listConditions<Name extends string>(filters: Filters<Name>): SQL
 }
 
 /**
- * Rows under a list's search with one column for each filter in use, so that one scan serves every
- * facet. `others(name)` then says "all filters but this one".
+ * SELECT of the rows of a list's search with a boolean column per used filter, so that one scan serves every facet.
+ * `matchOtherFilters(name)` is the condition "all filters but this one".
  */
 export function scanForFacets<Name extends string>(columns: SQL, source: SQL, filters: Filters<Name>) {
   const used = Object.entries<SQL | undefined>(filters).filter(([, condition]) => condition !== undefined);
   const flags = used.map(
     ([name, condition]) => sql`, coalesce(${condition}, false) as ${sql.identifier(`by_${name}`)}`,
   );
-  const others = (...dropped: Name[]) =>
+  const matchOtherFilters = (...excluded: Name[]) =>
     joinConditions(
       used
-        .filter(([name]) => !dropped.some((drop) => drop === name))
+        .filter(([name]) => !excluded.some((excludedName) => excludedName === name))
         .map(([name]) => sql.identifier(`by_${name}`))
         .map((flag) => sql`${flag}`),
     );
-  return { rows: sql`select ${columns} ${sql.join(flags)} ${source}`, others };
+  return { rows: sql`select ${columns} ${sql.join(flags)} ${source}`, matchOtherFilters: matchOtherFilters };
 }
 
 type FacetOptions = {
-  /** What the value comes from beside `m`, as `, unnest(…)`. */
+  /** What to join to `m` for the value, as `, unnest(…)`. */
   from?: SQL;
-  /** What counts as one value, where the value is only its spelling. */
+  /** GROUP BY expression, where the value is only its spelling. */
   by?: SQL;
   most?: number;
 };

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../client';
 
-/** Counting stops here, so that it never becomes the slow part of a large list (product 3). */
+/** Cap of a list's count, so that counting is never the slow part of a large list (product 3). */
 export const COUNT_CAP = 10_000;
 
 /**
- * `json_build_object` for a shape of the contract, with an SQL expression for each of its fields.
- * Rows leave the database in the shape in which they are answered: one parse for all of them, and
- * the same values from both engines. Only fixed text may stand here, never input.
+ * `json_build_object` for a shape of the contract, with an SQL expression per field. Rows leave the database as the
+ * response's JSON: one parse for all of them, and the same values from both engines. Only constant text may be passed,
+ * never input.
  */
 export function createJsonObject<Shape extends object>(columns: { [Field in keyof Shape]-?: string }): string {
   const pairs = Object.entries<string>(columns).map(([field, expression]) => `'${field}', ${expression}`);
@@ -19,14 +19,14 @@ export function formatTimestamp(expression: string): string {
   return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** A list as one parameter, whatever its length. */
-export function textArray(values: readonly string[]): SQL {
+/** An array as one parameter, whatever its length. */
+export function createTextArray(values: readonly string[]): SQL {
   return sql`${sql.param(values)}::text[]`;
 }
 
-/** One value compares with "=", which lets an ordered index serve the list. */
-export function isOneOf(column: SQL, values: readonly string[]): SQL {
-  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${textArray(values)})`;
+/** A single value is compared with "=", so that an ordered index can be used. */
+export function createInCondition(column: SQL, values: readonly string[]): SQL {
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${createTextArray(values)})`;
 }
 
 export function joinConditions(conditions: readonly SQL[]): SQL {
@@ -44,7 +44,7 @@ export async function readFirst<Item>(db: Db, query: SQL): Promise<Item | undefi
   return item;
 }
 
-/** Both drivers answer `{ rows }`; Drizzle's type for either of them does not say so. */
+/** Both drivers return `{ rows }`; Drizzle's common type does not say so. */
 function hasRows<Item>(result: unknown): result is { rows: { item: Item }[] } {
   return typeof result === 'object' && result !== null && 'rows' in result;
 }
@@ -63,7 +63,7 @@ export function createOffset({ page, size }: PageQuery): SQL {
   return sql`limit ${size} offset ${(page - 1) * size}`;
 }
 
-/** The number of all matches, to one past the cap. @param matches as for `pageOf`. */
+/** Counts all matches, up to one past the cap. @param matches as for `readPage`. */
 export async function countMatches(db: Db, matches: SQL): Promise<number> {
   return (await readFirst<number>(db, sql`select ${createCount(matches)} as item`)) ?? 0;
 }
@@ -73,9 +73,9 @@ function createCount(matches: SQL): SQL {
 }
 
 /**
- * One page and the number of all matches, in one round trip.
- * @param rows a query whose column `item` holds the page's rows in their order.
- * @param matches a query with one row for each match, in no order; counted to the cap.
+ * Reads one page and the count of all matches in one round trip.
+ * @param rows a SELECT whose column `item` holds the page's rows in order.
+ * @param matches a SELECT with one row per match, unordered; counted up to the cap.
  */
 export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matches: SQL): Promise<Page<Item>> {
   const found = await readFirst<{ total: number; data: Item[] }>(
@@ -88,12 +88,12 @@ export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matche
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }
 
-/** A list that is never long enough for a second page. */
+/** A page that holds the whole list. */
 export function createWholePage<Item>(data: Item[]): Page<Item> {
   return createPage({ page: 1, size: Math.max(1, data.length) }, data, data.length);
 }
 
-/** A page of a list that is short enough to be read whole. */
+/** A page of a list that is short enough to be read completely. */
 export function slicePage<Item>(query: PageQuery, all: Item[]): Page<Item> {
   const { page, size } = query;
   return createPage(query, all.slice((page - 1) * size, page * size), all.length);

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+/** The fonts of the cards, by the family names that fonts/make.py gives them. */
+const faces = {
+  sans: { family: 'Card Sans', file: 'card-sans.ttf' },
+  strong: { family: 'Card Sans Strong', file: 'card-sans-strong.ttf' },
+  work: { family: 'Card Serif Italic', file: 'card-serif-italic.ttf' },
+} as const;
+export type Face = keyof typeof faces;
+
+export function getFamily(face: Face): string {
+  return faces[face].family;
+}
+
+let loadingFaces: Promise<unknown> | undefined;
+
+/** Registers the fonts with this process, once; libvips adds a font file when it first renders text in it. */
+export function loadFaces(): Promise<unknown> {
+  loadingFaces ??= Promise.all(
+    Object.values(faces).map(({ family, file }) => {
+      const fontfile = fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
+      return sharp({ text: { text: family, font: family, fontfile } })
+        .raw()
+        .toBuffer();
+    }),
+  );
+  return loadingFaces;
+}
+
+/** Characters without a glyph of their own: combining marks, spaces, joiners, directions. */
+const INVISIBLE = /^[\p{M}\p{Z}\p{Cf}\p{Cc}]$/u;
+const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
+
+/** Noncharacters, which are drawn as the box for a missing glyph. */
+const NONCHARACTER = { short: '\ufdd0', long: '\u{1fffe}' };
+
+/** Memoized: whether a font of this machine has a character. */
+const glyphChecks = new Map<string, Promise<boolean>>();
+
+/**
+ * Removes words and pictographs that no font here can draw: boxes for missing glyphs are worse than nothing, and the
+ * text stands beside a card wherever it is shown. Empty when no letter is left.
+ */
+export async function removeUndrawableText(text: string): Promise<string> {
+  const words = text.split(/\s+/);
+  const drawable = await Promise.all(words.map(removeUndrawableWord));
+  const left = drawable.filter((word) => word !== '').join(' ');
+  const isWhole = drawable.every((word, index) => word === words[index]);
+  return isWhole || /\p{L}/u.test(left) ? left : '';
+}
+
+async function removeUndrawableWord(word: string): Promise<string> {
+  const characters = [...word];
+  const isDrawable = await Promise.all(characters.map(hasGlyph));
+  const isMissing = characters.some((character, index) => !isDrawable[index] && !PICTOGRAPH.test(character));
+  return isMissing ? '' : characters.filter((_, index) => isDrawable[index]).join('');
+}
+
+function hasGlyph(character: string): Promise<boolean> {
+  if (character <= '~' || INVISIBLE.test(character)) return Promise.resolve(true);
+  const found = glyphChecks.get(character) ?? isDrawnAsGlyph(character);
+  glyphChecks.set(character, found);
+  return found;
+}
+
+async function isDrawnAsGlyph(character: string): Promise<boolean> {
+  const [drawn, box] = await Promise.all([
+    measureExtent(character),
+    measureExtent(character.length === 1 ? NONCHARACTER.short : NONCHARACTER.long),
+  ]);
+  return drawn !== box;
+}
+
+/** Measured so large that no glyph has the box's size by chance. */
+async function measureExtent(character: string): Promise<string> {
+  const { width, height } = await sharp({
+    text: { text: character, font: `${getFamily('sans')} 200`, dpi: 72 },
+  }).metadata();
+  return `${width} × ${height}`;
+}

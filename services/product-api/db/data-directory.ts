@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UnusableDatabaseError } from '../errors';
+
+/** Another process has the embedded database open. */
+export class DataDirectoryInUseError extends UnusableDatabaseError {
+  override readonly name = 'DataDirectoryInUseError';
+}
+
+/**
+ * Locks the data directory for this process: PGlite lets two processes open one directory and corrupts it. A stale lock
+ * of a dead process is taken over. @returns the function that unlocks.
+ * @throws DataDirectoryInUseError while another living process holds the lock.
+ */
+export function lockDataDirectory(directory: string): () => void {
+  const file = `${directory}.lock`;
+  const lockedBy = readLockPid(file);
+  if (lockedBy !== null && lockedBy !== process.pid && isAlive(lockedBy)) {
+    throw new DataDirectoryInUseError(
+      `The embedded database in ${directory} is in use by process ${lockedBy}. Stop it first (it may be a running "npm start"), or set DATABASE_URL.`,
+    );
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function readLockPid(file: string): number | null {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    // A crash while writing leaves an empty file.
+    return pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Makes sure that a folder holds a complete embedded database or nothing. Where PGlite finds no version file, it
+ * creates a new database over whatever else is there. A database whose creation was interrupted is deleted: it holds no
+ * data yet.
+ * @returns a function to call once the database is created.
+ * @throws UnusableDatabaseError
+ */
+export function prepareDatabaseFolder(directory: string): () => void {
+  const unfinished = `${directory}.unfinished`;
+  if (existsSync(unfinished)) rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  if (existsSync(join(directory, 'PG_VERSION'))) return () => {};
+  if (readdirSync(directory).length > 0) {
+    throw new UnusableDatabaseError(
+      `${directory} is not empty and has no file PG_VERSION: it is no whole database. Put a backup in its place, or remove it to begin with an empty one.`,
+    );
+  }
+  writeFileSync(unfinished, '');
+  return () => rmSync(unfinished, { force: true });
+}

@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
+import type { Db } from '../../client';
+import { createArtworkImageJson } from '../image/image-json';
+import { createProfileSummaryJson } from '../profile/profile-json';
+import {
+  createJsonObject,
+  createOffset,
+  formatTimestamp,
+  joinConditions,
+  type Page,
+  type PageQuery,
+  readFirst,
+  readPage,
+} from '../shared/page';
+import { createBoostJson } from '../subscription/read-subscription';
+
+const sizeJson = createJsonObject({
+  height: 'a.height',
+  width: 'a.width',
+  depth: 'a.depth',
+  unit: 'a.unit',
+  text: 'a.size_text',
+});
+
+const sharedFields = {
+  id: 'a.id',
+  profileId: 'a.profile_id',
+  title: 'a.title',
+  year: 'a.year',
+  medium: 'a.medium',
+  category: 'a.category',
+  size: sizeJson,
+  edition: 'a.edition',
+  tags: 'a.tags',
+  availability: 'a.availability',
+  contentWarning: 'a.content_warning',
+  featured: 'a.is_featured',
+  boost: createBoostJson('artwork_id', 'a.id'),
+  isPromoted: 'coalesce(a.boosted_until > now(), false)',
+  createdAt: formatTimestamp('a.created_at'),
+};
+
+const summaryJson = createJsonObject<ArtworkSummary>({
+  ...sharedFields,
+  image: `case when i.id is not null then ${createArtworkImageJson('i')} end`,
+  imageCount: '(select count(*) from images where artwork_id = a.id)',
+  profile: `json_build_object('id', p.id, 'name', p.name)`,
+});
+
+const artworkJson = createJsonObject<Artwork>({
+  ...sharedFields,
+  profile: createProfileSummaryJson,
+  series: 'a.series',
+  description: 'a.description',
+  images: `(select coalesce(json_agg(${createArtworkImageJson('i')} order by i.position, i.id), '[]')
+    from images i where i.artwork_id = a.id)`,
+  embeddedContent: `case when a.embed_url is not null and a.embed_provider is not null
+    then json_build_object('url', a.embed_url, 'provider', a.embed_provider) end`,
+  price: `json_build_object('kind', a.price_kind, 'money',
+    case when a.price_kind = 'EXACT' and a.price_amount is not null and a.price_currency is not null
+    then json_build_object('amount', a.price_amount, 'currency', a.price_currency) end)`,
+  aiPreference: 'a.ai_preference',
+  visibility: 'a.visibility',
+  updatedAt: formatTimestamp('a.updated_at'),
+});
+
+// ORDER BY of every list of artworks. It has to be spelled as the indexes are, or they are not used.
+const formatListOrder = (table: string) =>
+  sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
+
+/**
+ * SELECTs of matching artworks, as `id, has_image, created_at`: all of them unordered, and those up to a page's end in
+ * list order.
+ */
+type Matches = { matches: SQL; orderedTo: (end: number) => SQL };
+
+/** Reads a page of artworks. LIMIT and OFFSET apply before anything is joined. */
+function readArtworkPage(db: Db, query: PageQuery, { matches, orderedTo }: Matches): Promise<Page<ArtworkSummary>> {
+  const rows = sql`
+    select ${sql.raw(summaryJson)} as item
+    from (${orderedTo(query.page * query.size)} ${createOffset(query)}) cut
+    join artworks a on a.id = cut.id
+    join profiles p on p.id = a.profile_id
+    left join images i on i.id = a.cover_id
+    order by ${formatListOrder('cut')}`;
+  return readPage(db, query, rows, matches);
+}
+
+const FEATURED = sql`(a.is_featured or a.boosted_until is not null) and (a.is_featured or a.boosted_until > now())`;
+
+export function listArtworks(db: Db, query: ArtworksQuery): Promise<Page<ArtworkSummary>> {
+  return readArtworkPage(db, query, query.tags?.length ? createTagMatches(query, query.tags) : createMatches(query));
+}
+
+/** One branch per category. */
+function createMatches(query: ArtworksQuery): Matches {
+  const conditions = [sql`a.is_listed`, ...(query.featured ? [FEATURED] : [])];
+  const branch = (condition: SQL) => sql`select a.id, a.has_image, a.created_at from artworks a where ${condition}`;
+  if (!query.category?.length) return uniteBranches([branch(joinConditions(conditions))]);
+  return uniteBranches(
+    query.category.map((category) => branch(joinConditions([...conditions, sql`a.category = ${category}`]))),
+  );
+}
+
+/** One branch per tag and category; an artwork with two of the tags counts once. */
+function createTagMatches(query: ArtworksQuery, tags: readonly string[]): Matches {
+  const join = query.featured ? sql`join artworks a on a.id = t.artwork_id and ${FEATURED}` : sql``;
+  const ofCategories = query.category?.length
+    ? query.category.map((category) => sql`and t.category = ${category}`)
+    : [sql``];
+  const branches = tags.flatMap((tag) =>
+    ofCategories.map(
+      (ofCategory) =>
+        sql`select t.artwork_id as id, t.has_image, t.created_at from artwork_tags t ${join}
+          where t.tag = ${tag.toLowerCase()} ${ofCategory}`,
+    ),
+  );
+  return uniteBranches(branches, tags.length > 1 ? sql`distinct` : sql``);
+}
+
+/**
+ * Unites branches of which each reads its own index range in order, no further than needed. The planner merges them.
+ */
+function uniteBranches(branches: readonly SQL[], distinct = sql``): Matches {
+  const union = (parts: readonly SQL[]) => sql`select ${distinct} id, has_image, created_at
+    from (${sql.join([...parts], sql` union all `)}) m`;
+  const orderedTo = (end: number) => {
+    const sorted = branches.map(
+      (branch) => sql`(select * from (${branch}) b order by ${formatListOrder('b')} limit ${end})`,
+    );
+    return sql`${union(sorted)} order by ${formatListOrder('m')}`;
+  };
+  return { matches: union(branches), orderedTo };
+}
+
+/** Lists the listed artworks of a profile; undefined when there is no such profile. */
+export async function listProfileArtworks(
+  db: Db,
+  profileId: string,
+  query: PageQuery,
+): Promise<Page<ArtworkSummary> | undefined> {
+  const known = readFirst<boolean>(db, sql`select true as item from profiles where id = ${profileId}`);
+  const page = readArtworkPage(
+    db,
+    query,
+    uniteBranches([sql`select id, has_image, created_at from artworks where profile_id = ${profileId} and is_listed`]),
+  );
+  return (await Promise.all([known, page]))[0] ? page : undefined;
+}
+
+/** One artwork as visitors may see it. An unlisted one is reachable by its URL; a frozen or hidden one is not. */
+export function getArtwork(db: Db, id: string): Promise<Artwork | undefined> {
+  return readFirst<Artwork>(
+    db,
+    sql`select ${sql.raw(artworkJson)} as item
+      from artworks a
+      join profiles p on p.id = a.profile_id
+      left join images pi on pi.id = p.image_id
+      where a.id = ${id} and a.frozen_at is null and a.hidden_at is null`,
+  );
+}

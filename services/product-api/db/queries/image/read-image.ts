@@ -1,0 +1,37 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../client';
+import { images } from '../../schema/image';
+import { createTextArray, readFirst } from '../shared/page';
+
+/**
+ * Finds the key of an image that an account owns, through its artwork, opportunity or profile.
+ * @param path its key, or a URL without its query that ends in the key.
+ */
+export function findImageKey(db: Db, accountId: string, path: string): Promise<string | undefined> {
+  return readFirst<string>(
+    db,
+    sql`select i.key as item from images i
+      left join artworks a on a.id = i.artwork_id
+      left join opportunities o on o.id = i.opportunity_id
+      join profiles p on p.id = coalesce(i.profile_id, a.profile_id, o.profile_id)
+      where i.key = any(${createTextArray(listPossibleKeys(path))}) and p.account_id = ${accountId}`,
+  );
+}
+
+/** `https://cdn.example/images/a/b.jpg` may be the URL of the keys `images/a/b.jpg`, `a/b.jpg` or `b.jpg`. */
+function listPossibleKeys(path: string): string[] {
+  const segments = path.split('/').slice(-MAX_KEY_SEGMENTS);
+  return segments.map((_, index) => segments.slice(index).join('/'));
+}
+
+const MAX_KEY_SEGMENTS = 10;
+
+/** Those of the keys that a row still references. */
+export async function listReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: images.key })
+    .from(images)
+    .where(inArray(images.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpportunityFacets } from '@/lib/contract/opportunity';
+import { artisticFields } from '@/lib/domain/artistic-field';
+import { feeFilters } from '@/lib/domain/opportunity';
+import type { Db } from '../../client';
+import { createFacet, scanForFacets } from '../shared/facets';
+import { createTextArray, joinConditions, readFirst } from '../shared/page';
+import { readSearch } from '../shared/search';
+import {
+  createClosesByCondition,
+  createFeeCondition,
+  createOpportunityFilters,
+  createSearchMatches,
+  createSimilarityCondition,
+  isMisspelt,
+  OPEN,
+  type OpportunityFilters,
+  VISIBLE,
+} from './filters';
+
+const NO_FACETS: OpportunityFacets = {
+  total: 0,
+  types: [],
+  fee: [],
+  rewards: [],
+  requirements: [],
+  artisticFields: [],
+  countries: [],
+  cities: [],
+  closingWithin7Days: 0,
+  closingWithin30Days: 0,
+};
+
+/** Counts the facets of the list's filters, each with all other filters applied. */
+export async function countOpportunities(db: Db, query: OpportunityFilters): Promise<OpportunityFacets> {
+  const search = readSearch(query.searchQuery);
+  if (search === 'nothing') return NO_FACETS;
+  const base = [VISIBLE, ...(query.includeClosed ? [] : [OPEN])];
+  if (!search) return countFacets(db, query, base);
+  const matches = await createSearchMatches(db, search);
+  const counted = await countFacets(db, query, [...base, matches]);
+  if (counted.total > 0 || !(await isMisspelt(db, search, matches))) return counted;
+  return countFacets(db, query, [...base, await createSimilarityCondition(db, search)]);
+}
+
+/** The day that the filter gets for "next 7 days" (components/opportunity/opportunity-filters.ts). */
+const daysFromToday = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
+const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,
+  o.city_key, ${createClosesByCondition(daysFromToday(7))} as within_7, ${createClosesByCondition(daysFromToday(30))} as within_30, ${sql.join(
+    feeFilters.map((fee) => sql`${createFeeCondition(fee)} as ${sql.identifier(`is_${fee}`)}`),
+    sql`, `,
+  )}`;
+// An opportunity for all fields counts under each of them, as the filter finds it.
+const EACH_FIELD = sql`, unnest(case when all_fields then ${createTextArray(artisticFields)} else artistic_fields end) as field`;
+const EACH_REWARD = sql`, unnest(reward_types) as reward`;
+const EACH_REQUIREMENT = sql`, unnest(requirements) as requirement`;
+
+async function countFacets(db: Db, query: OpportunityFilters, base: readonly SQL[]): Promise<OpportunityFacets> {
+  const source = sql`from opportunities o where ${joinConditions(base)}`;
+  const { rows, matchOtherFilters } = scanForFacets(COLUMNS, source, createOpportunityFilters(query));
+  const closingWithin = (isWithin: SQL) =>
+    sql`(select count(*) from m where ${matchOtherFilters('deadlineTo')} and ${isWithin})`;
+  const fees = feeFilters.map(
+    (fee) =>
+      sql`(${fee}::text, (select count(*) from m where ${matchOtherFilters('fee')} and ${sql.identifier(`is_${fee}`)}))`,
+  );
+  const counted = await readFirst<OpportunityFacets>(
+    db,
+    sql`with m as materialized (${rows}) select json_build_object(
+      'total', (select count(*) from m where ${matchOtherFilters()}),
+      'types', ${createFacet(sql`type`, matchOtherFilters('types'))},
+      'fee', (select json_agg(json_build_object('value', value, 'count', count))
+        from (values ${sql.join(fees, sql`, `)}) as fees(value, count)),
+      'rewards', ${createFacet(sql`reward`, matchOtherFilters('rewards'), { from: EACH_REWARD })},
+      'requirements', ${createFacet(sql`requirement`, matchOtherFilters('requirements'), { from: EACH_REQUIREMENT })},
+      'artisticFields', ${createFacet(sql`field`, matchOtherFilters('artisticFields'), { from: EACH_FIELD })},
+      'countries', ${createFacet(sql`country`, matchOtherFilters('country'))},
+      'cities', ${createFacet(sql`min(city)`, matchOtherFilters('city'), { by: sql`city_key` })},
+      'closingWithin7Days', ${closingWithin(sql`within_7`)},
+      'closingWithin30Days', ${closingWithin(sql`within_30`)}
+    ) as item`,
+  );
+  return counted ?? NO_FACETS;
+}

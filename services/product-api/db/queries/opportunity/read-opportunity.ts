@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpportunitiesQuery, Opportunity, OpportunityPage, OpportunitySummary } from '@/lib/contract/opportunity';
+import { pickPromoted } from '@/lib/domain/boost';
+import type { Db } from '../../client';
+import { listConditions } from '../shared/facets';
+import {
+  createPage,
+  createTextArray,
+  joinConditions,
+  type Page,
+  type PageQuery,
+  readFirst,
+  readItems,
+  readPage,
+} from '../shared/page';
+import { readSearch } from '../shared/search';
+import {
+  createOpportunityFilters,
+  createSearchMatches,
+  createSimilarityCondition,
+  isMisspelt,
+  OPEN,
+  selectOpenOpportunities,
+  VISIBLE,
+} from './filters';
+import { createOpportunityJson } from './opportunity-json';
+import { chooseOrdering, type Ordering, readOpportunities, selectIdsInOrder, selectOpportunityRows } from './page';
+
+/**
+ * Lists opportunities by filter, with the promoted ones that match. A search that matches nothing at all is taken for a
+ * misspelling and compared with titles by trigrams.
+ */
+export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: Date): Promise<OpportunityPage> {
+  const search = readSearch(query.searchQuery);
+  if (search === 'nothing') return { ...createPage<OpportunitySummary>(query, [], 0), promoted: [] };
+  const filters = [VISIBLE, ...listConditions(createOpportunityFilters(query))];
+  const ordering = chooseOrdering(query, search);
+  if (!search) return listMatching(db, filters, query, ordering, now);
+  const searchMatches = await createSearchMatches(db, search);
+  const found = await narrowToIds(db, [...filters, searchMatches, ...(ordering.includeClosed ? [] : [OPEN])]);
+  const page = await listMatching(db, found, query, ordering, now);
+  if (page.total > 0 || !(await isMisspelt(db, search, searchMatches))) return page;
+  return listMatching(db, [...filters, await createSimilarityCondition(db, search)], query, ordering, now);
+}
+
+/** Up to this many matches are passed to the next statement as ids. */
+const MAX_NARROWED_IDS = 1_000;
+
+/**
+ * Conditions for the same opportunities: by id where they are few. The planner mistakes a rare word for a common one
+ * and would scan the whole list in order.
+ */
+async function narrowToIds(db: Db, conditions: readonly SQL[]): Promise<readonly SQL[]> {
+  const ids = await readItems<string>(
+    db,
+    sql`select o.id as item from opportunities o where ${joinConditions(conditions)} limit ${MAX_NARROWED_IDS + 1}`,
+  );
+  return ids.length > MAX_NARROWED_IDS ? conditions : [sql`o.id = any(${sql.param(ids)}::uuid[])`];
+}
+
+async function listMatching(
+  db: Db,
+  conditions: readonly SQL[],
+  query: OpportunitiesQuery,
+  ordering: Ordering,
+  now: Date,
+): Promise<OpportunityPage> {
+  const matches = ordering.includeClosed
+    ? sql`select o.id from opportunities o where ${joinConditions(conditions)}`
+    : selectOpenOpportunities(sql`o.id`, conditions);
+  const [page, promoted] = await Promise.all([
+    readPage<OpportunitySummary>(
+      db,
+      query,
+      selectOpportunityRows(selectIdsInOrder(conditions, query, ordering)),
+      matches,
+    ),
+    query.sortBy === 'relevance' ? [] : listPromoted(db, conditions, query.page, now),
+  ]);
+  return { ...page, promoted };
+}
+
+async function listPromoted(
+  db: Db,
+  conditions: readonly SQL[],
+  page: number,
+  now: Date,
+): Promise<OpportunitySummary[]> {
+  const active = await readItems<string>(
+    db,
+    sql`select o.id as item from opportunities o
+      where ${joinConditions([...conditions, OPEN, sql`o.promoted_until > now()`])} order by o.id`,
+  );
+  const chosen = pickPromoted(active, page, now);
+  return chosen.length === 0 ? [] : readOpportunities(db, selectIds(chosen));
+}
+
+/** SELECT of given ids in their order. */
+function selectIds(ids: readonly string[]): SQL {
+  return sql`select id::uuid as id from unnest(${createTextArray(ids)}) with ordinality as known(id, place) order by place`;
+}
+
+/** One opportunity as visitors may see it: published, open or closed, its visibility not expired. */
+export function getOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
+  return readFirst<Opportunity>(
+    db,
+    sql`select ${sql.raw(createOpportunityJson)} as item
+      from opportunities o
+      join profiles p on p.id = o.profile_id
+      left join images pi on pi.id = p.image_id
+      where o.id = ${id} and ${VISIBLE}`,
+  );
+}
+
+/** Lists a profile's published opportunities, the open ones first; undefined when there is no such profile. */
+export async function listProfileOpportunities(
+  db: Db,
+  profileId: string,
+  query: PageQuery,
+): Promise<Page<OpportunitySummary> | undefined> {
+  const conditions = [sql`o.profile_id = ${profileId}`, VISIBLE];
+  const ids = selectIdsInOrder(conditions, query, { sortBy: 'deadline', search: null, includeClosed: true });
+  const matches = sql`select o.id from opportunities o where ${joinConditions(conditions)}`;
+  const [known, page] = await Promise.all([
+    readFirst<boolean>(db, sql`select true as item from profiles where id = ${profileId}`),
+    readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches),
+  ]);
+  return known ? page : undefined;
+}

@@ -1,0 +1,44 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { createMemoryLimiter } from '@/lib/network/memory-limiter';
+import { type Limiter, MINUTE, type OpenLimiter } from '../http/rate-limit';
+import type { Database } from './client';
+
+/** The store of the rate limits: PostgreSQL, where all instances share one count; without it, this process's memory. */
+export function createLimiterFactory({ pool }: Database): OpenLimiter {
+  if (pool === undefined) return openMemoryLimiter;
+  return (keyPrefix, points) => {
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: MINUTE,
+      clearExpiredByTimeout: false,
+      // A client over its limit is refused from memory, without another query.
+      inMemoryBlockOnConsumed: points + 1,
+      inMemoryBlockDuration: MINUTE,
+    });
+    // While the database is unavailable, requests are limited in memory instead of all refused or all allowed.
+    const fallback = openMemoryLimiter(keyPrefix, points);
+    let cleanedAt = 0;
+    return async (key) => {
+      if (Date.now() - cleanedAt > MINUTE * 1_000) {
+        cleanedAt = Date.now();
+        // Deletes expired rows, so that the table holds at most two minutes of clients.
+        void pool.query('delete from rate_limits where expire < $1', [cleanedAt]).catch(() => undefined);
+      }
+      try {
+        await limiter.consume(key);
+        return 0;
+      } catch (reason) {
+        return reason instanceof RateLimiterRes ? reason.msBeforeNext : fallback(key);
+      }
+    };
+  };
+}
+
+function openMemoryLimiter(_: string, points: number): Limiter {
+  const limiter = createMemoryLimiter(points, MINUTE);
+  return async (key) => limiter.consume(key);
+}

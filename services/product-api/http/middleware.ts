@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import { listMethods } from '@/lib/contract/route';
+import { CARDS_PATH } from '@/lib/domain/card';
+import { IMAGES_PATH } from '@/lib/domain/image';
+import { findClientAddress, getNetwork, parseProxies, WEB_SECRET_HEADER } from '@/lib/network/client-address';
+import type { Env } from '../env';
+import { MethodNotAllowedError } from '../errors';
+import type { ApiEnv } from './context';
+import type { Log } from './log';
+
+const HEADER = 'X-Request-Id';
+// A client's request id is used when it is safe in a header and in a log.
+const ACCEPTED = /^[\w.:-]{1,100}$/;
+const SLOW = 500;
+
+/** Gives every request an id, in the response and in the log; logs slow requests. */
+export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
+  return async (context, next) => {
+    const given = context.req.header(HEADER);
+    const requestId = given && ACCEPTED.test(given) ? given : uuidv7();
+    context.set('requestId', requestId);
+    const start = performance.now();
+    await next();
+    context.header(HEADER, requestId);
+    const milliseconds = Math.round(performance.now() - start);
+    if (milliseconds > SLOW) {
+      log.warn({ requestId, method: context.req.method, path: context.req.path, milliseconds }, 'slow request');
+    }
+  };
+}
+
+/**
+ * Browsers must not sniff another content type than the declared one
+ * (https://fetch.spec.whatwg.org/#x-content-type-options-header).
+ */
+export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  await next();
+  context.header('X-Content-Type-Options', 'nosniff');
+};
+
+const READS = ['GET', 'HEAD'];
+/** Read-only paths beside the contract's endpoints. */
+const READ_ONLY = new RegExp(`^(/health|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`);
+
+/** Checks the method (RFC 9110, sections 9.3.7 and 15.5.6), before authentication. @throws MethodNotAllowedError */
+export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  const { method, path } = context.req;
+  const allowed = READ_ONLY.test(path) ? READS : listMethods(path);
+  if (allowed.length === 0 || allowed.includes(method)) return next();
+  if (method === 'OPTIONS') return context.body(null, 204, { Allow: allowed.join(', ') });
+  throw new MethodNotAllowedError(allowed);
+};
+
+/**
+ * Sets `client`, the network address that rate limits count. The web forwards its visitor's address and authenticates
+ * by a secret; for anyone else it is the connection's remote address, or what trusted proxies forward.
+ */
+export function attachClientAddress({ TRUSTED_PROXIES, WEB_SECRET }: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET'>) {
+  const secret = WEB_SECRET === undefined ? null : hash(WEB_SECRET);
+  const isProxy = parseProxies(TRUSTED_PROXIES);
+  const handler: MiddlewareHandler<ApiEnv> = async (context, next) => {
+    const givenSecret = context.req.header(WEB_SECRET_HEADER);
+    const isWeb = secret !== null && givenSecret !== undefined && timingSafeEqual(hash(givenSecret), secret);
+    const forwardedFor = context.req.header('X-Forwarded-For');
+    const socketAddress = context.env?.incoming?.socket.remoteAddress;
+    const address = isWeb ? (forwardedFor ?? '') : findClientAddress(socketAddress, forwardedFor, isProxy);
+    context.set('client', getNetwork(address));
+    await next();
+  };
+  return handler;
+}
+
+/** Hashed to one length, for a constant-time comparison. */
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

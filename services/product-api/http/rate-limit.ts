@@ -1,0 +1,46 @@
+import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
+import { RateLimitedError } from '../errors';
+import type { ApiContext } from './context';
+
+/** Opens a rate limiter of so many points a minute per key. */
+export type OpenLimiter = (name: string, points: number) => Limiter;
+/** Consumes one point. @returns milliseconds to wait; 0 when allowed. */
+export type Limiter = (key: string) => Promise<number>;
+
+export type RateLimits = {
+  /** @throws RateLimitedError */
+  countAddress(context: ApiContext, key: EndpointKey): Promise<void>;
+  /** @throws RateLimitedError */
+  countAccount(accountId: string, key: EndpointKey): Promise<void>;
+};
+
+export const MINUTE = 60;
+/**
+ * Rate limits per minute, of signing in (product tokens) as well. Public reads are not limited: they come from the
+ * web's cache, and the operator's proxy limits the rest.
+ */
+const RATE_LIMITS = { personalPerAddress: 600, tokensPerAddress: 60, newProfilesPerAddress: 60, writesPerAccount: 120 };
+
+export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
+  const personal = openLimiter('personal', RATE_LIMITS.personalPerAddress);
+  const endpointLimiters: { [Key in EndpointKey]?: Limiter } = {
+    'POST /v1/profiles/token/': openLimiter('tokens', RATE_LIMITS.tokensPerAddress),
+    'POST /v1/profiles/': openLimiter('new-profiles', RATE_LIMITS.newProfilesPerAddress),
+  };
+  const writes = openLimiter('writes', RATE_LIMITS.writesPerAccount);
+  return {
+    countAddress: async (context, key) => {
+      if (getEndpoint(key).credentials.identity !== 'required') return;
+      await consume(endpointLimiters[key] ?? personal, context.get('client'));
+    },
+    // Counted only after authentication, so that nobody can use up another account's limit.
+    countAccount: async (accountId, key) => {
+      if (!key.startsWith('GET ')) await consume(writes, accountId);
+    },
+  };
+}
+
+async function consume(limiter: Limiter, key: string): Promise<void> {
+  const waitMilliseconds = await limiter(key);
+  if (waitMilliseconds > 0) throw new RateLimitedError(Math.ceil(waitMilliseconds / 1000));
+}

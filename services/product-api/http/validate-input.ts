@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { hasControlCharacters } from '@/lib/contract/values';
+import { isId } from '@/lib/domain/id';
+import { InvalidInputError } from '../errors';
+
+import type { RawFields } from './read-body';
+
+/**
+ * Parses a URL's query by the contract's schema. Of a repeated key the first value counts; empty values (spec 2: the
+ * query has only non-empty filters) and unknown keys are ignored.
+ * @throws InvalidInputError with a message for each field that is not right; also for control characters under an
+ * unknown key.
+ */
+export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
+  const given: Record<string, string> = {};
+  const fields: Record<string, string> = {};
+  for (const [key, value] of search) {
+    if (hasControlCharacters(key) || hasControlCharacters(value)) fields[key] = 'Remove the control characters.';
+    else if (value !== '' && Object.hasOwn(schema.shape, key) && !Object.hasOwn(given, key)) given[key] = value;
+  }
+  const parsed = schema.safeParse(given);
+  if (!parsed.success)
+    throw new InvalidInputError({ ...listFieldMessages(parsed.error, formatFirstSegment), ...fields });
+  if (Object.keys(fields).length > 0) throw new InvalidInputError(fields);
+  return parsed.data;
+}
+
+/** Errors of a comma list's entries count for their field. */
+function formatFirstSegment(path: readonly PropertyKey[]): string {
+  return String(path[0] ?? '');
+}
+
+/**
+ * Validates a body against the contract; an unknown field is refused.
+ * @throws InvalidInputError with a message per invalid field; nested paths are joined with dots.
+ */
+export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: RawFields): z.output<Schema> {
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success)
+    throw new InvalidInputError(listFieldMessages(parsed.error, (path) => path.map(String).join('.')));
+  return parsed.data;
+}
+
+/** Whether a path parameter is an id in its canonical spelling: routers also decode one with escaped characters. */
+export function isIdInPath(value: string, url: string): boolean {
+  return isId(value) && new URL(url).pathname.split('/').includes(value);
+}
+
+/** The first message of each field; `nameOf` says what a field is called to the caller. */
+function listFieldMessages(
+  error: z.ZodError,
+  formatName: (path: readonly PropertyKey[]) => string,
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of flattenIssues(error.issues)) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[formatName([...issue.path, key])] ??= 'There is no such field.';
+    } else {
+      fields[formatName(issue.path)] ??= formatMessage(issue);
+    }
+  }
+  return fields;
+}
+
+/** Of a union, the issues of the option whose type was given. */
+function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    const here = [...path, ...issue.path];
+    const kind = issue.code === 'invalid_union' && issue.errors.find((option) => !isOfAnotherKind(option));
+    return kind ? flattenIssues(kind, here) : [{ ...issue, path: here }];
+  });
+}
+
+function isOfAnotherKind([first]: readonly z.core.$ZodIssue[]): boolean {
+  return first?.code === 'invalid_type' && first.path.length === 0;
+}
+
+function formatMessage(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `One of: ${issue.values.map(String).join(', ')}.`;
+  if (issue.code === 'invalid_type') {
+    return issue.message.endsWith('received undefined') ? 'This is missing.' : 'This is not of the right kind.';
+  }
+  // Limits for which the contract has no message.
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `At most ${issue.maximum}.`;
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return `At least ${issue.minimum}.`;
+  return issue.message;
+}

@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { SingleBar } from 'cli-progress';
+import type { CsvFile } from './csv-file';
+import type { Counts } from './import-file';
+
+export type Terminal = NodeJS.WritableStream & { isTTY?: boolean };
+
+/** Without a terminal to draw on, a line is written this often. */
+const LINE_EVERY = 3_000;
+const FORMAT = '{file} [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {left} left';
+
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+/** Shows how far a file is, in bytes read of it as it lies on the disk, with the rate and the time left. */
+export function showProgress(file: CsvFile, output: Terminal) {
+  const startedAt = performance.now();
+  const name = basename(file.path);
+  const bar = output.isTTY === true ? new SingleBar({ format: FORMAT, stream: output, barsize: 24 }) : null;
+  let bytes = 0;
+  let printedAt = startedAt;
+
+  const formatProgress = (counts: Counts) => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    return {
+      file: name,
+      rows: numbers.format(counts.read),
+      rate: numbers.format(counts.read / seconds),
+      left: formatDuration(bytes === 0 ? 0 : (seconds * (file.bytes - bytes)) / bytes),
+    };
+  };
+  bar?.start(file.bytes, 0, { file: name, rows: 0, rate: 0, left: '?' });
+  return {
+    addBytes(count: number): void {
+      bytes += count;
+    },
+    update(counts: Counts): void {
+      const progress = formatProgress(counts);
+      bar?.update(bytes, progress);
+      if (bar !== null || performance.now() - printedAt < LINE_EVERY) return;
+      printedAt = performance.now();
+      const percentage = numbers.format((100 * bytes) / file.bytes);
+      output.write(`${name}: ${percentage} %, ${progress.rows} rows, ${progress.rate} rows/s, ${progress.left} left\n`);
+    },
+    stop(): void {
+      bar?.stop();
+    },
+  };
+}
+
+function formatDuration(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/** Rows told one by one at the terminal; a file keeps them all. */
+const MAX_PRINTED = 50;
+
+type Refusal = { path: string; line: number; reason: string };
+
+/** Refused rows: the first 50 are said, all of them go into a CSV file that is made only if there are any. */
+export class Refusals {
+  private count = 0;
+  private unwritten = '';
+  private file: FileHandle | null = null;
+  private readonly listPath: string;
+
+  constructor(
+    private readonly directory: string,
+    private readonly say: (line: string) => void,
+  ) {
+    this.listPath = join(directory, `import-errors-${new Date().toISOString().replace(/[:.]/g, '-')}.csv`);
+  }
+
+  add({ path, line, reason }: Refusal): void {
+    const name = basename(path);
+    this.count += 1;
+    this.unwritten += `${quoteCsv(name)},${line},${quoteCsv(reason)}\n`;
+    if (this.count <= MAX_PRINTED) this.say(`${name}, line ${line}: ${reason}`);
+    if (this.count === MAX_PRINTED + 1) this.say('More rows are refused; the list names them all.');
+  }
+
+  /** Writes what was added since the last time. */
+  async flush(): Promise<void> {
+    if (this.unwritten === '') return;
+    if (this.file === null) {
+      mkdirSync(this.directory, { recursive: true });
+      this.file = await open(this.listPath, 'w');
+      await this.file.write('file,line,reason\n');
+    }
+    const lines = this.unwritten;
+    this.unwritten = '';
+    await this.file.write(lines);
+  }
+
+  /** The path of the list, or null when nothing was refused. */
+  async close(): Promise<string | null> {
+    await this.flush();
+    if (this.file === null) return null;
+    await this.file.close();
+    return this.listPath;
+  }
+}
+
+function quoteCsv(value: string): string {
+  return `"${value.replaceAll('"', '""')}"`;
+}
