@@ -38,7 +38,7 @@ async function stop(exitCode: number): Promise<never> {
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await refuseTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
-  return startStandIn({ port: env.IDENTITY_PORT, servers, say: print });
+  return startStandIn({ port: env.IDENTITY_PORT, servers, print });
 }
 
 async function startProductApi(identity: Record<string, string>): Promise<string> {

@@ -14,9 +14,8 @@ import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { formatCounted } from '@/lib/domain/text';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createGraph } from '@/lib/seo/json-ld/node';
-import { createSiteNode } from '@/lib/seo/json-ld/site';
-import { createHomeMetadata } from '@/lib/seo/metadata/home';
+import { createHomeMetadata, createSiteNode } from '@/lib/seo/home';
+import { createGraph } from '@/lib/seo/json-ld';
 import { HomeStart } from './home-start';
 import styles from './page.module.css';
 

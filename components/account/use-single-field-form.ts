@@ -3,7 +3,6 @@
 import { type FormEvent, useState } from 'react';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
-import { readFormText } from './read-form-text';
 
 type OneField = {
   name: string;
@@ -38,4 +37,10 @@ export function useSingleFieldForm({ name, check, send }: OneField) {
     error: errors[name],
     isBusy,
   };
+}
+
+/** What a form's field holds; '' where there is none of that name. */
+export function readFormText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -4,11 +4,12 @@ import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { Tabs } from '@/components/ui/tabs';
+import type { AdminAction } from '@/lib/contract/account';
 import { type AdminFilters, adminProfilesQuery, adminRecordQuery } from '@/lib/members/admin';
 import { queryClient } from '@/lib/members/query-client';
 import { AdminProfiles } from './admin-profiles';
-import { AdminRecord } from './admin-record';
-import { shownList } from './shown-list';
+import styles from './admin-table.module.css';
+import { ListEnd, type ShownList, shownList } from './list-end';
 
 const TITLE = 'Administration';
 
@@ -54,3 +55,36 @@ function Lists({ accountId }: { accountId: string }) {
     </div>
   );
 }
+
+/** Who deleted what, when and why. */
+function AdminRecord({ list }: { list: ShownList<AdminAction> }) {
+  return (
+    <>
+      <table className={styles.table} aria-label="What was done">
+        <thead>
+          <tr>
+            <th scope="col">Profile deleted</th>
+            <th scope="col">By</th>
+            <th scope="col">When</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows?.map(({ id, email, subjectName, reason, createdAt }) => (
+            <tr key={id}>
+              <th scope="row">{subjectName}</th>
+              <td>{email ?? 'An administrator'}</td>
+              <td>
+                <time dateTime={createdAt}>{MOMENTS.format(new Date(createdAt))}</time>
+              </td>
+              <td className={styles.long}>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,10 +1,11 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { ROWS } from '@/lib/members/admin';
+import { type ListPage, listRows } from '@/lib/members/list-pages';
 import styles from './list-end.module.css';
-import type { ShownList } from './shown-list';
 
 type List = ShownList<{ id: string }>;
 
@@ -41,3 +42,24 @@ function More({ list: { rows, count, isBusy, more } }: { list: List }) {
     </div>
   );
 }
+
+/** What is shown of a list that is asked for page by page, and the ways on. */
+export function shownList<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
+  const pages = list.data?.pages;
+  const last = pages?.at(-1);
+  return {
+    rows: pages ? listRows(pages) : null,
+    /** How many there are; null when they were too many to count. */
+    count: last === undefined || last.totalIsCapped ? null : last.total,
+    total: last === undefined ? null : `${last.total.toLocaleString('en')}${last.totalIsCapped ? '+' : ''}`,
+    /** What is listed is still of the list before. */
+    isOld: list.isPlaceholderData,
+    hasMore: list.hasNextPage && !list.isPlaceholderData,
+    isBusy: list.isFetchingNextPage,
+    hasFailed: list.isError && !list.isFetching,
+    again: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+    more: () => void list.fetchNextPage(),
+  };
+}
+
+export type ShownList<Row extends { id: string }> = ReturnType<typeof shownList<Row>>;

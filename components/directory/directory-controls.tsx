@@ -1,13 +1,29 @@
 'use client';
 
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { CheckRow } from '@/components/ui/check-row';
+import { Disclosure } from '@/components/ui/disclosure';
+import { FilterSheet } from '@/components/ui/filter-sheet';
 import { SearchField } from '@/components/ui/search-field';
 import { TabLinks } from '@/components/ui/tab-links';
 import { useFilters } from '@/components/ui/use-filters';
-import { changeFilters, type DirectoryFilters, encodeDirectory, filterKeys, hrefOf } from '@/lib/filters/directory';
+import {
+  changeFilters,
+  clearFilters,
+  countChosen,
+  type DirectoryFilters,
+  encodeDirectory,
+  filterKeys,
+  hrefOf,
+} from '@/lib/filters/directory';
 import styles from './directory-controls.module.css';
-import { DirectoryFilterFields } from './directory-filter-fields';
-import { DirectoryFilterSheet } from './directory-filter-sheet';
+import {
+  DirectoryFilterFields,
+  type FilterFieldsProps,
+  PlaceFields,
+  readPractice,
+  SortField,
+} from './directory-filter-fields';
 import type { DirectoryShellData } from './directory-shell-data';
 import { DirectoryWithoutScript } from './directory-without-script';
 
@@ -100,3 +116,40 @@ const emptied = {
   sortBy: undefined,
   page: 1,
 } satisfies Partial<DirectoryFilters>;
+
+/** The filters of small screens. */
+function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found: string }) {
+  const { filters, options, onChange } = fields;
+  const practice = readPractice(filters, options);
+
+  const toggle = (value: string) => {
+    const others = practice.selected.filter((entry) => entry !== value);
+    const isChosen = others.length < practice.selected.length;
+    onChange(practice.change(isChosen ? others : [...practice.selected, value]));
+  };
+
+  return (
+    <FilterSheet chosen={countChosen(filters)} found={found} onClear={() => onChange(clearFilters(filters))}>
+      <div className={styles.places}>
+        <PlaceFields {...fields} />
+        <SortField {...fields} />
+      </div>
+      <Disclosure
+        title={practice.label}
+        isOpen
+        summary={practice.selected.length > 0 ? `${practice.selected.length} chosen` : undefined}
+      >
+        {practice.options.map(({ value, label, count, isDisabled = false }) => (
+          <CheckRow
+            key={value}
+            label={label}
+            count={count}
+            disabled={isDisabled}
+            checked={practice.selected.some((entry) => entry === value)}
+            onChange={() => toggle(value)}
+          />
+        ))}
+      </Disclosure>
+    </FilterSheet>
+  );
+}

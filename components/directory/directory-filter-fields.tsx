@@ -3,7 +3,7 @@ import { type ArtisticField, artisticFields } from '@/lib/domain/artistic-field'
 import { directorySorts, type OrganizationTypeSlug, organizationTypeSlugs } from '@/lib/domain/profile';
 import type { DirectoryFilters } from '@/lib/filters/directory';
 import type { DirectoryOptions } from './directory-options';
-import { sortLabels, sortOptions } from './directory-sorts';
+import { sortLabels, sortOptions } from './directory-options';
 
 /** As the contract has it. */
 const CITY_LIMIT = 120;

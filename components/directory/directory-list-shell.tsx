@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
+import { Chip } from '@/components/ui/chip';
 import {
   type ListContentProps,
   type ListShellProps,
@@ -8,10 +9,11 @@ import {
   usePublishShellData,
   useShellData,
 } from '@/components/ui/shell-data';
+import { TextLink } from '@/components/ui/text-link';
+import { activeFilters, clearFilters, hrefOf } from '@/lib/filters/directory';
 import { DirectoryControls } from './directory-controls';
 import styles from './directory-list-shell.module.css';
 import type { DirectoryShellData } from './directory-shell-data';
-import { DirectorySummary } from './directory-summary';
 
 const PublishShellDataContext = createContext<PublishShellData<DirectoryShellData>>(() => {});
 
@@ -34,6 +36,29 @@ export function DirectoryListShell({ first, children }: ListShellProps<Directory
         </>
       )}
       <PublishShellDataContext value={handUp}>{children}</PublishShellDataContext>
+    </div>
+  );
+}
+
+type DirectorySummaryProps = Pick<DirectoryShellData, 'filters' | 'chips' | 'found'>;
+
+/** How many were found, the chosen filters as chips, and the way back to none. */
+function DirectorySummary({ filters, chips, found }: DirectorySummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <p className={styles.count} role="status">
+        {found}
+      </p>
+      {activeFilters(filters).length > 0 && (
+        <div className={styles.chips}>
+          {chips.map(({ href, label }) => (
+            <Chip key={href} label={label} href={href} />
+          ))}
+          <TextLink href={hrefOf(clearFilters(filters))} scroll={false} className={styles.clear}>
+            Clear all
+          </TextLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import { formatCount } from '@/lib/domain/text';
-import { DIRECTORY_PAGE_SIZE, hrefOf } from '@/lib/filters/directory';
-import { DirectoryEmpty } from './directory-empty';
+import { clearFilters, DIRECTORY_PAGE_SIZE, type DirectoryFilters, hrefOf } from '@/lib/filters/directory';
 import { createEntryRow } from './directory-entry-row';
+import { formatFilter, formatNothingFound, formatSuggestion } from './directory-labels';
 import type { DirectoryList, Suggestion } from './directory-list';
 import styles from './directory-listing.module.css';
 import { DirectoryRows } from './directory-rows';
@@ -36,5 +38,30 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
         hasMore={list.hasMore}
       />
     </>
+  );
+}
+
+type DirectoryNothingProps = { filters: DirectoryFilters; advice: Suggestion | undefined };
+
+/** An empty list says so, and names the one filter to drop that helps most. */
+function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
+  if (advice === undefined) {
+    return (
+      <EmptyFrame
+        title={formatNothingFound(filters)}
+        action={<ButtonLink href={hrefOf(clearFilters(filters))}>Clear all</ButtonLink>}
+      >
+        <p>The list starts again without filters.</p>
+      </EmptyFrame>
+    );
+  }
+  const words = formatFilter(filters, advice.key);
+  return (
+    <EmptyFrame
+      title={formatNothingFound(filters)}
+      action={<ButtonLink href={hrefOf(advice.filters)}>Drop “{words}”</ButtonLink>}
+    >
+      <p>{formatSuggestion(words, advice.total, advice.totalIsCapped)}</p>
+    </EmptyFrame>
   );
 }

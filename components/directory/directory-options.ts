@@ -2,7 +2,12 @@ import type { DropdownChoice } from '@/components/ui/dropdown-option';
 import type { DirectoryFacets } from '@/lib/contract/profile';
 import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
 import { formatCountry } from '@/lib/domain/country';
-import { formatOrganizationTypeSlug, organizationTypeSlugs } from '@/lib/domain/profile';
+import {
+  type DirectorySort,
+  directorySorts,
+  formatOrganizationTypeSlug,
+  organizationTypeSlugs,
+} from '@/lib/domain/profile';
 import { formatCount } from '@/lib/domain/text';
 import type { DirectoryFilters } from '@/lib/filters/directory';
 
@@ -54,4 +59,18 @@ function createChoice(
 
 function sorted(choices: DropdownChoice[]): DropdownChoice[] {
   return choices.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** Relevance goes without saying while somebody searches, and has no meaning otherwise. */
+export const sortLabels: Record<DirectorySort | 'relevance', string> = {
+  relevance: 'Best match',
+  active: 'Recently active',
+  name: 'By name',
+  newest: 'Newest first',
+};
+
+/** The orders that a list can have. */
+export function sortOptions(isSearch: boolean): DropdownChoice[] {
+  const sorts = isSearch ? (['relevance', ...directorySorts] as const) : directorySorts;
+  return sorts.map((value) => ({ value, label: sortLabels[value] }));
 }

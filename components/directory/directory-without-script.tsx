@@ -3,7 +3,7 @@ import type { DropdownChoice } from '@/components/ui/dropdown-option';
 import { SelectField } from '@/components/ui/select-field';
 import type { DirectoryFilters } from '@/lib/filters/directory';
 import type { DirectoryOptions } from './directory-options';
-import { sortOptions } from './directory-sorts';
+import { sortOptions } from './directory-options';
 import styles from './directory-without-script.module.css';
 
 /** The filters as plain selects with a button, for a browser without script. Part of the search's form. */

@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useOffline } from 'next/offline';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './connection-line.module.css';
-import { useIsDisconnected } from './use-is-disconnected';
 
 const BACK_SHOWN_FOR = 4_000;
 
@@ -32,4 +32,28 @@ export function ConnectionLine() {
       </p>
     </div>
   );
+}
+
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/**
+ * Whether the site cannot be reached: the browser says that there is no network, or a request of Next's router
+ * failed. Next then keeps what was on its way, looks for the connection by itself and goes on when it is back
+ * (experimental.useOffline); it only begins to listen to the browser with the first request that fails.
+ */
+export function useIsDisconnected(): boolean {
+  const hasFailed = useOffline();
+  const hasNetwork = useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  return hasFailed || !hasNetwork;
 }

@@ -1,4 +1,4 @@
-import { OwnScript } from './own-script';
+import { rememberOwnScript } from '@/lib/security/own-scripts';
 
 /** The wall in each theme, as styles/tokens.css has it. */
 const walls = { light: '#ffffff', dark: '#1f1f1f' };
@@ -40,4 +40,11 @@ function setTheme(colours: typeof walls) {
   } catch {
     // A sandboxed document has no cookies.
   }
+}
+
+/** A script of ours inside the page: only such, and the framework's, may run there (docs/decisions/017). */
+export function OwnScript({ code }: { code: string }) {
+  rememberOwnScript(code);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours, no data in it
+  return <script dangerouslySetInnerHTML={{ __html: code }} />;
 }

@@ -1,13 +1,11 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackButton } from '@/components/ui/back-button';
+import { IconButton } from '@/components/ui/button';
 import styles from './floating-controls.module.css';
-import { hasWayToTop } from './layouts';
-import { sectionAbove } from './navigation';
-import { ToTopButton } from './to-top-button';
-import { useIsOutOfView } from './use-is-out-of-view';
+import { MAIN_ID, sectionAbove } from './navigation';
 
 /** Pixels scrolled (spec 9). */
 const BACK_BUTTON_THRESHOLD = 50;
@@ -26,4 +24,34 @@ export function FloatingControls() {
       </div>
     </>
   );
+}
+
+/** Scrolls to the top and takes the focus along, because the button itself goes away there. */
+function ToTopButton({ className }: { className: string | undefined }) {
+  const goUp = () => {
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+  };
+  return <IconButton icon="arrow-up" label="To the top" className={className} onClick={goUp} />;
+}
+
+/** Whether a part of the page is scrolled out of the window. The browser says so; nobody has to ask, which costs a layout. */
+function useIsOutOfView(part: RefObject<Element | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    if (!part.current) return;
+    const observer = new IntersectionObserver((entries) => setOut(entries.at(-1)?.isIntersecting === false));
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part]);
+  return isOut;
+}
+
+const ARTWORK_FORM = /^\/artworks\/(new|edit\/[^/]+)$/;
+const NAVIGATION_LAYOUT = [ARTWORK_FORM, /^\/opportunities\/new$/, /^\/art\/[^/]+$/];
+
+/** Whether an address has the navigation layout's way to the top: not where a work is being written (spec 2). */
+export function hasWayToTop(pathname: string): boolean {
+  return NAVIGATION_LAYOUT.some((route) => route.test(pathname)) && !ARTWORK_FORM.test(pathname);
 }

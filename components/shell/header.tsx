@@ -1,9 +1,14 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { showToast } from '@/components/ui/toast';
+import { useLoaded } from '@/components/ui/use-loaded';
 import { paths } from '@/lib/paths';
-import { AccountCorner } from './account-corner';
+import { useSession } from '@/lib/session/session';
 import styles from './header.module.css';
 import { MenuSheet } from './menu-sheet';
 import { SearchLink } from './search-link';
@@ -34,4 +39,45 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+const loadMenu = () => import('./account-menu');
+
+/**
+ * The header's end: the way in for guests, the current profile with its menu for members. Its width is the same for
+ * all, and the menu's code comes only for members.
+ */
+function AccountCorner({ className }: { className: string | undefined }) {
+  const session = useSession();
+  const pathname = usePathname();
+  const menu = useLoaded(loadMenu, session.status === 'member');
+  const hasExpired = session.status === 'guest' && session.hasExpired === true;
+  useEffect(() => {
+    if (hasExpired) showToast('Your sign-in has ended. Sign in again to go on.');
+  }, [hasExpired]);
+  return <div className={styles.corner}>{whoIsThere()}</div>;
+
+  function whoIsThere() {
+    if (session.status === 'guest' || session.status === 'unknown') {
+      const isServed = session.status === 'unknown';
+      return (
+        <Link
+          href={paths.login(pathname === paths.home() ? undefined : pathname)}
+          className={isServed ? `${className} ${styles.served}` : className}
+        >
+          Sign in
+        </Link>
+      );
+    }
+    if (session.status === 'member' && menu) return <menu.AccountMenu member={session} />;
+    const profile = session.status === 'member' ? session.profile : null;
+    return (
+      <Link href={paths.account()} aria-label="Account" className={styles.plain}>
+        <Avatar
+          image={profile?.image ?? null}
+          kind={profile?.role === 'ART_ORGANIZATION' ? 'organization' : 'person'}
+        />
+      </Link>
+    );
+  }
 }

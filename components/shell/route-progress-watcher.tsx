@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
+import { useIsDisconnected } from './connection-line';
 import { endProgress, handleArrival, loadProgressBar } from './route-progress';
-import { useIsDisconnected } from './use-is-disconnected';
 
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { EmptyWall } from '@/components/ui/empty';
+import { linkStyle } from '@/components/ui/link-style';
+import { TextLink } from '@/components/ui/text-link';
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
 import type { PageStatusCode } from '@/lib/page-cache/page-record';
 import { recordPage } from '@/lib/page-cache/record-page';
-import { Failure } from './failure';
+import { paths } from '@/lib/paths';
 import { NothingHere, TakenDown } from './nothing-here';
 
 /** Which words, and with them which status, a failure leads to; null: none of ours. */
@@ -50,4 +53,27 @@ export function withErrorMetadata<Props>(
       return { title: titles[status], robots: { index: false } };
     }
   };
+}
+
+/** A page that could not be made, in the same words whatever went wrong, with a way on. */
+function Failure() {
+  return (
+    <div className="page">
+      <EmptyWall
+        maker="The work is out for a moment"
+        title="Please come back"
+        links={
+          <>
+            {/* biome-ignore lint/a11y/useValidAnchor: empty is the page's own address; it asks again, also without script */}
+            <a href="" className={linkStyle({ acts: true })}>
+              Try again
+            </a>
+            <TextLink href={paths.about()}>What this place is</TextLink>
+          </>
+        }
+      >
+        <p>We cannot reach the collection right now. Nothing is lost. It usually takes a minute.</p>
+      </EmptyWall>
+    </div>
+  );
 }

@@ -38,7 +38,7 @@ export function useFieldErrors() {
 }
 
 /** A group is wrong as a whole; its first option that can be chosen takes the focus. */
-function focusFirstWrong(form: HTMLFormElement | null): void {
+export function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target =
     wrong?.getAttribute('role') === 'radiogroup' ? wrong.querySelector<HTMLElement>('input:enabled') : wrong;

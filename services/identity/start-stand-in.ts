@@ -8,7 +8,7 @@ export const NOBODY_SIGNS_IN =
 type StandIn = {
   port: number;
   servers: Pick<Servers, 'start'>;
-  say: (line: string) => void;
+  print: (line: string) => void;
   emulator?: string | null;
 };
 
@@ -20,10 +20,10 @@ type StandIn = {
 export async function startStandIn({
   port,
   servers,
-  say,
+  print,
   emulator = findEmulator(),
 }: StandIn): Promise<Record<string, string>> {
-  if (emulator === null) say(NOBODY_SIGNS_IN);
+  if (emulator === null) print(NOBODY_SIGNS_IN);
   else {
     await servers.start({
       name: 'identity stand-in',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatReaderTime } from '@/components/opportunity/detail/format-reader-time';
+import { formatReaderTime } from '@/components/opportunity/detail/reader-time';
 import { formatDeadline, listDeadlineFacts } from '@/components/opportunity/format-deadline';
 import {
   computeClosingInstant,

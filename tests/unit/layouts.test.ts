@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasWayToTop } from '@/components/shell/layouts';
+import { hasWayToTop } from '@/components/shell/floating-controls';
 import { sectionAbove } from '@/components/shell/navigation';
 
 describe('the way to the top', () => {

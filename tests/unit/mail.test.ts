@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAskAddress } from '@/components/artwork/detail/ask-address';
+import { createAskAddress } from '@/components/artwork/detail/artwork-label';
 import { createMailtoAddress } from '@/lib/domain/contact-links';
 
 describe('a letter', () => {

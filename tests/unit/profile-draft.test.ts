@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createBody,
-  createDraft,
-  emptyCvEntry,
-  isSettled,
-  listErrors,
-} from '@/components/profile/editor/profile-draft';
+import { createBody, createDraft, createEmptyCvLine, listErrors } from '@/components/profile/editor/profile-draft';
 import { profileEndpoints } from '@/lib/contract/profile-endpoints';
 import { someProfile } from '../support/things';
 
@@ -20,7 +14,7 @@ describe('a profile while it is typed', () => {
       city: 'Galway',
       country: 'IE',
       artisticFields: ['PAINTING' as const],
-      cv: [{ ...emptyCvEntry(), title: 'Salt', yearFrom: '2020', url: 'example.org/salt' }],
+      cv: [{ ...createEmptyCvLine(), title: 'Salt', yearFrom: '2020', url: 'example.org/salt' }],
     };
     draft.contact.email = { value: ' me@example.org ', isPublic: false };
     const body = createBody(draft);
@@ -32,7 +26,7 @@ describe('a profile while it is typed', () => {
   });
 
   it('says what has to be mended before it is sent', () => {
-    const cv = [{ ...emptyCvEntry(), title: ' ', yearFrom: '20', yearTo: '2020' }];
+    const cv = [{ ...createEmptyCvLine(), title: ' ', yearFrom: '20', yearTo: '2020' }];
     expect(listErrors({ ...createDraft(null), cv }, 'ARTIST')).toEqual({
       name: 'Give the name that people should see.',
       'cv.0.title': 'Say what it was, or remove the line.',
@@ -63,21 +57,13 @@ describe('a profile while it is typed', () => {
     });
   });
 
-  it('settles the error of a field that changes, and all of the CV once its lines have moved', () => {
-    const before = { ...createDraft(null), cv: [emptyCvEntry(), emptyCvEntry()] };
-    expect(isSettled('languages.3', { languages: [] }, before)).toBe(true);
-    expect(isSettled('city', { languages: [] }, before)).toBe(false);
-    expect(isSettled('cv.1.title', { cv: before.cv.slice(1) }, before)).toBe(true);
-    expect(isSettled('cv.1.title', { cv: [...before.cv] }, before)).toBe(false);
-    expect(isSettled('contact.email.value', { contact: before.contact }, before)).toBe(false);
-  });
-
   it('keeps the lines of its CV the same ones when it was saved', () => {
     const entry = { kind: 'SOLO' as const, title: 'Salt', organization: null, city: null, country: null };
     const profile = { ...someProfile, cv: [{ ...entry, yearFrom: 2020, yearTo: null, url: null }] };
-    const idsOf = (lineIds: string[]) => createDraft(profile, lineIds).cv.map(({ id }) => id);
-    expect(idsOf(['new-7'])).toEqual(['new-7']);
-    expect(idsOf(['new-7', 'new-8'])).toEqual(['kept-0']);
+    const listIds = (...shown: string[]) =>
+      createDraft(profile, { cv: shown.map((id) => ({ ...createEmptyCvLine(), id })) }).cv.map(({ id }) => id);
+    expect(listIds('new-7')).toEqual(['new-7']);
+    expect(listIds('new-7', 'new-8')).toEqual(['saved-0']);
   });
 
   it('shows no telephone and no email unless it is asked for', () => {

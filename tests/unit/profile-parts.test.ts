@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupCvByYear } from '@/components/profile/page/cv-years';
+import { groupCvByYear } from '@/components/profile/page/profile-cv';
 import type { Contact, CvEntry } from '@/lib/contract/profile';
 import { listContactLinks } from '@/lib/domain/contact-links';
 

@@ -1,10 +1,16 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
-import { ActionCodeResult } from './action-code-result';
+import { TextLink } from '@/components/ui/text-link';
+import { paths } from '@/lib/paths';
+import { findPasswordError } from '@/lib/sign-in/credential-errors';
+import { formatSignInError, readErrorCode } from '@/lib/sign-in/sign-in-errors';
+import { NewPasswordFields } from '../new-password-fields';
+import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './email-action.module.css';
-import { NewPassword } from './new-password';
 import { PasswordResetRequest } from './password-reset-request';
 
 const never = () => () => undefined;
@@ -23,4 +29,108 @@ function Asked({ search }: { search: string }) {
   const [mode, code] = [asked.get('mode'), asked.get('oobCode')];
   if (mode === null || code === null) return <PasswordResetRequest />;
   return mode === 'resetPassword' ? <NewPassword code={code} /> : <ActionCodeResult mode={mode} code={code} />;
+}
+
+type Outcome = { title: string; text: string };
+
+const outcomes: Record<string, Outcome> = {
+  verifyEmail: { title: 'Your email is verified', text: 'Thank you. Nothing else is needed.' },
+  verifyAndChangeEmail: { title: 'Your email is changed', text: 'Sign in with the new one from now on.' },
+  recoverEmail: {
+    title: 'Your email is what it was',
+    text: 'If somebody else changed it, choose a new password as well.',
+  },
+};
+
+/** Takes a mail's code as its page opens. */
+function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
+  const outcome = outcomes[mode];
+  const [state, setState] = useState<'applying' | 'done' | { refused: string }>('applying');
+  const isBegun = useRef(false);
+
+  useEffect(() => {
+    // A code can be taken once.
+    if (outcome === undefined || isBegun.current) return;
+    isBegun.current = true;
+    import('@/lib/sign-in/account-changes')
+      .then(({ applyCode }) => applyCode(code))
+      .then(
+        () => setState('done'),
+        (error: unknown) => setState({ refused: formatSignInError(error) }),
+      );
+  }, [outcome, code]);
+
+  if (outcome === undefined) return <ExpiredLink>It is not whole. Copy all of it from the mail.</ExpiredLink>;
+  if (state === 'applying') return <Spinner label="One moment" />;
+  if (state !== 'done') return <ExpiredLink>{state.refused}</ExpiredLink>;
+  return (
+    <>
+      <PageTitle>{outcome.title}</PageTitle>
+      <div className={styles.text} role="status">
+        <p>{outcome.text}</p>
+        <ButtonLink href={paths.account()}>Go to your account</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** A new password by a mail's code. Whoever was signed in with the old one is not any more. */
+function NewPassword({ code }: { code: string }) {
+  const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { form, error, isBusy } = useSingleFieldForm({
+    name: 'password',
+    check: (password) => findPasswordError(password),
+    send: async (password) => {
+      try {
+        const { resetPassword } = await import('@/lib/sign-in/account-changes');
+        setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
+      } catch (failure) {
+        if (!readErrorCode(failure)?.endsWith('-action-code')) throw failure;
+        setRefused(formatSignInError(failure));
+      }
+    },
+  });
+
+  if (refused !== null) return <ExpiredLink>{refused}</ExpiredLink>;
+  if (done !== null) {
+    return (
+      <>
+        <PageTitle>Your password is changed</PageTitle>
+        <div className={styles.text} role="status">
+          <p>You can sign in with it now.</p>
+          {done === 'here' && (
+            <p>
+              We could not reach your account to end what was signed in before. Sign in, and choose “Sign out
+              everywhere” among its settings.
+            </p>
+          )}
+          <ButtonLink href={paths.login()}>Sign in</ButtonLink>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>Choose a new password</PageTitle>
+      <form {...form} className={styles.form}>
+        <NewPasswordFields name="password" error={error} isBusy={isBusy} />
+      </form>
+    </>
+  );
+}
+
+/** A mail's link that does nothing any more, and where a new one can be had. */
+function ExpiredLink({ children }: { children: string }) {
+  return (
+    <>
+      <PageTitle>This link does not work</PageTitle>
+      <div className={styles.text} role="alert">
+        <p>{children}</p>
+        <TextLink href={paths.account()}>Go to your account</TextLink>
+        {/* The page is there already: a fresh start of it, without the code. */}
+        <a href={paths.accountAction()}>Choose a new password</a>
+      </div>
+    </>
+  );
 }

@@ -1,17 +1,21 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ConfirmationResult } from 'firebase/auth';
+import { type ReactNode, useRef, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextField } from '@/components/ui/text-field';
 import { isStandIn } from '@/lib/env/public';
 import { type Provider, providerNames, providers } from '@/lib/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/sign-in/providers';
 import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
-import { ProviderMark } from '../sign-in/provider-mark';
+import { ProviderMark } from '../sign-in/provider-buttons';
 import { StandInChooser } from '../sign-in/stand-in-chooser';
-import { PasswordReauthentication } from './password-reauthentication';
-import { PhoneReauthentication } from './phone-reauthentication';
+import { StandInHint } from '../sign-in/stand-in-hint';
+import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './settings.module.css';
 
 /** Shows what it holds once the person has proved who they are: who left a machine open is not there to do so. */
@@ -58,5 +62,60 @@ export function Reauthentication({ waysIn, children }: { waysIn: SignInMethods; 
         onChoose={(provider, account) => void prove(provider, account)}
       />
     </div>
+  );
+}
+
+function PasswordReauthentication({ onProven }: { onProven: () => void }) {
+  const { form, error, isBusy } = useSingleFieldForm({
+    name: 'password',
+    send: async (password) => {
+      const { reauthenticateWithPassword } = await import('@/lib/sign-in/sign-in-methods');
+      await reauthenticateWithPassword(password);
+      onProven();
+    },
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <PasswordField name="password" autoComplete="current-password" label="Your password" error={error} />
+      <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel="Confirming">
+        Confirm
+      </ActionButton>
+    </form>
+  );
+}
+
+/** A code to the account's own number. */
+function PhoneReauthentication({ onProven }: { onProven: () => void }) {
+  const captcha = useRef<HTMLDivElement>(null);
+  const [sent, setSent] = useState<ConfirmationResult | null>(null);
+  const { form, error, isBusy } = useSingleFieldForm({
+    name: 'code',
+    send: async (code) => {
+      const { reauthenticateWithCode, sendReauthenticationCode } = await import('@/lib/sign-in/sign-in-methods');
+      if (sent) {
+        await reauthenticateWithCode(sent, code.trim());
+        onProven();
+      } else if (captcha.current) setSent(await sendReauthenticationCode(captcha.current));
+    },
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {sent && (
+        <>
+          <TextField
+            label="The code we sent you"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={error}
+          />
+          <StandInHint />
+        </>
+      )}
+      <div ref={captcha} />
+      <ActionButton type="submit" variant="secondary" isBusy={isBusy} busyLabel="One moment">
+        {sent ? 'Confirm' : 'Send a code to my phone'}
+      </ActionButton>
+    </form>
   );
 }

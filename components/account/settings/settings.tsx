@@ -1,17 +1,24 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { FieldNotes } from '@/components/ui/field-notes';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
+import { showError, showToast } from '@/components/ui/toast';
+import { paths } from '@/lib/paths';
+import { refreshBeforeExpiry } from '@/lib/session/as-member';
 import { useMember } from '@/lib/session/member';
+import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
 import { signInMethodsQuery } from '@/lib/sign-in/sign-in-methods-query';
 import { AccountDeletion } from './account-deletion';
-import { AccountExport } from './account-export';
 import { EmailSettings } from './email-settings';
 import { PasswordSettings } from './password-settings';
-import { SessionsSettings } from './sessions-settings';
 import styles from './settings.module.css';
+import { SettingsSection } from './settings-section';
 import { SignInMethodsSettings } from './sign-in-methods-settings';
 
 /** The account itself: how to come in, what it holds, how to leave (product 7, `/account`). */
@@ -47,5 +54,69 @@ export function Settings() {
       <AccountExport />
       {waysIn && <AccountDeletion member={member} waysIn={waysIn} />}
     </div>
+  );
+}
+
+const FILE = '/api/v1/account/export';
+
+/** As a link does it that is meant for files: an error does not take the page's place. */
+function saveFile(): void {
+  const link = document.createElement('a');
+  link.href = FILE;
+  link.download = '';
+  link.click();
+}
+
+/** Everything that the account holds, as a file (product 7). */
+function AccountExport() {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      if (await refreshBeforeExpiry()) saveFile();
+    } catch {
+      showError('The download did not begin.', { label: 'Try again', onPress: () => void download() });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SettingsSection title="Your data">
+      <p className={styles.quiet}>Profiles, works and calls as readable files, and each image as you uploaded it.</p>
+      <ActionButton variant="secondary" isBusy={isBusy} busyLabel="Preparing" onClick={() => void download()}>
+        Download everything
+      </ActionButton>
+    </SettingsSection>
+  );
+}
+
+/** The end of every sign-in, for who left one open somewhere or fears that somebody has one. */
+function SessionsSettings() {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const signOut = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { signOutEverywhere } = await import('@/lib/sign-in/account-changes');
+      await signOutEverywhere();
+      showToast('You are signed out everywhere.');
+      router.replace(paths.home());
+    } catch (failure) {
+      setError(formatSignInError(failure));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SettingsSection title="Signed in">
+      <p className={styles.quiet}>On every device and in every browser, this one as well.</p>
+      <FieldNotes id="sign-ins" error={error} />
+      <ActionButton variant="secondary" isBusy={isBusy} busyLabel="Signing out" onClick={() => void signOut()}>
+        Sign out everywhere
+      </ActionButton>
+    </SettingsSection>
   );
 }

@@ -7,7 +7,7 @@ import { isStandIn } from '@/lib/env/public';
 import { type Provider, providerNames, providers } from '@/lib/sign-in/provider-names';
 import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
 import type { SignInMethod, SignInMethods } from '@/lib/sign-in/sign-in-methods';
-import { ProviderMark } from '../sign-in/provider-mark';
+import { ProviderMark } from '../sign-in/provider-buttons';
 import { StandInChooser } from '../sign-in/stand-in-chooser';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';

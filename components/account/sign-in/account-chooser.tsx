@@ -9,7 +9,7 @@ import { type DemoAccount, demoAccounts } from '@/lib/identity/demo-accounts';
 import { findEmailError } from '@/lib/sign-in/credential-errors';
 import { type Provider, providerNames } from '@/lib/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/sign-in/providers';
-import { readFormText } from '../read-form-text';
+import { readFormText } from '../use-single-field-form';
 import styles from './account-chooser.module.css';
 
 type AccountChooserProps = {

@@ -10,7 +10,7 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { paths } from '@/lib/paths';
 import { findEmailError, findErrorField, findPasswordError } from '@/lib/sign-in/credential-errors';
 import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
-import { readFormText } from '../read-form-text';
+import { readFormText } from '../use-single-field-form';
 import type { SignInFormKind } from './sign-in-form';
 import styles from './sign-in-form.module.css';
 import type { Attempt } from './use-sign-in-form';

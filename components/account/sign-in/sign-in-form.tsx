@@ -1,14 +1,15 @@
 'use client';
 
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
 import { Divider } from '@/components/ui/divider';
-import { TextLink } from '@/components/ui/text-link';
+import { TextButton, TextLink } from '@/components/ui/text-link';
 import { isStandIn } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import type { Provider } from '@/lib/sign-in/provider-names';
-import { AlreadySignedIn } from './already-signed-in';
+import { useSession } from '@/lib/session/session';
+import { type Provider, providerNames } from '@/lib/sign-in/provider-names';
+import type { PendingCredential } from '@/lib/sign-in/sign-in';
 import { EmailSignInForm } from './email-sign-in-form';
-import { PendingCredentialNotice } from './pending-credential-notice';
 import { PhoneSignInForm } from './phone-sign-in-form';
 import { ProviderButtons } from './provider-buttons';
 import styles from './sign-in-form.module.css';
@@ -69,6 +70,48 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
         />
       )}
       <StandInChooser provider={choosingFor} onClose={() => setChoosingFor(null)} onChoose={enterAs} />
+    </div>
+  );
+}
+
+type AlreadyInProps = {
+  /** Somebody is coming in here, who is led on elsewhere. */
+  isEntering: boolean;
+  leadsOn: boolean;
+};
+
+/** For who is signed in and comes to an entrance: a tab that waited, the back button, an old link. */
+function AlreadySignedIn({ isEntering, leadsOn }: AlreadyInProps) {
+  const session = useSession();
+  const router = useRouter();
+  const next = useNextAddress() ?? paths.home();
+  const isIn = session.status === 'member' && !isEntering;
+
+  useEffect(() => {
+    if (isIn && leadsOn) router.replace(next);
+  }, [isIn, leadsOn, next, router]);
+
+  if (session.status !== 'member' || !isIn) return null;
+  return (
+    <p role="status" className={styles.notice}>
+      You are signed in{session.email !== null && ` as ${session.email}`}.{' '}
+      <TextLink href={next} acts>
+        Go on
+      </TextLink>
+    </p>
+  );
+}
+
+/** An email that is held by another method: signing in that way once adds the new one. */
+function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCredential; onForget: () => void }) {
+  const name = providerNames[linkable.provider];
+  return (
+    <div role="alert" className={styles.notice}>
+      <p>
+        There is an account with {linkable.email ?? 'this email'} already. Sign in the way you did before, and {name} is
+        added to it.
+      </p>
+      <TextButton onClick={onForget}>Leave {name} out</TextButton>
     </div>
   );
 }

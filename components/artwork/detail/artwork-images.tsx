@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { NoPicture } from '@/components/ui/picture';
 import type { Artwork } from '@/lib/contract/artwork';
+import { Cover } from '../card/cover';
 import type { CustomProperties } from '../custom-properties';
 import { Gallery } from '../gallery/gallery';
 import { pickEmptyRatio } from '../wall/empty-ratio';
 import styles from './artwork-images.module.css';
-import { ContentWarningGate } from './content-warning-gate';
 
 type ArtworkImagesProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning' | 'size'> };
 
@@ -27,5 +28,23 @@ export function ArtworkImages({ artwork }: ArtworkImagesProps) {
     <ContentWarningGate reason={contentWarning} ratio={first.width / first.height}>
       {gallery}
     </ContentWarningGate>
+  );
+}
+
+type CoveredProps = { reason: string; ratio: number; children: ReactNode };
+
+/** Images behind their content warning until someone asks for them; works without script. */
+function ContentWarningGate({ reason, ratio, children }: CoveredProps) {
+  return (
+    <details className={styles.covered}>
+      <summary className={styles.summary}>
+        <span className={styles.cover}>
+          <Cover ratio={ratio} reason={reason} />
+        </span>
+        <span className={styles.show}>Show it</span>
+        <span className={styles.hide}>Cover it again</span>
+      </summary>
+      {children}
+    </details>
   );
 }

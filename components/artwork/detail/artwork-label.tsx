@@ -1,13 +1,16 @@
+import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { ShareButton } from '@/components/ui/share-button';
+import { Verified } from '@/components/ui/verified';
 import type { Artwork } from '@/lib/contract/artwork';
-import type { Contact } from '@/lib/contract/profile';
-import { formatSize } from '@/lib/domain/artwork';
+import type { Contact, ProfileSummary } from '@/lib/contract/profile';
+import { availabilityLabels, formatSize } from '@/lib/domain/artwork';
+import { createMailtoAddress } from '@/lib/domain/contact-links';
+import { formatPlace } from '@/lib/domain/country';
+import { formatMoney } from '@/lib/domain/money';
 import { paths } from '@/lib/paths';
-import { ArtistLine } from './artist-line';
 import styles from './artwork-label.module.css';
-import { createAskAddress } from './ask-address';
-import { PriceLine } from './price-line';
 import { ScaleDrawing } from './scale-drawing';
 
 const LONG_TITLE = 90;
@@ -41,4 +44,57 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
       {artwork.isPromoted && <p className={styles.promoted}>Promoted</p>}
     </div>
   );
+}
+
+/** Who made the work, and from where. */
+function ArtistLine({ profile }: { profile: ProfileSummary }) {
+  const place = formatPlace(profile);
+  return (
+    <div className={styles.artist}>
+      <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Link href={paths.profile(profile.id)} className={styles.link}>
+            <bdi>{profile.name}</bdi>
+          </Link>{' '}
+          {profile.verified && <Verified />}
+        </p>
+        {place && <p className={styles.place}>{place}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What it costs, while it is for sale and the artist says so, and whether it can be had. */
+function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability' | 'profile'> }) {
+  const { availability, profile } = artwork;
+  const isForSale = availability === 'FOR_SALE';
+  const words = isForSale && profile.role === 'ARTIST' ? 'For sale by the artist' : availabilityLabels[availability];
+  const price = isForSale ? formatPrice(artwork.price) : null;
+  return (
+    <div className={styles.line}>
+      {price && <p className={styles.price}>{price}</p>}
+      <p className={styles.availability}>
+        {isForSale && <span className={styles.dot} />}
+        {words}
+      </p>
+    </div>
+  );
+}
+
+function formatPrice({ kind, money }: Artwork['price']): string | null {
+  if (kind === 'ON_REQUEST') return 'Price on request';
+  return kind === 'EXACT' && money ? formatMoney(money) : null;
+}
+
+/**
+ * Where a question about a work goes: the artist's public mail address with the work as the subject, else
+ * the artist's website; null when neither is public.
+ */
+export function createAskAddress(contact: Contact, title: string): string | null {
+  const { email, website } = contact;
+  const letter = email?.isPublic ? createMailtoAddress(email.value.trim(), title) : null;
+  if (letter !== null) return letter;
+  if (website?.isPublic && /^https?:\/\//i.test(website.value)) return website.value;
+  return null;
 }

@@ -1,15 +1,16 @@
 'use client';
 
-import { type MouseEvent, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Carousel } from '@/components/ui/carousel';
 import { Icon } from '@/components/ui/icon';
+import { Picture } from '@/components/ui/picture';
 import type { ArtworkImage } from '@/lib/contract/artwork';
 import { LARGEST_IMAGE } from '@/lib/domain/image';
-import { createWholeUrl } from '@/lib/images/image-url';
+import { createWholeUrl, isMoving } from '@/lib/images/image-url';
 import type { CustomProperties } from '../custom-properties';
 import styles from './gallery.module.css';
 import { GalleryThumbnails } from './gallery-thumbnails';
-import { Slide } from './slide';
 import { Zoom } from './zoom';
 
 type GalleryProps = {
@@ -94,4 +95,49 @@ function computeFrame(images: readonly ArtworkImage[]): CustomProperties {
     '--first-ratio': first,
     '--first-pixels': `${images[0]?.width ?? 0}px`,
   };
+}
+
+type SlideProps = { image: ArtworkImage; title: string; isFirst: boolean };
+
+/** One image of the gallery, as large as fits in it and in its own pixels. */
+function Slide({ image, title, isFirst }: SlideProps) {
+  const alt = image.alt ?? (isFirst ? title : '');
+  const Shown = isMoving(image) ? MovingPicture : Picture;
+  return (
+    <figure className={styles.figure} style={computeSize(image)}>
+      <Shown image={image} alt={alt} sizes={formatSizes(image)} priority={isFirst} />
+      {image.caption && (
+        <figcaption className={styles.ownCaption} dir="auto">
+          {image.caption}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function computeSize(image: ArtworkImage): CustomProperties {
+  return { '--ratio': image.width / image.height, '--pixels': `${image.width}px` };
+}
+
+function formatSizes(image: ArtworkImage): string {
+  const byHeight = `calc(90vh * ${(image.width / image.height).toFixed(3)})`;
+  return `(max-width: 1005px) min(100vw, ${byHeight}), min(68vw, ${byHeight})`;
+}
+
+/** A work that moves: it starts by itself unless the reader asked for less motion, and can be stopped. */
+function MovingPicture(props: ComponentProps<typeof Picture>) {
+  const [isPlaying, setIsPlaying] = useState(false);
+
+  useEffect(() => {
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(true);
+  }, []);
+
+  return (
+    <>
+      <Picture {...props} isStill={!isPlaying} />
+      <Button variant="secondary" size="small" className={styles.toggle} onClick={() => setIsPlaying(!isPlaying)}>
+        {isPlaying ? 'Stop the movement' : 'Play'}
+      </Button>
+    </>
+  );
 }

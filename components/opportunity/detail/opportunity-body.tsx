@@ -5,11 +5,12 @@ import { Picture } from '@/components/ui/picture';
 import { SectionHeading } from '@/components/ui/section-heading';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { formatDay, getCalendarDay } from '@/lib/domain/deadline';
-import { applicationRequirementLabels } from '@/lib/domain/opportunity';
-import { formatChange } from './format-change';
+import { formatMoney } from '@/lib/domain/money';
+import { applicationRequirementLabels, rewardTypeLabels } from '@/lib/domain/opportunity';
+import { capitalize, joinWords } from '@/lib/domain/text';
+import { formatSalary } from '../format-reward';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
 import styles from './opportunity-body.module.css';
-import { listRewardFacts } from './reward-facts';
 
 /** Everything a call tells about itself, each part only where there is something to say. */
 export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
@@ -108,4 +109,54 @@ function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear
       </ol>
     </section>
   );
+}
+
+type Change = Opportunity['changes'][number];
+
+const subjects: Record<Change['field'], string> = {
+  deadline: 'Deadline',
+  applicationFee: 'Application fee',
+  participationFee: 'Participation fee',
+};
+
+/** "Application fee changed from €35 to €25"; the values come in words. */
+function formatChange({ field, before, after }: Change): string {
+  const subject = subjects[field];
+  if (before === null) return after === null ? `${subject} changed` : `${subject} set to ${after}`;
+  if (after === null) return `${subject} taken away, before ${before}`;
+  return field === 'deadline'
+    ? `${subject} moved from ${before} to ${after}`
+    : `${subject} changed from ${before} to ${after}`;
+}
+
+type Fact = { label: string; value: string };
+
+/** "What you get" in rows: what is paid with its amount, what comes with it, and the organizer's words. */
+function listRewardFacts(call: Opportunity, thisYear: number): Fact[] {
+  const { types, cashPrize, funding, description } = call.rewards;
+  const inKind = types.filter(
+    (type) => type !== 'OTHER' && !(type === 'CASHPRIZE' && cashPrize) && !(type === 'FUNDING' && funding),
+  );
+  const included = joinWords(inKind.map((type) => rewardTypeLabels[type].toLowerCase()));
+  const salary = call.salary && formatSalary(call.salary);
+  const rows: [string, string | null][] = [
+    ['Salary', salary],
+    ['Cash prize', cashPrize && formatMoney(cashPrize)],
+    ['Funding', funding && formatMoney(funding)],
+    ['Included', capitalize(included)],
+    ['In full', description],
+    ['Takes place', formatEvent(call, thisYear)],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** "4 September to 16 October 2027", the part that is known, or null. */
+function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number): string | null {
+  if (eventStart && eventEnd && eventStart !== eventEnd) {
+    // The year once, after the end, when both lie in the same one.
+    const startYear = eventStart.slice(0, 4) === eventEnd.slice(0, 4) ? Number(eventStart.slice(0, 4)) : thisYear;
+    return `${formatDay(eventStart, startYear)} to ${formatDay(eventEnd, thisYear)}`;
+  }
+  if (eventStart) return eventEnd ? formatDay(eventStart, thisYear) : `From ${formatDay(eventStart, thisYear)}`;
+  return eventEnd ? `Until ${formatDay(eventEnd, thisYear)}` : null;
 }

@@ -1,12 +1,20 @@
+import { Avatar } from '@/components/ui/avatar';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { Verified } from '@/components/ui/verified';
 import type { Opportunity, OpportunitySummary } from '@/lib/contract/opportunity';
+import { formatPlace } from '@/lib/domain/country';
 import { getNextLabelChange, isClosed } from '@/lib/domain/deadline';
+import { formatOpportunityPlace } from '@/lib/domain/format-opportunity';
+import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import { organizationTypeRows } from '@/lib/domain/profile';
+import { paths } from '@/lib/paths';
 import { OpportunityList } from '../list/opportunity-list';
 import { createOpportunityRow } from '../list/opportunity-row-data';
 import { RefreshAt } from '../refresh-at';
 import { OpportunityBody } from './opportunity-body';
 import styles from './opportunity-detail.module.css';
-import { OpportunityHeader } from './opportunity-header';
 import { OpportunityPanel } from './opportunity-panel';
 
 type CallPageProps = { opportunity: Opportunity; related: readonly OpportunitySummary[]; now: Date };
@@ -37,5 +45,35 @@ export function OpportunityDetail({ opportunity, related, now }: CallPageProps) 
       {!hasClosed && similar}
       <RefreshAt instant={getNextLabelChange(opportunity.deadline, now)?.toISOString() ?? null} />
     </>
+  );
+}
+
+/** The way back, what kind of call it is, its title and who makes it. */
+function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
+  const { profile, type, title } = opportunity;
+  const organizer = [
+    profile.organizationType && organizationTypeRows[profile.organizationType].label,
+    formatPlace(profile),
+  ];
+  return (
+    <header>
+      <Link href={paths.opportunities()} className={styles.back}>
+        <Icon name="arrow-left" size={18} />
+        Opportunities
+      </Link>
+      <p className={styles.type}>
+        {[opportunityTypeLabels[type], formatOpportunityPlace(opportunity)].filter(Boolean).join(', ')}
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.organizer}>
+        <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
+        <div>
+          <p className={styles.name}>
+            <Link href={paths.profile(profile.id)}>{profile.name}</Link> {profile.verified && <Verified />}
+          </p>
+          <p className={styles.about}>{organizer.filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+    </header>
   );
 }

@@ -1,11 +1,15 @@
+import { Icon } from '@/components/ui/icon';
 import type { Opportunity } from '@/lib/contract/opportunity';
+import { formatCurrencyName } from '@/lib/domain/currency';
+import { formatDay, getCalendarDay } from '@/lib/domain/deadline';
+import { formatMoney, type Money } from '@/lib/domain/money';
+import { computeCostToArtist, rewardTypeLabels } from '@/lib/domain/opportunity';
+import { joinWords } from '@/lib/domain/text';
 import { listDeadlineFacts } from '../format-deadline';
 import { formatSalary } from '../format-reward';
 import { ApplyBar } from './apply-bar';
-import { ApplyLink, formatApplyNote } from './apply-link';
-import { CostReceipt } from './cost-receipt';
-import { DeadlinePanel } from './deadline-panel';
 import styles from './opportunity-panel.module.css';
+import { ReaderTime } from './reader-time';
 
 /** Beside the story: when it closes, what it costs, how to apply. */
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
@@ -38,5 +42,123 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
         </div>
       )}
     </aside>
+  );
+}
+
+type Apply = Opportunity['apply'];
+
+/** The one way to apply: the organizer's own page, or a letter to them. */
+function ApplyLink({ apply, title, isShort = false }: { apply: Apply; title: string; isShort?: boolean }) {
+  if (apply.method === 'EMAIL') {
+    return (
+      <a className={styles.applyLinkApply} href={`mailto:${apply.value}?subject=${encodeURIComponent(title)}`}>
+        {isShort ? 'Apply' : 'Apply by email'}
+      </a>
+    );
+  }
+  return (
+    <a className={styles.applyLinkApply} href={apply.value} rel="noopener nofollow ugc">
+      {isShort ? 'Apply' : `Apply on ${readHost(apply.value)}`}
+      <Icon name="external" size={18} />
+    </a>
+  );
+}
+
+/** What is said beside it: where it leads, or whom it reaches. */
+function formatApplyNote(apply: Apply): string {
+  return apply.method === 'EMAIL' ? `Your application goes to ${apply.value}.` : 'You leave this site to apply.';
+}
+
+function readHost(address: string): string {
+  return new URL(address).host.replace(/^www\./, '');
+}
+
+/** The cost to the artist as a receipt, in the organizer's currency (design 5, call). */
+function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
+  const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
+  return (
+    <div className={styles.block}>
+      <h2 className={styles.label}>Cost to the artist</h2>
+      <dl className={styles.receipt}>
+        {isKnown && (
+          <>
+            <ReceiptLine label="Application fee" value={formatFee(applicationFee, totals)} />
+            <ReceiptLine label="Participation fee" value={formatFee(participationFee, totals)} />
+          </>
+        )}
+        {covered.map((reward) => (
+          <ReceiptLine key={reward} label={rewardTypeLabels[reward]} value="covered" isQuiet />
+        ))}
+        <div className={styles.total}>
+          <dt>You pay</dt>
+          <dd>{formatTotal(totals, isKnown)}</dd>
+        </div>
+      </dl>
+      {opportunity.feeDescription && <p className={styles.small}>{opportunity.feeDescription}</p>}
+      {!isKnown && <p className={styles.note}>The organizer asks for fees and does not say how much.</p>}
+      {totals.length > 0 && (
+        <p className={styles.note}>
+          Charged in {joinWords(totals.map(({ currency }) => formatCurrencyName(currency)))} by the organizer. Not
+          converted.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ReceiptLine({ label, value, isQuiet = false }: { label: string; value: string; isQuiet?: boolean }) {
+  return (
+    <div className={isQuiet ? `${styles.line} ${styles.quiet}` : styles.line}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** A fee that is not asked for is 0 in the currency of the one that is. */
+function formatFee(fee: Money | null, totals: readonly Money[]): string {
+  const currency = totals[0]?.currency;
+  if (fee === null) return currency === undefined ? 'none' : formatMoney({ amount: 0, currency });
+  return formatMoney(fee);
+}
+
+/** Sums of different currencies stand beside each other. */
+function formatTotal(totals: readonly Money[], isKnown: boolean): string {
+  if (!isKnown) return 'fees, ask first';
+  return totals.length === 0 ? 'nothing' : totals.map((total) => formatMoney(total)).join(' + ');
+}
+
+/** When a call closes: in its own zone large, then on the reader's clock. */
+function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
+  const { deadline, closesAt, resultsDate } = opportunity;
+  const { heading, place, left, closed } = listDeadlineFacts(deadline, now);
+  if (closed !== null) {
+    return (
+      <div className={styles.block}>
+        <h2 className={styles.label}>Deadline</h2>
+        <p className={styles.closed}>{closed} You can still read it.</p>
+      </div>
+    );
+  }
+  const thisYear = getCalendarDay(now.toISOString()).year;
+  const results = resultsDate && `Results on ${formatDay(resultsDate, thisYear)}.`;
+  return (
+    <div className={styles.block}>
+      <h2 className={styles.label}>Deadline</h2>
+      <p className={styles.deadline}>{heading}</p>
+      <p className={styles.small}>{place}</p>
+      {closesAt !== null && deadline.localDateTime !== null && (
+        <p className={styles.reader}>
+          <Icon name="clock" size={18} />
+          <span>
+            <span className={styles.readerTime}>
+              <ReaderTime closesAt={closesAt} localDateTime={deadline.localDateTime} />
+            </span>
+            <span className={styles.left}>{[left && `${left}.`, results].filter(Boolean).join(' ')}</span>
+          </span>
+        </p>
+      )}
+      {closesAt === null && results && <p className={styles.left}>{results}</p>}
+    </div>
   );
 }

@@ -2,16 +2,17 @@
 
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
+import { SelectField } from '@/components/ui/select-field';
 import { Toggle } from '@/components/ui/toggle';
 import { changeFilters, encodeOpportunity, type OpportunityFilters, toggleValue } from '@/lib/filters/opportunity';
 import { paths } from '@/lib/paths';
 import styles from './filter-form.module.css';
-import { changeOne, type FilterPanel } from './filter-groups';
+import { changeOne, type FilterOption, type FilterPanel, type PlaceOptions } from './filter-groups';
 import { ManyOptions, OneOption } from './filter-options';
 import { useOpportunityFilters } from './filters-context';
 import { OpportunitySearch } from './opportunity-search';
-import { PlaceFields } from './place-fields';
 
 /** Filters of the address that have no control here; a form sent without script must not lose them. */
 const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
@@ -73,5 +74,64 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
         </Button>
       </noscript>
     </form>
+  );
+}
+
+type PlaceFieldsProps = {
+  options: PlaceOptions;
+  filters: OpportunityFilters;
+  onChange: (change: Partial<OpportunityFilters>) => void;
+};
+
+/** Country, city and online; places are those where there are calls. */
+function PlaceFields({ options, filters, onChange }: PlaceFieldsProps) {
+  return (
+    <div className={styles.place}>
+      <PlaceSelect
+        name="country"
+        label="Country"
+        any="Any country"
+        options={options.countries}
+        value={filters.country}
+        onChange={(country) => onChange({ country })}
+      />
+      <PlaceSelect
+        name="city"
+        label="City"
+        any="Any city"
+        options={options.cities}
+        value={filters.city}
+        onChange={(city) => onChange({ city })}
+      />
+      <CheckRow
+        name="isOnline"
+        value="true"
+        label="Online"
+        checked={filters.isOnline === true}
+        onChange={(event) => onChange({ isOnline: event.target.checked ? true : undefined })}
+      />
+    </div>
+  );
+}
+
+type PlaceSelectProps = {
+  name: 'country' | 'city';
+  label: string;
+  any: string;
+  options: readonly FilterOption[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function PlaceSelect({ name, label, any, options, value, onChange }: PlaceSelectProps) {
+  return (
+    <SelectField name={name} label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label} ({option.count})
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,7 +1,10 @@
 'use client';
 
 import { createContext, use } from 'react';
+import { Chip } from '@/components/ui/chip';
+import { FilterSheet } from '@/components/ui/filter-sheet';
 import { PageTitle } from '@/components/ui/page-title';
+import { InlineSelect } from '@/components/ui/select-field';
 import {
   type ListContentProps,
   type ListShellProps,
@@ -10,12 +13,13 @@ import {
   useShellData,
 } from '@/components/ui/shell-data';
 import { TextLink } from '@/components/ui/text-link';
-import { noFilters } from '@/lib/filters/opportunity';
-import { ActiveFilters } from '../filters/active-filters';
+import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
+import { changeFilters, clearFilters, hrefOf, noFilters, type OpportunityFilters } from '@/lib/filters/opportunity';
 import { FilterForm } from '../filters/filter-form';
-import { FiltersProvider } from '../filters/filters-context';
-import { OpportunityFilterSheet } from '../filters/opportunity-filter-sheet';
-import { SortField } from '../filters/sort-field';
+import filterFormStyles from '../filters/filter-form.module.css';
+import type { FilterPanel } from '../filters/filter-groups';
+import { FiltersProvider, useOpportunityFilters } from '../filters/filters-context';
+import type { ActiveFilter } from '../opportunity-filters';
 import styles from './opportunity-list-shell.module.css';
 import type { OpportunityShellData } from './opportunity-shell-data';
 
@@ -71,5 +75,67 @@ function CallsHead({ filters, active, panel, found }: OpportunityShellData) {
         <TextLink href={`#${FORM_ID}`}>Filters</TextLink>
       </p>
     </div>
+  );
+}
+
+type ActiveFiltersProps = { active: readonly ActiveFilter[]; filters: OpportunityFilters };
+
+/** The filters that are on: each can be taken away, and all at once. */
+function ActiveFilters({ active, filters }: ActiveFiltersProps) {
+  if (active.length === 0) return null;
+  return (
+    <div className={styles.activeFiltersActive}>
+      <ul className={styles.chips} aria-label="Filters">
+        {active.map(({ name, label, without }) => (
+          <li key={name}>
+            <Chip label={label} href={hrefOf(without)} />
+          </li>
+        ))}
+      </ul>
+      <TextLink href={hrefOf(clearFilters(filters))} scroll={false} className={styles.clear}>
+        Clear all
+      </TextLink>
+    </div>
+  );
+}
+
+/** The order of the list; relevance only has a meaning for a search. */
+function SortField({ formId }: { formId: string }) {
+  const { shown, apply } = useOpportunityFilters();
+  const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || shown.searchQuery);
+  return (
+    <InlineSelect
+      label="Sort"
+      name="sortBy"
+      form={formId}
+      value={shown.sortBy ?? 'deadline'}
+      onChange={(event) => apply(changeFilters(shown, { sortBy: sorts.find((sort) => sort === event.target.value) }))}
+    >
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {opportunitySortLabels[sort]}
+        </option>
+      ))}
+    </InlineSelect>
+  );
+}
+
+type CallFilterSheetProps = {
+  panel: FilterPanel;
+  /** How many filters are on. */
+  chosen: number;
+  /** "362 calls" */
+  found: string;
+};
+
+/** The filters of screens that have no room beside the list. */
+function OpportunityFilterSheet({ panel, chosen, found }: CallFilterSheetProps) {
+  const { shown, apply } = useOpportunityFilters();
+  return (
+    <FilterSheet chosen={chosen} found={found} onClear={() => apply(clearFilters(shown))}>
+      <div className={filterFormStyles.inSheet}>
+        <FilterForm id="filters-in-sheet" panel={panel} />
+      </div>
+    </FilterSheet>
   );
 }

@@ -1,10 +1,11 @@
+import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { CroppedPicture } from '@/components/ui/picture';
+import { Tooltip } from '@/components/ui/tooltip';
 import { paths } from '@/lib/paths';
-import { DeadlineCell } from './deadline-cell';
+import type { DeadlineLabel } from '../format-deadline';
 import styles from './opportunity-row.module.css';
 import type { OpportunityRowData } from './opportunity-row-data';
-import { Promoted } from './promoted';
 
 type OpportunityRowProps = {
   row: OpportunityRowData;
@@ -54,5 +55,28 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
       </div>
       <DeadlineCell words={deadline} />
     </article>
+  );
+}
+
+/** The last column of a row: the date or the days left, then the full time with its city. */
+function DeadlineCell({ words: { short, full, isUrgent, isClosed } }: { words: DeadlineLabel }) {
+  return (
+    <div className={styles.deadline}>
+      <p className={isClosed ? styles.second : styles.first}>
+        {isUrgent && <Icon name="clock" size={16} />}
+        {short}
+      </p>
+      {full && <p className={styles.second}>{full}</p>}
+    </div>
+  );
+}
+
+/** "Promoted", and what that means for whoever asks. */
+function Promoted() {
+  return (
+    <Tooltip text="The organizer paid for this place. It is not ranked higher in search.">
+      Promoted
+      <Icon name="info" size={14} />
+    </Tooltip>
   );
 }

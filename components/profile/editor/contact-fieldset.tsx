@@ -1,11 +1,13 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckRow } from '@/components/ui/check-row';
 import { TextField } from '@/components/ui/text-field';
 import { type ContactKind, contactKindLabels, contactKinds } from '@/lib/domain/profile';
-import styles from './contact-fieldset.module.css';
-import type { FieldsetProps } from './fieldset-props';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import styles from './fieldset.module.css';
+import type { ProfileDraft } from './profile-draft';
 
 /** How each kind is typed: which keyboard a telephone shows, what a browser may fill in, an example. */
-const typed: Record<ContactKind, { type: string; autoComplete?: string; placeholder: string }> = {
+const inputs: Record<ContactKind, { type: string; autoComplete?: string; placeholder: string }> = {
   email: { type: 'email', autoComplete: 'email', placeholder: 'name@example.org' },
   phone: { type: 'tel', autoComplete: 'tel', placeholder: '+46 70 123 45 67' },
   website: { type: 'text', autoComplete: 'url', placeholder: 'example.org' },
@@ -16,29 +18,21 @@ const typed: Record<ContactKind, { type: string; autoComplete?: string; placehol
 };
 
 /** Ways to reach somebody; each that is given with whether visitors see it (product 4). */
-export function ContactFieldset({ draft, errors, onChange }: FieldsetProps) {
+export function ContactFieldset() {
+  const { control, register } = useFormContext<ProfileDraft>();
+  const field = useFieldProps<ProfileDraft>();
+  const contact = useWatch({ control, name: 'contact' });
   return contactKinds.map((kind) => {
-    const { value, isPublic } = draft.contact[kind];
-    const change = (entry: Partial<{ value: string; isPublic: boolean }>) =>
-      onChange({ contact: { ...draft.contact, [kind]: { value, isPublic, ...entry } } });
     const label = contactKindLabels[kind];
     return (
       <div key={kind} className={styles.kind}>
-        <TextField
-          {...typed[kind]}
-          label={label}
-          name={`contact.${kind}.value`}
-          value={value}
-          error={errors[`contact.${kind}.value`]}
-          onChange={(event) => change({ value: event.target.value })}
-        />
-        {value.trim() !== '' && (
+        <TextField {...inputs[kind]} {...field(`contact.${kind}.value`)} label={label} />
+        {contact[kind].value.trim() !== '' && (
           <div className={styles.shown}>
             <CheckRow
+              {...register(`contact.${kind}.isPublic`)}
               label="Show publicly"
               aria-label={`Show publicly: ${label}`}
-              checked={isPublic}
-              onChange={(event) => change({ isPublic: event.target.checked })}
             />
           </div>
         )}

@@ -2,84 +2,143 @@
 
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import styles from './cv-fieldset.module.css';
-import { CvLine } from './cv-line';
-import type { FieldsetProps } from './fieldset-props';
-import { type CvDraft, emptyCvEntry, newLineId } from './profile-draft';
+import { cvKindLabels, cvKinds } from '@/lib/domain/profile';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import styles from './fieldset.module.css';
+import { CountryOptions } from './location-fieldset';
+import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from './profile-draft';
 
 export type RemovedLine = { line: CvDraft; index: number };
 
-type CvPartProps = FieldsetProps & {
+type CvFieldsetProps = {
   /** The line that was removed last, as long as it can come back. */
   removed: RemovedLine | null;
   onRemove: (removed: RemovedLine | null) => void;
 };
 
 /** The lines of the CV; the profile orders them by year. */
-export function CvFieldset({ draft, errors, onChange, removed, onRemove }: CvPartProps) {
+export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
+  const { control, getValues } = useFormContext<ProfileDraft>();
+  // The lines have an id of their own, which a saved one keeps: what has the focus stays on the page.
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
   const [addedId, setAddedId] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const lines = useRef<HTMLDivElement>(null);
-  const { cv } = draft;
 
-  const change = (id: string, fields: Partial<CvDraft>) =>
-    onChange({ cv: cv.map((line) => (line.id === id ? { ...line, ...fields } : line)) });
-  const add = () => {
-    const line = emptyCvEntry();
+  const addLine = () => {
+    const line = createEmptyCvLine();
     setAddedId(line.id);
-    onChange({ cv: [...cv, line] });
+    append(line, { shouldFocus: false });
   };
   // What is pressed goes with its line, or with the offer: the focus is led on before.
-  const remove = (line: CvDraft, index: number) => {
+  const removeLine = (index: number) => {
     flushSync(() => {
-      onRemove({ line, index });
-      onChange({ cv: cv.filter(({ id }) => id !== line.id) });
+      onRemove({ line: getValues(`cv.${index}`), index });
+      remove(index);
     });
     undo.current?.focus();
   };
-  const restore = ({ line, index }: RemovedLine) => {
+  const restoreLine = ({ line, index }: RemovedLine) => {
     flushSync(() => {
       onRemove(null);
       // Another id: the line may be there again by then, where what was typed came back as a whole.
-      onChange({ cv: cv.toSpliced(index, 0, { ...line, id: newLineId() }) });
+      insert(index, { ...line, id: createLineId() }, { shouldFocus: false });
     });
     lines.current?.querySelectorAll('summary')[index]?.focus();
   };
 
   return (
-    <div className={styles.part}>
+    <div className={styles.cvPart}>
       <div ref={lines}>
-        {cv.map((line, index) => (
-          <CvLine
-            key={line.id}
-            line={line}
-            index={index}
-            isNew={line.id === addedId}
-            errors={errors}
-            onChange={(fields) => change(line.id, fields)}
-            onRemove={() => remove(line, index)}
-          />
+        {fields.map(({ id }, index) => (
+          <CvLine key={id} index={index} isNew={id === addedId} onRemove={() => removeLine(index)} />
         ))}
       </div>
       <p role="status" className={styles.removed}>
         {removed && (
           <>
             {removed.line.title || 'The line'} is removed.{' '}
-            <TextButton ref={undo} onClick={() => restore(removed)}>
+            <TextButton ref={undo} onClick={() => restoreLine(removed)}>
               Undo
             </TextButton>
           </>
         )}
       </p>
       <div>
-        <Button variant="secondary" onClick={add}>
+        <Button variant="secondary" onClick={addLine}>
           <Icon name="plus" />
           Add a line
         </Button>
       </div>
     </div>
   );
+}
+
+type CvLineProps = {
+  index: number;
+  /** Just added: typing begins here. */
+  isNew: boolean;
+  onRemove: () => void;
+};
+
+const textFields = [
+  { name: 'title', label: 'Title' },
+  { name: 'organization', label: 'Where, optional' },
+  { name: 'city', label: 'City, optional' },
+  { name: 'yearFrom', label: 'From, optional' },
+  { name: 'yearTo', label: 'To, optional' },
+  { name: 'url', label: 'Web address, optional' },
+] as const;
+
+/** One line of the CV: an exhibition, a school, an award; closed until it is to be changed or is wrong. */
+function CvLine({ index, isNew, onRemove }: CvLineProps) {
+  const { control, getFieldState, formState } = useFormContext<ProfileDraft>();
+  const field = useFieldProps<ProfileDraft>();
+  const line = useWatch({ control, name: `cv.${index}` });
+  const [isOpen, setOpen] = useState(isNew);
+  if (getFieldState(`cv.${index}`, formState).invalid && !isOpen) setOpen(true);
+  const title = line.title || `Line ${index + 1}`;
+  return (
+    <Disclosure title={title} summary={formatSummary(line)} isOpen={isOpen} onToggle={setOpen}>
+      <fieldset className={styles.cvLine}>
+        <legend className="visually-hidden">{title}</legend>
+        <SelectField {...field(`cv.${index}.kind`)} label="Kind">
+          {cvKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {cvKindLabels[kind]}
+            </option>
+          ))}
+        </SelectField>
+        {textFields.map(({ name, label }) => (
+          <TextField
+            key={name}
+            {...field(`cv.${index}.${name}`)}
+            label={label}
+            autoFocus={isNew && name === 'title'}
+            inputMode={name.startsWith('year') ? 'numeric' : undefined}
+          />
+        ))}
+        <SelectField {...field(`cv.${index}.country`)} label="Country, optional">
+          <CountryOptions />
+        </SelectField>
+        <p className={styles.remove}>
+          <TextButton aria-label={`Remove: ${title}`} onClick={onRemove}>
+            Remove
+          </TextButton>
+        </p>
+      </fieldset>
+    </Disclosure>
+  );
+}
+
+function formatSummary({ kind, yearFrom, yearTo }: CvDraft): string {
+  const years = [...new Set([yearFrom, yearTo].filter((year) => year.trim() !== ''))].join('–');
+  return [cvKindLabels[kind], years].filter(Boolean).join(', ');
 }

@@ -1,61 +1,88 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { OptionList } from '@/components/ui/option-list';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
-import { profileLimits, pronounLabels, pronouns } from '@/lib/domain/profile';
-import type { FieldsetProps } from './fieldset-props';
-import styles from './identity-fieldset.module.css';
+import { organizationTypeRows, organizationTypes, profileLimits, pronounLabels, pronouns } from '@/lib/domain/profile';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import styles from './fieldset.module.css';
+import type { ProfileDraft } from './profile-draft';
 
 const pronounOptions = pronouns.map((value) => ({ value, label: pronounLabels[value], isShown: true }));
 
-/** The name, a line and a few words about the person or the place. */
-export function IdentityFieldset({
-  draft,
-  errors,
-  onChange,
-  isOrganization,
-}: FieldsetProps & { isOrganization: boolean }) {
+/** The name, a line and a short text about the person or the place. */
+export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }) {
+  const { control } = useFormContext<ProfileDraft>();
+  const field = useFieldProps<ProfileDraft>();
+  const headline = useWatch({ control, name: 'headline' });
   return (
     <>
+      <TextField {...field('name')} label="Name" autoComplete={isOrganization ? 'organization' : 'name'} />
       <TextField
-        label="Name"
-        name="name"
-        autoComplete={isOrganization ? 'organization' : 'name'}
-        value={draft.name}
-        error={errors.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-      <TextField
+        {...field('headline')}
         label="In one line, optional"
-        name="headline"
         help={isOrganization ? 'What you show, and for whom.' : 'What you do, as you would say it at an opening.'}
         aside={
           <span className={styles.count}>
-            {draft.headline.length} of {profileLimits.headline}
+            {headline.length} of {profileLimits.headline}
           </span>
         }
-        value={draft.headline}
-        error={errors.headline}
-        onChange={(event) => onChange({ headline: event.target.value })}
       />
-      <TextArea
-        label="About, optional"
+      <Controller
+        control={control}
         name="bio"
-        help="With a few words here, or a picture, you appear in the directory. *Stars* make words italic."
-        limit={profileLimits.bio}
-        value={draft.bio}
-        error={errors.bio}
-        onChange={(bio) => onChange({ bio })}
+        render={({ field: { ref, ...bio }, fieldState }) => (
+          <TextArea
+            {...bio}
+            label="About, optional"
+            help="With a few words here, or a picture, you appear in the directory. *Stars* make words italic."
+            limit={profileLimits.bio}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       {!isOrganization && (
-        <OptionList
-          legend="Pronouns, optional"
+        <Controller
+          control={control}
           name="pronouns"
-          options={pronounOptions}
-          value={draft.pronouns}
-          error={errors.pronouns}
-          onChange={(value) => onChange({ pronouns: pronouns.find((known) => known === value) ?? null })}
+          render={({ field: { name, value, onChange }, fieldState }) => (
+            <OptionList
+              legend="Pronouns, optional"
+              name={name}
+              options={pronounOptions}
+              value={value}
+              error={fieldState.error?.message}
+              onChange={onChange}
+            />
+          )}
         />
       )}
     </>
+  );
+}
+
+const options = organizationTypes.map((value) => ({
+  value,
+  label: organizationTypeRows[value].label,
+  isShown: true,
+}));
+
+/** What kind of organization it is; the directory is filtered by it. */
+export function OrganizationFieldset() {
+  const { control } = useFormContext<ProfileDraft>();
+  return (
+    <Controller
+      control={control}
+      name="organizationType"
+      render={({ field: { name, value, onChange }, fieldState }) => (
+        <OptionList
+          legend="Kind of organization"
+          name={name}
+          options={options}
+          value={value}
+          error={fieldState.error?.message}
+          onChange={onChange}
+        />
+      )}
+    />
   );
 }

@@ -3,8 +3,8 @@ import type { Profile } from '@/lib/contract/profile';
 import { uploadLimits } from '@/lib/domain/image';
 import { profileLimits } from '@/lib/domain/profile';
 import type { ProfileImageType } from '@/lib/members/profile-images';
+import styles from './fieldset.module.css';
 import { ImageDetails } from './image-details';
-import styles from './image-fieldset.module.css';
 import { createImageSender } from './send-image';
 
 const labels: Record<ProfileImageType, string> = { image: 'Picture', cover: 'Cover', gallery: 'Gallery' };

@@ -1,7 +1,8 @@
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { countryCodes, formatCountry } from '@/lib/domain/country';
-import type { FieldsetProps } from './fieldset-props';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import type { ProfileDraft } from './profile-draft';
 
 const countries = countryCodes
   .map((code) => ({ code, name: formatCountry(code) }))
@@ -22,24 +23,15 @@ export function CountryOptions() {
 }
 
 /** Where a person or a place is. */
-export function LocationFieldset({ draft, errors, onChange }: FieldsetProps) {
+export function LocationFieldset() {
+  const field = useFieldProps<ProfileDraft>();
   return (
     <>
-      <TextField
-        label="City, optional"
-        name="city"
-        autoComplete="address-level2"
-        value={draft.city}
-        error={errors.city}
-        onChange={(event) => onChange({ city: event.target.value })}
-      />
+      <TextField {...field('city')} label="City, optional" autoComplete="address-level2" />
       <SelectField
+        {...field('country', { setValueAs: (code: string) => code || null })}
         label="Country, optional"
-        name="country"
         autoComplete="country"
-        value={draft.country ?? ''}
-        error={errors.country}
-        onChange={(event) => onChange({ country: event.target.value || null })}
       >
         <CountryOptions />
       </SelectField>

@@ -1,12 +1,18 @@
+import { Controller, useFormContext } from 'react-hook-form';
 import { CheckList } from '@/components/ui/check-list';
 import { Dropdown } from '@/components/ui/dropdown';
 import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
 import { formatLanguage } from '@/lib/domain/country';
 import { openToKinds, openToLabels, profileLimits } from '@/lib/domain/profile';
 import { capitalize } from '@/lib/domain/text';
-import { type FieldsetProps, readChosen } from './fieldset-props';
-import { languageTags } from './language-tags';
-import styles from './practice-fieldset.module.css';
+import styles from './fieldset.module.css';
+import type { ProfileDraft } from './profile-draft';
+
+/** Languages to choose from: those with a two-letter code that many people speak or make art in. */
+const languageTags =
+  'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fil fr fy ga gd gl gu ha he hi hr ht hu hy id ig is it ja ka kk km kn ko ku ky la lb lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn oc om pa pl ps pt ro ru rw sc sd se si sk sl sm so sq sr st sv sw ta te tg th ti tk tl tn tr uk ur uz vi wo xh yi yo zh zu'.split(
+    ' ',
+  );
 
 const fieldOptions = artisticFields
   .map((value) => ({ value, label: artisticFieldLabels[value] }))
@@ -17,37 +23,61 @@ const languageOptions = languageTags
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /** The fields that somebody works in, what they are open to, and the languages that they speak. */
-export function PracticeFieldset({ draft, errors, onChange }: FieldsetProps) {
+export function PracticeFieldset() {
+  const { control } = useFormContext<ProfileDraft>();
   return (
     <>
       <div className={styles.fields}>
-        <CheckList
-          legend={`Fields, up to ${profileLimits.artisticFields}: ${draft.artisticFields.length} chosen`}
+        <Controller
+          control={control}
           name="artisticFields"
-          options={fieldOptions}
-          selected={draft.artisticFields}
-          error={errors.artisticFields}
-          onChange={(values) => onChange({ artisticFields: readChosen(artisticFields, values) })}
+          render={({ field: { name, value, onChange }, fieldState }) => (
+            <CheckList
+              legend={`Fields, up to ${profileLimits.artisticFields}: ${value.length} chosen`}
+              name={name}
+              options={fieldOptions}
+              selected={value}
+              error={fieldState.error?.message}
+              onChange={(chosen) => onChange(sortChosen(artisticFields, chosen))}
+            />
+          )}
         />
       </div>
-      <CheckList
-        legend="Open to, optional"
+      <Controller
+        control={control}
         name="openTo"
-        options={openToOptions}
-        selected={draft.openTo}
-        error={errors.openTo}
-        onChange={(values) => onChange({ openTo: readChosen(openToKinds, values) })}
+        render={({ field: { name, value, onChange }, fieldState }) => (
+          <CheckList
+            legend="Open to, optional"
+            name={name}
+            options={openToOptions}
+            selected={value}
+            error={fieldState.error?.message}
+            onChange={(chosen) => onChange(sortChosen(openToKinds, chosen))}
+          />
+        )}
       />
-      <Dropdown
-        label="Languages, optional"
-        placeholder="None chosen"
-        options={languageOptions}
-        selected={draft.languages}
-        isMultiple
-        hasFilter
-        error={errors.languages}
-        onChange={(languages) => onChange({ languages })}
+      <Controller
+        control={control}
+        name="languages"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <Dropdown
+            label="Languages, optional"
+            placeholder="None chosen"
+            options={languageOptions}
+            selected={value}
+            isMultiple
+            hasFilter
+            error={fieldState.error?.message}
+            onChange={onChange}
+          />
+        )}
       />
     </>
   );
+}
+
+/** What was chosen of a list, in the list's order. */
+function sortChosen<Value extends string>(list: readonly Value[], chosen: readonly string[]): Value[] {
+  return list.filter((value) => chosen.includes(value));
 }

@@ -46,9 +46,10 @@ export type ProfileDraft = {
 /** Telephone and email are shown when asked for, what is on the web already from the start. */
 const shownAtFirst: ReadonlySet<ContactKind> = new Set(['website', 'instagram', 'facebook', 'linkedin', 'x']);
 
-/** @param lineIds of the CV's lines, to keep those that are on the screen. */
-export function createDraft(profile: Profile | null, lineIds: readonly string[] = []): ProfileDraft {
+/** @param shown what is on the screen: the lines of its CV keep their ids. */
+export function createDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 'cv'>): ProfileDraft {
   const cv = profile?.cv ?? [];
+  const lineIds = shown?.cv.length === cv.length ? shown.cv.map(({ id }) => id) : [];
   return {
     name: profile?.name ?? '',
     headline: profile?.headline ?? '',
@@ -63,7 +64,7 @@ export function createDraft(profile: Profile | null, lineIds: readonly string[] 
     contact: createContactDraft(profile?.contact ?? {}),
     cv: cv.map((entry, index) => ({
       ...createCvDraft(entry),
-      id: (lineIds.length === cv.length && lineIds[index]) || `kept-${index}`,
+      id: lineIds[index] ?? `saved-${index}`,
     })),
   };
 }
@@ -96,14 +97,14 @@ function createCvDraft(entry: CvEntry): Omit<CvDraft, 'id'> {
 
 let newLines = 0;
 
-export function newLineId(): string {
+export function createLineId(): string {
   newLines += 1;
   return `new-${newLines}`;
 }
 
-export function emptyCvEntry(): CvDraft {
+export function createEmptyCvLine(): CvDraft {
   return {
-    id: newLineId(),
+    id: createLineId(),
     kind: 'SOLO',
     title: '',
     organization: '',
@@ -195,15 +196,6 @@ export function listErrors(draft: ProfileDraft, role: Role | null): Record<strin
 
 function readCount(number: number): string {
   return number === 1 ? 'one' : String(number);
-}
-
-/** Whether a change settles an error: that of its field, and all of the CV's once its lines have moved. */
-export function isSettled(name: string, changed: Partial<ProfileDraft>, before: ProfileDraft): boolean {
-  const [field = ''] = name.split('.');
-  if (!Object.hasOwn(changed, field)) return false;
-  if (field === 'cv') return changed.cv?.length !== before.cv.length;
-  // Each way to reach somebody has an error of its own, which goes as it is typed (use-field-errors).
-  return field !== 'contact';
 }
 
 function isYear(text: string): boolean {

@@ -1,27 +1,28 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { EmptyWall } from '@/components/ui/empty';
+import { Form } from '@/components/ui/form';
 import { PageTitle } from '@/components/ui/page-title';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { ApiError } from '@/lib/api/request';
 import type { Profile } from '@/lib/contract/profile';
+import { createMemoryDraftStore } from '@/lib/forms/draft-store';
+import { useDraftForm } from '@/lib/forms/use-draft-form';
 import { changeProfile } from '@/lib/members/own-profiles';
 import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
 import { type ProfileTab, ProfileTabs } from '../page/profile-tabs';
 import { ContactFieldset } from './contact-fieldset';
 import { CvFieldset, type RemovedLine } from './cv-fieldset';
-import { IdentityFieldset } from './identity-fieldset';
+import { IdentityFieldset, OrganizationFieldset } from './identity-fieldset';
 import { ImageFieldset } from './image-fieldset';
 import { LocationFieldset } from './location-fieldset';
-import { OrganizationFieldset } from './organization-fieldset';
 import { PracticeFieldset } from './practice-fieldset';
-import { createBody, isSettled, listErrors, type ProfileDraft } from './profile-draft';
+import { createBody, createDraft, listErrors, type ProfileDraft } from './profile-draft';
 import styles from './profile-editor.module.css';
 import { SaveFailure } from './save-failure';
-import { useDraft } from './unsaved-draft';
 
 const sections = {
   picture: { id: 'picture', label: 'Picture' },
@@ -35,14 +36,25 @@ const sections = {
 } satisfies Record<string, ProfileTab>;
 const parts: readonly ProfileTab[] = Object.values(sections);
 
-/** All of a profile: images take effect at once, the words when they are saved. */
-export function ProfileEditor({ profile }: { profile: Profile }) {
-  const { draft, isChanged, keep, drop, change, settle } = useDraft(profile);
-  const [discarded, setDiscarded] = useState<ProfileDraft | null>(null);
+const store = createMemoryDraftStore<ProfileDraft>();
+const loadResolver = () => import('./profile-resolver').then(({ profileResolver }) => profileResolver);
+
+/** All of a profile: images take effect at once, the texts when they are saved. */
+function ProfileEditor({ profile }: { profile: Profile }) {
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { form, errors, report, forget } = useFieldErrors();
+  const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraftForm({
+    id: profile.id,
+    saved: profile,
+    createValues: createDraft,
+    store,
+    listErrors: (draft) => listErrors(draft, profile.role),
+    loadResolver,
+    save: async (draft) => {
+      const changed = await changeProfile(profile.id, createBody(draft));
+      setRemoved(null);
+      return changed;
+    },
+  });
   const isOrganization = profile.role === 'ART_ORGANIZATION';
 
   useEffect(() => {
@@ -57,42 +69,10 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
 
-  const discard = () => {
-    setDiscarded(draft);
+  const discardAll = () => {
     setRemoved(null);
-    setFailure(null);
-    report({});
-    drop();
+    discard();
   };
-  const undo = (before: ProfileDraft) => {
-    setDiscarded(null);
-    keep(before);
-  };
-  const takeIn = (fields: Partial<ProfileDraft>) => {
-    setDiscarded(null);
-    for (const name of Object.keys(errors)) if (isSettled(name, fields, draft)) forget(name);
-    change(fields);
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    const wrong = listErrors(draft, profile.role);
-    report(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setSaving(true);
-    try {
-      await changeProfile(profile.id, createBody(draft));
-      setRemoved(null);
-      setDiscarded(null);
-      settle(draft);
-    } catch (error) {
-      if (error instanceof ApiError && error.fields) report(error.fields);
-      setFailure(error instanceof ApiError ? error.message : 'We could not save that. Your text is still here.');
-    } finally {
-      setSaving(false);
-    }
-  };
-  const part = { draft, errors, onChange: takeIn };
 
   return (
     <>
@@ -106,44 +86,38 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         <Section {...sections.picture}>
           <ImageFieldset profile={profile} type="image" />
         </Section>
-        <form {...form} className={styles.sections} onSubmit={save}>
+        <Form form={form} className={styles.sections} onSubmit={submit}>
           <Section {...sections.name}>
-            <IdentityFieldset {...part} isOrganization={isOrganization} />
-            {isOrganization && (
-              <OrganizationFieldset
-                value={draft.organizationType}
-                error={errors.organizationType}
-                onChange={(organizationType) => takeIn({ organizationType })}
-              />
-            )}
+            <IdentityFieldset isOrganization={isOrganization} />
+            {isOrganization && <OrganizationFieldset />}
           </Section>
           <Section {...sections.location}>
-            <LocationFieldset {...part} />
+            <LocationFieldset />
           </Section>
           <Section {...sections.practice}>
-            <PracticeFieldset {...part} />
+            <PracticeFieldset />
           </Section>
           <Section {...sections.contact}>
-            <ContactFieldset {...part} />
+            <ContactFieldset />
           </Section>
           <Section {...sections.cv}>
-            <CvFieldset {...part} removed={removed} onRemove={setRemoved} />
+            <CvFieldset removed={removed} onRemove={setRemoved} />
           </Section>
           <div className={styles.ways}>
             {failure !== null && <SaveFailure>{failure}</SaveFailure>}
             <span role="status" className={styles.state}>
-              {readState(isChanged, discarded !== null)}
+              {formatState(isChanged, isDiscarded)}
             </span>
-            {(isChanged || discarded) && (
-              <TextButton onClick={() => (discarded ? undo(discarded) : discard())}>
-                {discarded ? 'Undo' : 'Discard'}
+            {(isChanged || isDiscarded) && (
+              <TextButton onClick={isDiscarded ? undoDiscard : discardAll}>
+                {isDiscarded ? 'Undo' : 'Discard'}
               </TextButton>
             )}
             <ActionButton type="submit" isBusy={isSaving} busyLabel="Saving">
               Save
             </ActionButton>
           </div>
-        </form>
+        </Form>
         <Section {...sections.cover}>
           <ImageFieldset profile={profile} type="cover" />
         </Section>
@@ -155,7 +129,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   );
 }
 
-function readState(isChanged: boolean, isDiscarded: boolean): string {
+function formatState(isChanged: boolean, isDiscarded: boolean): string {
   if (isChanged) return 'Not saved yet';
   return isDiscarded ? 'Discarded' : 'Saved';
 }
@@ -166,5 +140,20 @@ function Section({ id, label, children }: ProfileTab & { children: ReactNode }) 
       <SectionHeading>{label}</SectionHeading>
       <div className={styles.fields}>{children}</div>
     </section>
+  );
+}
+
+/** One of the account's own profiles, to be changed. */
+export function OwnProfilePage({ id }: { id: string }) {
+  const profile = useMember().profiles.find((own) => own.id === id);
+  if (profile !== undefined) return <ProfileEditor key={id} profile={profile} />;
+  return (
+    <EmptyWall
+      maker="Somebody else"
+      title="Not one of your profiles"
+      links={<TextLink href={paths.accountProfiles()}>See your profiles</TextLink>}
+    >
+      <p>It belongs to another account, or was deleted.</p>
+    </EmptyWall>
   );
 }

@@ -7,6 +7,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
+import type { RemovedProfile } from '@/lib/contract/account';
 import { profileLimits, type WizardStep } from '@/lib/domain/profile';
 import { isUnfinished } from '@/lib/domain/wizard';
 import { beginWizard } from '@/lib/members/own-profiles';
@@ -15,7 +16,6 @@ import { useMember } from '@/lib/session/member';
 import { SaveFailure } from '../editor/save-failure';
 import { OwnProfileRow } from './own-profile-row';
 import styles from './own-profiles-page.module.css';
-import { RemovedProfiles } from './removed-profiles';
 
 /** The account's profiles: change, act as, add, delete. */
 export function OwnProfilesPage() {
@@ -128,5 +128,23 @@ export function OwnProfilesWaiting() {
         <span />
       </div>
     </div>
+  );
+}
+
+/** Tells an owner which profiles administrators deleted, and why (design 5, admin). */
+function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
+  if (removed.length === 0) return null;
+  return (
+    <ul className={styles.removedProfilesList}>
+      {removed.map(({ name, reason, removedAt }) => (
+        <li key={removedAt} className={styles.notice}>
+          <p>
+            {name} was deleted by an administrator on{' '}
+            <time dateTime={removedAt}>{new Date(removedAt).toLocaleDateString('en-GB', { dateStyle: 'long' })}</time>.
+          </p>
+          <p className={styles.reason}>{reason}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

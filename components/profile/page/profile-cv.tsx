@@ -2,7 +2,6 @@ import { TextLink } from '@/components/ui/text-link';
 import type { CvEntry } from '@/lib/contract/profile';
 import { formatPlace } from '@/lib/domain/country';
 import { cvKindLabels } from '@/lib/domain/profile';
-import { groupCvByYear } from './cv-years';
 import styles from './profile-cv.module.css';
 
 /** Year, kind, and what it was; titles of exhibitions and publications are set like those of works. */
@@ -35,3 +34,24 @@ export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
 }
 
 const titled: ReadonlySet<CvEntry['kind']> = new Set(['SOLO', 'GROUP', 'PUBLICATION']);
+
+type CvYear = { years: string; entries: CvEntry[] };
+
+/** Entries under their years, the newest first; those of one year keep their order, undated come last. */
+export function groupCvByYear(cv: readonly CvEntry[]): CvYear[] {
+  const groups = new Map<string, CvEntry[]>();
+  for (const entry of [...cv].sort((a, b) => lastYear(b) - lastYear(a))) {
+    const years = formatYears(entry);
+    groups.set(years, [...(groups.get(years) ?? []), entry]);
+  }
+  return [...groups].map(([years, entries]) => ({ years, entries }));
+}
+
+function lastYear({ yearFrom, yearTo }: CvEntry): number {
+  return yearTo ?? yearFrom ?? 0;
+}
+
+function formatYears({ yearFrom, yearTo }: CvEntry): string {
+  if (yearFrom !== null && yearTo !== null && yearFrom !== yearTo) return `${yearFrom}–${yearTo}`;
+  return String(yearTo ?? yearFrom ?? '');
+}

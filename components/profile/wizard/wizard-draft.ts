@@ -1,6 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
 import { artisticFields } from '@/lib/domain/artistic-field';
-import { contactKinds, openToKinds, organizationTypes, pronouns, roles } from '@/lib/domain/profile';
+import { contactKinds, openToKinds, organizationTypes, pronouns, type Role, roles } from '@/lib/domain/profile';
+import { readDraft, storeDraft, subscribeToDraft } from '@/lib/session/draft-storage';
+import { useMember } from '@/lib/session/member';
+import type { ProfileDraft } from '../editor/profile-draft';
 
 const role = z.enum(roles);
 const listOf = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
@@ -24,6 +28,9 @@ const answers = z.partial(
   }),
 );
 export type Answers = Readonly<z.infer<typeof answers>>;
+
+/** All that the steps ask for. */
+export type WizardAnswers = ProfileDraft & { role: Role | null };
 
 /** A profile whose making was begun and may not have ended; its key keeps it from being made twice. */
 const making = z.object({ role, idempotencyKey: z.uuid() });
@@ -50,4 +57,33 @@ export function readWizardDraft(stored: unknown, profileId: string | null): Stor
 export function listUnsavedAnswers(answers: Answers, sent: Answers): Answers {
   const settled = new Map<string, unknown>(Object.entries(sent));
   return Object.fromEntries(Object.entries(answers).filter(([name, value]) => settled.get(name) !== value));
+}
+
+/** What the wizard stores in this browser, over all steps and a reload. */
+export function useWizardAnswers() {
+  const { accountId, wizard } = useMember();
+  const profileId = wizard?.profileId ?? null;
+  const { answers, making, next } = readWizardDraft(
+    useSyncExternalStore(subscribeToDraft, () => readDraft(accountId)),
+    profileId,
+  );
+  const store = (change: (now: StoredWizardDraft) => Partial<StoredWizardDraft>) => {
+    const now = readWizardDraft(readDraft(accountId), profileId);
+    storeDraft(accountId, { ...now, ...change(now) });
+  };
+  return {
+    answers,
+    making,
+    next,
+    change: (changed: Answers) => store((now) => ({ answers: { ...now.answers, ...changed } })),
+    storeMaking: (begun: Making) => store(() => ({ making: begun })),
+    storeNext: (address: string) => store(() => ({ next: address })),
+    /** Saved: what was sent is the profile's own now, what was typed since is not. */
+    settle: (sent: Answers, about: string | null) =>
+      store((now) => ({
+        answers: listUnsavedAnswers(now.answers, sent),
+        profileId: about,
+        ...(about !== null && { making: null }),
+      })),
+  };
 }

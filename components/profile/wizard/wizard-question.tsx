@@ -1,56 +1,134 @@
-import type { FieldErrors } from '@/components/ui/use-field-errors';
+import { Controller, useFormContext } from 'react-hook-form';
+import { ButtonLink } from '@/components/ui/button';
+import { ChoiceCards } from '@/components/ui/choice-cards';
+import { TextLink } from '@/components/ui/text-link';
 import type { Profile } from '@/lib/contract/profile';
-import type { Role, WizardStep } from '@/lib/domain/profile';
+import { isListed, type Role, roleLabels, roles, type WizardStep } from '@/lib/domain/profile';
+import { freePlan } from '@/lib/domain/subscription';
+import { paths } from '@/lib/paths';
 import { ContactFieldset } from '../editor/contact-fieldset';
-import { IdentityFieldset } from '../editor/identity-fieldset';
+import { IdentityFieldset, OrganizationFieldset } from '../editor/identity-fieldset';
 import { ImageFieldset } from '../editor/image-fieldset';
 import { LocationFieldset } from '../editor/location-fieldset';
-import { OrganizationFieldset } from '../editor/organization-fieldset';
 import { PracticeFieldset } from '../editor/practice-fieldset';
-import type { ProfileDraft } from '../editor/profile-draft';
-import { WizardDone } from './wizard-done';
-import type { Answers } from './wizard-draft';
-import { WizardPlan } from './wizard-plan';
-import { WizardRole } from './wizard-role';
+import type { WizardAnswers } from './wizard-draft';
+import { roleSummaries } from './wizard-labels';
+import styles from './wizard-question.module.css';
 
 type WizardQuestionProps = {
   step: WizardStep;
   role: Role | null;
-  draft: ProfileDraft;
   profile: Profile | null;
-  errors: FieldErrors;
   /** Where the person wanted to go before signing up. */
   next: string | null;
-  onChange: (changed: Answers) => void;
 };
 
 /** What a step asks. */
-export function WizardQuestion({ step, role, draft, profile, errors, next, onChange }: WizardQuestionProps) {
-  const part = { draft, errors, onChange };
+export function WizardQuestion({ step, role, profile, next }: WizardQuestionProps) {
   switch (step) {
     case 'role':
-      return <WizardRole role={role} isFixed={profile !== null} error={errors.role} onChange={onChange} />;
+      return <WizardRole isFixed={profile !== null} />;
     case 'organization':
-      return (
-        <OrganizationFieldset
-          value={draft.organizationType}
-          error={errors.organizationType}
-          onChange={(organizationType) => onChange({ organizationType })}
-        />
-      );
+      return <OrganizationFieldset />;
     case 'identity':
-      return <IdentityFieldset {...part} isOrganization={role === 'ART_ORGANIZATION'} />;
+      return <IdentityFieldset isOrganization={role === 'ART_ORGANIZATION'} />;
     case 'location':
-      return <LocationFieldset {...part} />;
+      return <LocationFieldset />;
     case 'practice':
-      return <PracticeFieldset {...part} />;
+      return <PracticeFieldset />;
     case 'image':
       return profile && <ImageFieldset profile={profile} type="image" />;
     case 'contact':
-      return <ContactFieldset {...part} />;
+      return <ContactFieldset />;
     case 'plan':
       return <WizardPlan />;
     case 'done':
       return profile && <WizardDone profile={profile} next={next} />;
   }
+}
+
+const options = roles.map((value) => ({ value, title: roleLabels[value], summary: roleSummaries[value] }));
+
+type WizardRoleProps = {
+  /** There is a profile already: its role stays, another one is another profile. */
+  isFixed: boolean;
+};
+
+/** As what a person is here. */
+function WizardRole({ isFixed }: WizardRoleProps) {
+  const { control } = useFormContext<WizardAnswers>();
+  return (
+    <Controller
+      control={control}
+      name="role"
+      render={({ field: { name, value, onChange }, fieldState }) => (
+        <ChoiceCards
+          legend="Role"
+          name={name}
+          options={options.map((option) =>
+            isFixed && option.value !== value
+              ? { ...option, disabledReason: 'Another role is another profile.' }
+              : option,
+          )}
+          selected={value ? [value] : []}
+          error={fieldState.error?.message}
+          onChange={([chosen]) => {
+            if (!isFixed) onChange(chosen ?? null);
+          }}
+        />
+      )}
+    />
+  );
+}
+
+const included = [
+  'Your place in the directory, with all that you say about yourself',
+  `${freePlan.artworks} works, each with up to ${freePlan.imagesPerArtwork} images shown whole`,
+  `${freePlan.featured} of them featured on your profile`,
+  `${freePlan.activeCalls} open call at a time, if artists apply without a fee`,
+  'Every call to read, save and apply to',
+];
+
+/** The plan that every profile begins with. */
+function WizardPlan() {
+  return (
+    <section className={styles.plan} aria-labelledby="plan-name">
+      <div className={styles.head}>
+        <h2 id="plan-name" className={styles.name}>
+          Free
+        </h2>
+        <p className={styles.name}>$0</p>
+      </div>
+      <ul className={styles.list}>
+        {included.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the profile can be seen now, and what would make it be seen. */
+function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
+  return (
+    <div>
+      <p className={styles.words}>
+        {isListed(profile)
+          ? `${profile.name} is in the directory, for everyone to see.`
+          : `${profile.name} has a page of its own. With a picture or a few words about you it appears in the directory, too.`}
+      </p>
+      <div className={styles.ways}>
+        {next ? (
+          <>
+            <ButtonLink href={next}>Go on to where you were</ButtonLink>
+            <TextLink href={paths.profile(profile.id)}>See your profile</TextLink>
+          </>
+        ) : (
+          <ButtonLink href={paths.profile(profile.id)}>See your profile</ButtonLink>
+        )}
+        <TextLink href={paths.directory()}>Look around the directory</TextLink>
+        {!isListed(profile) && <TextLink href={paths.wizard('image')}>Add a picture</TextLink>}
+      </div>
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { getFurthestStep, isReached } from '@/lib/domain/wizard';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { readNextAddress } from '@/lib/sign-in/next-address';
-import { useWizardAnswers } from './wizard-answers';
+import { useWizardAnswers } from './wizard-draft';
 import { WizardLayout } from './wizard-layout';
 import { WizardStepForm } from './wizard-step-form';
 
@@ -24,7 +24,7 @@ type WizardProps = {
 export function Wizard({ step, mark }: WizardProps) {
   const router = useRouter();
   const { profiles, wizard } = useMember();
-  const kept = useWizardAnswers();
+  const stored = useWizardAnswers();
   const profile = profiles.find(({ id }) => id === wizard?.profileId) ?? null;
   const furthest = getFurthestStep(wizard, profile !== null);
   const mayOpen = isReached(step, furthest, wizard?.role ?? null);
@@ -32,13 +32,14 @@ export function Wizard({ step, mark }: WizardProps) {
   // Only the first step's address has it; the others and a reload of them remember.
   useEffect(() => {
     const next = readNextAddress(window.location.search);
-    if (next !== null && next !== kept.next) kept.keepNext(next);
-  }, [kept]);
+    if (next !== null && next !== stored.next) stored.storeNext(next);
+  }, [stored]);
 
   useEffect(() => {
     if (!mayOpen) router.replace(paths.wizard(furthest));
   }, [mayOpen, router, furthest]);
 
   if (!mayOpen) return <WizardLayout step={step} mark={mark} isWaiting />;
-  return <WizardStepForm step={step} mark={mark} wizard={wizard} profile={profile} furthest={furthest} kept={kept} />;
+  const props = { step, mark, wizard, profile, furthest, stored };
+  return <WizardStepForm key={step} {...props} />;
 }

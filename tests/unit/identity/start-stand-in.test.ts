@@ -15,7 +15,7 @@ async function start(emulator?: string | null) {
   const started: string[] = [];
   const said: string[] = [];
   const servers = { start: async ({ name }: Server) => void started.push(name) };
-  const told = await startStandIn({ port: 9099, servers, say: (line) => said.push(line), emulator });
+  const told = await startStandIn({ port: 9099, servers, print: (line) => said.push(line), emulator });
   return { started, said, told };
 }
 

@@ -14,8 +14,7 @@ import type { Artwork } from '@/lib/contract/artwork';
 import { embedProviderLabels } from '@/lib/domain/artwork';
 import { formatCounted } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
-import { createArtworkGraph } from '@/lib/seo/json-ld/artwork';
-import { createArtworkMetadata } from '@/lib/seo/metadata/artwork';
+import { createArtworkGraph, createArtworkMetadata } from '@/lib/seo/artwork';
 import styles from './page.module.css';
 
 const MORE_WORKS = 4;

@@ -13,12 +13,11 @@ import type { ArtworkPage } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createProfileGraph } from '@/lib/seo/json-ld/profile';
-import { createProfileMetadata } from '@/lib/seo/metadata/profile';
+import { createProfileGraph, createProfileMetadata } from '@/lib/seo/profile';
 
 const EAGER_WORKS = 1;
 
-/** The profile, asked for once although both the head and the page need it. */
+/** The profile, requested once although both the head and the page need it. */
 const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/profiles/{id}', { path: { id } }));
 
 /** The first works, or a page of all when the address asks for one; past the end the last page. */

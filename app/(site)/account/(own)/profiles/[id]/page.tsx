@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MemberOnly } from '@/components/account/member-only';
 import { SessionNotice } from '@/components/account/session-notice';
-import { OwnProfilePage } from '@/components/profile/editor/own-profile-page';
+import { OwnProfilePage } from '@/components/profile/editor/profile-editor';
 import { withErrorPage } from '@/components/shell/with-error-page';
 import { PageTitle } from '@/components/ui/page-title';
 import { isId } from '@/lib/domain/id';

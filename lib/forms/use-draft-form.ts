@@ -1,0 +1,102 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import type { DraftStore } from './draft-store';
+import { type FieldSentences, resolveSentences } from './field-errors';
+import { setServerErrors } from './set-server-errors';
+import { useTypedValues } from './use-typed-values';
+
+type DraftFormOptions<Saved, Values extends FieldValues> = {
+  /** What the values are about, in the store. */
+  id: string;
+  saved: Saved;
+  /** @param current what the form holds, so that rows that are on the screen keep their keys. */
+  createValues: (saved: Saved, current?: Values) => Values;
+  store: DraftStore<Values>;
+  /** What the form has sentences of its own for. */
+  listErrors: (values: Values) => FieldSentences;
+  /** Loads the contract's check, which brings zod. */
+  loadResolver: () => Promise<Resolver<Values>>;
+  save: (values: Values) => Promise<Saved>;
+};
+
+/**
+ * A form about something that is saved already. What is typed and not saved stays in the store, for who leaves the page
+ * and comes back. What is typed while a save is under way stays unsaved. Errors of the server stand at their fields.
+ */
+export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFormOptions<Saved, Values>) {
+  const { id, saved, createValues, store, listErrors, loadResolver, save } = options;
+  const [discarded, setDiscarded] = useState<Values | null>(null);
+  const [initial] = useState(() => store.read(id) ?? createValues(saved));
+  const form = useForm<Values>({
+    values: initial,
+    // An error goes as its field is changed, and comes no sooner than the next attempt to save.
+    reValidateMode: 'onSubmit',
+    // components/ui/form.tsx does it, in the order of the page.
+    shouldFocusError: false,
+    resolver: async (values, context, settings) => {
+      const own = resolveSentences(values, listErrors(values), settings);
+      if (Object.keys(own.errors).length > 0) return own;
+      // Where it cannot be loaded, after a new deployment, the server checks alone.
+      const resolve = await loadResolver().catch(() => null);
+      return resolve ? resolve(values, context, settings) : own;
+    },
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+
+  const showSaved = useEffectEvent((now: Saved) => {
+    const values = createValues(now, form.getValues());
+    const isShown = store.read(id) !== undefined || isSame(values, form.getValues());
+    if (isShown) form.resetDefaultValues(values);
+    else form.reset(values, { keepErrors: true });
+  });
+  useEffect(() => showSaved(saved), [saved]);
+
+  useTypedValues(form, ({ values, isDirty: isChanged }) => {
+    setDiscarded(null);
+    if (isChanged) store.write(id, values);
+    else store.remove(id);
+  });
+
+  const prefetch = useEffectEvent(() => void loadResolver().catch(() => null));
+  useEffect(() => prefetch(), []);
+
+  const submit = form.handleSubmit(async (sent) => {
+    try {
+      const now = await save(sent);
+      setDiscarded(null);
+      const latest = store.read(id);
+      if (latest !== undefined && !isSame(latest, sent)) return;
+      store.remove(id);
+      form.reset(createValues(now, form.getValues()));
+    } catch (error) {
+      setServerErrors(form, error);
+    }
+  });
+
+  return {
+    form,
+    submit,
+    isChanged: isDirty,
+    isSaving: isSubmitting,
+    /** Why it was not saved; null where it was, or where only fields are wrong. */
+    failure: errors.root?.message ?? null,
+    isDiscarded: discarded !== null,
+    discard: () => {
+      setDiscarded(form.getValues());
+      store.remove(id);
+      form.reset(createValues(saved, form.getValues()));
+    },
+    undoDiscard: () => {
+      if (discarded === null) return;
+      setDiscarded(null);
+      store.write(id, discarded);
+      form.reset(discarded, { keepDefaultValues: true });
+    },
+  };
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

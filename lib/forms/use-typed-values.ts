@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { hasField } from './field-errors';
+
+type Typed<Values extends FieldValues> = { name: FieldPath<Values>; values: Values; isDirty: boolean };
+
+/** Tells of each change that the person makes, and takes away the error of the field that has changed. */
+export function useTypedValues<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  onChange: (typed: Typed<Values>) => void,
+): void {
+  const report = useEffectEvent((typed: Typed<Values>) => {
+    if (form.getFieldState(typed.name).invalid) form.clearErrors(typed.name);
+    onChange(typed);
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ name, values, isDirty = false }) => {
+          // A reset has no name.
+          if (name !== undefined && hasField(values, name)) report({ name, values, isDirty });
+        },
+      }),
+    [form],
+  );
+}
