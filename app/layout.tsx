@@ -2,8 +2,7 @@ import '@/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { ConnectionLine } from '@/components/shell/connection-line';
-import { EarlyTheme } from '@/components/shell/early-theme';
-import { OwnScript } from '@/components/shell/early-theme';
+import { EarlyTheme, OwnScript } from '@/components/shell/early-theme';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
 import { PageViews } from '@/components/shell/page-views';
 import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher';
@@ -11,7 +10,7 @@ import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { siteName } from '@/lib/env/public';
 import { serverEnv } from '@/lib/env/server';
-import { siteDescription, siteTitle } from '@/lib/seo/site-words';
+import { siteDescription, siteTitle } from '@/lib/seo/site';
 import sans from '@/styles/fonts/commissioner-latin.woff2';
 import { Providers } from './providers';
 

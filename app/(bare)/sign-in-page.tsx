@@ -43,7 +43,7 @@ function Hung({ work }: { work: Hung }) {
   return (
     <div className={styles.hung} style={ratio}>
       <Picture image={image} alt={image.alt ?? ''} sizes="448px" isStill />
-      <WallLabel artwork={work} showsArtist facts="all" />
+      <WallLabel artwork={work} showsArtist details="all" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import { type SitemapKind, sitemapKinds } from '@/lib/domain/sitemap';
-import { cacheResult } from '@/lib/seo/kept-for';
+import { cacheResult } from '@/lib/seo/cache-result';
 import { ENTRIES_AT_A_TIME, listsSitemap, sitemapIndex, sitemapPart } from '@/lib/seo/sitemap';
 
 const HOUR = 60 * 60;

@@ -55,9 +55,9 @@ function AccountCorner({ className }: { className: string | undefined }) {
   useEffect(() => {
     if (hasExpired) showToast('Your sign-in has ended. Sign in again to go on.');
   }, [hasExpired]);
-  return <div className={styles.corner}>{whoIsThere()}</div>;
+  return <div className={styles.corner}>{renderAccount()}</div>;
 
-  function whoIsThere() {
+  function renderAccount() {
     if (session.status === 'guest' || session.status === 'unknown') {
       const isServed = session.status === 'unknown';
       return (

@@ -28,7 +28,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
   /** What the product API knows this process by; the same there. `npm start` makes one. */
   WEB_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
-  /** Most that kept pages may take in memory, in megabytes. */
+  /** The size of the page cache in memory, in megabytes. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).default(256),
 });
 

@@ -25,7 +25,7 @@ import { SignInMethodsSettings } from './sign-in-methods-settings';
 export function Settings() {
   const member = useMember();
   const query = signInMethodsQuery(member.accountId);
-  const { data: waysIn, isError, isFetching, refetch } = useQuery(query);
+  const { data: signInMethods, isError, isFetching, refetch } = useQuery(query);
   const client = useQueryClient();
   const hasFailed = isError && !isFetching;
   const read = () => void refetch();
@@ -33,11 +33,11 @@ export function Settings() {
 
   return (
     <div className={styles.settings}>
-      {waysIn ? (
+      {signInMethods ? (
         <>
-          <EmailSettings waysIn={waysIn} />
-          <PasswordSettings waysIn={waysIn} onChange={read} />
-          <SignInMethodsSettings waysIn={waysIn} onChange={show} />
+          <EmailSettings signInMethods={signInMethods} />
+          <PasswordSettings signInMethods={signInMethods} onChange={read} />
+          <SignInMethodsSettings signInMethods={signInMethods} onChange={show} />
         </>
       ) : (
         <div className={styles.waiting}>
@@ -52,7 +52,7 @@ export function Settings() {
       )}
       <SessionsSettings />
       <AccountExport />
-      {waysIn && <AccountDeletion member={member} waysIn={waysIn} />}
+      {signInMethods && <AccountDeletion member={member} signInMethods={signInMethods} />}
     </div>
   );
 }

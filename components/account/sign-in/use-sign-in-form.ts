@@ -62,7 +62,7 @@ export function useSignInForm() {
       // The page leaves; until it has, this way in shows that it works.
       if (latest.current === mine) latest.current = null;
       // A window that was left open may be finished much later: who has gone on is not taken away from there.
-      if (isHere.current) router.replace(wayOn(isNew));
+      if (isHere.current) router.replace(findNextAddress(isNew));
     } catch (error) {
       if (latest.current !== mine) return;
       show(null);
@@ -77,7 +77,7 @@ export function useSignInForm() {
 type Current = { how: string; isHeld: boolean };
 
 /** Who is new makes a profile first; the others go where they wanted to. */
-function wayOn(isNew: boolean): string {
+function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
   return isNew ? paths.wizard('role', next ?? undefined) : (next ?? paths.home());
 }

@@ -5,7 +5,7 @@ import { formatDay, getCalendarDay } from '@/lib/domain/deadline';
 import { formatMoney, type Money } from '@/lib/domain/money';
 import { computeCostToArtist, rewardTypeLabels } from '@/lib/domain/opportunity';
 import { joinWords } from '@/lib/domain/text';
-import { listDeadlineFacts } from '../format-deadline';
+import { formatDeadlineDetails } from '../format-deadline';
 import { formatSalary } from '../format-reward';
 import { ApplyBar } from './apply-bar';
 import styles from './opportunity-panel.module.css';
@@ -14,7 +14,7 @@ import { ReaderTime } from './reader-time';
 /** Beside the story: when it closes, what it costs, how to apply. */
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { apply, title, salary } = opportunity;
-  const { isClosed, short } = listDeadlineFacts(opportunity.deadline, now);
+  const { isClosed, short } = formatDeadlineDetails(opportunity.deadline, now);
   const pay = salary && formatSalary(salary);
   return (
     <aside className={styles.panel} aria-label="Deadline, cost and how to apply">
@@ -73,7 +73,7 @@ function readHost(address: string): string {
   return new URL(address).host.replace(/^www\./, '');
 }
 
-/** The cost to the artist as a receipt, in the organizer's currency (design 5, call). */
+/** The cost to the artist as a receipt, in the organizer's currency (design 5, open call). */
 function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
   return (
@@ -128,10 +128,10 @@ function formatTotal(totals: readonly Money[], isKnown: boolean): string {
   return totals.length === 0 ? 'nothing' : totals.map((total) => formatMoney(total)).join(' + ');
 }
 
-/** When a call closes: in its own zone large, then on the reader's clock. */
+/** When an opportunity closes: in its own zone large, then on the reader's clock. */
 function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { deadline, closesAt, resultsDate } = opportunity;
-  const { heading, place, left, closed } = listDeadlineFacts(deadline, now);
+  const { heading, place, left, closed } = formatDeadlineDetails(deadline, now);
   if (closed !== null) {
     return (
       <div className={styles.block}>
