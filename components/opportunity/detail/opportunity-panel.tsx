@@ -64,7 +64,7 @@ function ApplyLink({ apply, title, isShort = false }: { apply: Apply; title: str
   );
 }
 
-/** What is said beside it: where it leads, or whom it reaches. */
+/** The note beside the link: where it leads, or whom it reaches. */
 function formatApplyNote(apply: Apply): string {
   return apply.method === 'EMAIL' ? `Your application goes to ${apply.value}.` : 'You leave this site to apply.';
 }

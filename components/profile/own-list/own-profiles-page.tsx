@@ -131,7 +131,7 @@ export function OwnProfilesWaiting() {
   );
 }
 
-/** Tells an owner which profiles administrators deleted, and why (design 5, admin). */
+/** Shows an owner which profiles administrators deleted, and why (design 5, admin). */
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
   if (removed.length === 0) return null;
   return (
