@@ -51,13 +51,13 @@ type Apply = Opportunity['apply'];
 function ApplyLink({ apply, title, isShort = false }: { apply: Apply; title: string; isShort?: boolean }) {
   if (apply.method === 'EMAIL') {
     return (
-      <a className={styles.applyLinkApply} href={`mailto:${apply.value}?subject=${encodeURIComponent(title)}`}>
+      <a className={styles.applyLink} href={`mailto:${apply.value}?subject=${encodeURIComponent(title)}`}>
         {isShort ? 'Apply' : 'Apply by email'}
       </a>
     );
   }
   return (
-    <a className={styles.applyLinkApply} href={apply.value} rel="noopener nofollow ugc">
+    <a className={styles.applyLink} href={apply.value} rel="noopener nofollow ugc">
       {isShort ? 'Apply' : `Apply on ${readHost(apply.value)}`}
       <Icon name="external" size={18} />
     </a>

@@ -135,7 +135,7 @@ export function OwnProfilesWaiting() {
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
   if (removed.length === 0) return null;
   return (
-    <ul className={styles.removedProfilesList}>
+    <ul className={styles.removedList}>
       {removed.map(({ name, reason, removedAt }) => (
         <li key={removedAt} className={styles.notice}>
           <p>
