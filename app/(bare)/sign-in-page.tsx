@@ -48,7 +48,9 @@ function Hung({ work }: { work: Hung }) {
   );
 }
 
-/** The newest featured work that is no wider than it is high; signing in does not wait for the collection to be there. */
+/**
+ * The newest featured work that is no wider than it is high; signing in does not wait for the collection to be there.
+ */
 async function workToHang(): Promise<Hung | null> {
   try {
     const { data } = await asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } });
