@@ -72,7 +72,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
   }
 }
 
-/** Tells whether it worked: who signs out of a shared machine has to know. */
+/** Says whether it worked: who signs out of a shared machine has to know. */
 export async function signOutAndLeave(): Promise<void> {
   try {
     const { signOut } = await import('@/lib/sign-in/sign-in');

@@ -44,7 +44,7 @@ export function Header() {
 const loadMenu = () => import('./account-menu');
 
 /**
- * The header's end: the way in for guests, the current profile with its menu for members. Its width is the same for
+ * The header's end: the link to sign in for guests, the current profile with its menu for members. Its width is the same for
  * all, and the menu's code comes only for members.
  */
 function AccountCorner({ className }: { className: string | undefined }) {

@@ -74,7 +74,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   );
 }
 
-/** A new password by a mail's code. Whoever was signed in with the old one is not any more. */
+/** A new password by a mail's code. Sessions of the old one end. */
 function NewPassword({ code }: { code: string }) {
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

@@ -21,7 +21,7 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 import { SignInMethodsSettings } from './sign-in-methods-settings';
 
-/** The account itself: how to come in, what it holds, how to leave (product 7, `/account`). */
+/** The account itself: sign-in methods, export, deletion (product 7, `/account`). */
 export function Settings() {
   const member = useMember();
   const query = signInMethodsQuery(member.accountId);

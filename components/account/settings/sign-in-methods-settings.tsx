@@ -73,7 +73,7 @@ export function SignInMethodsSettings({
 
 type WayButtonProps = { does: 'Add' | 'Remove'; name: string; onPress: () => void };
 
-/** All of one width; the name stands at the beginning of the row, and is said again to who does not see that. */
+/** Buttons of one width. The name stands at the beginning of the row; a screen reader hears it in the button as well. */
 function WayButton({ does, name, onPress }: WayButtonProps) {
   return (
     <Button variant="secondary" size="small" className={styles.wayButton} onClick={onPress}>

@@ -27,7 +27,7 @@ export function formatAge(ages: { ageMin: number | null; ageMax: number | null }
   return ageMax === null ? null : `Up to ${ageMax}`;
 }
 
-/** "Drawing, Painting and Film", "All fields"; null when nothing is said. */
+/** "Drawing, Painting and Film", "All fields"; null when there are none. */
 export function formatFields(opportunity: {
   artisticFields: readonly ArtisticField[];
   allFields: boolean;

@@ -51,20 +51,20 @@ type Apply = Opportunity['apply'];
 function ApplyLink({ apply, title, isShort = false }: { apply: Apply; title: string; isShort?: boolean }) {
   if (apply.method === 'EMAIL') {
     return (
-      <a className={styles.applyLinkApply} href={`mailto:${apply.value}?subject=${encodeURIComponent(title)}`}>
+      <a className={styles.applyLink} href={`mailto:${apply.value}?subject=${encodeURIComponent(title)}`}>
         {isShort ? 'Apply' : 'Apply by email'}
       </a>
     );
   }
   return (
-    <a className={styles.applyLinkApply} href={apply.value} rel="noopener nofollow ugc">
+    <a className={styles.applyLink} href={apply.value} rel="noopener nofollow ugc">
       {isShort ? 'Apply' : `Apply on ${readHost(apply.value)}`}
       <Icon name="external" size={18} />
     </a>
   );
 }
 
-/** What is said beside it: where it leads, or whom it reaches. */
+/** The note beside the link: where it leads, or whom it reaches. */
 function formatApplyNote(apply: Apply): string {
   return apply.method === 'EMAIL' ? `Your application goes to ${apply.value}.` : 'You leave this site to apply.';
 }

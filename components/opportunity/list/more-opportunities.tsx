@@ -35,7 +35,7 @@ type MoreOpportunitiesProps = {
 
 const memory = new PageMemory<OpportunitySummary>();
 
-/** The list, with a button that appends the next page and keeps the address true. */
+/** The list, with a button that appends the next page and updates the address. */
 export function MoreOpportunities(props: MoreOpportunitiesProps) {
   const { promoted, served, filters, total, totalIsCapped, totalLabel } = props;
   const [loadedAt, setLoadedAt] = useState(0);

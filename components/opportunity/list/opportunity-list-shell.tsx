@@ -84,7 +84,7 @@ type ActiveFiltersProps = { active: readonly ActiveFilter[]; filters: Opportunit
 function ActiveFilters({ active, filters }: ActiveFiltersProps) {
   if (active.length === 0) return null;
   return (
-    <div className={styles.activeFiltersActive}>
+    <div className={styles.activeFilters}>
       <ul className={styles.chips} aria-label="Filters">
         {active.map(({ name, label, without }) => (
           <li key={name}>

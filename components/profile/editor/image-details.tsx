@@ -79,7 +79,7 @@ function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
 
 const formatState = { still: '', changed: '', saving: 'Saving', saved: 'Saved' } as const;
 
-/** What is said of an image, and how far it is saved. What is unsaved when its page is left is saved then. */
+/** The details of an image, and how far they are saved. What is unsaved when the page is left is saved then. */
 function useImageDetails(profileId: string, image: Image) {
   const address = usePathname();
   const [details, setDetails] = useState<ImageDetailsInput>({ alt: image.alt ?? '', focalPoint: image.focalPoint });

@@ -1,6 +1,6 @@
 import type { FocalPoint } from '@/lib/domain/image';
 
-/** What is said of an image. */
+/** The details of an image. */
 export type ImageDetailsInput = { alt: string; focalPoint: FocalPoint | null };
 
 /** Why it was not saved; `isOfAlt` when the description has to be mended first. */
@@ -10,7 +10,7 @@ export type SaveState = 'still' | 'changed' | 'saving' | 'saved' | SaveFault;
 /** How long a mark rests before its place is saved: arrow keys come one after the other. */
 const REST = 500;
 
-/** Saves what is said of an image, one request after the other: what changed meanwhile is sent last, in its latest state. */
+/** Saves the details of an image, one request after the other: what changed meanwhile is sent last, in its latest state. */
 export class ImageSaver {
   #unsaved: ImageDetailsInput | null = null;
   #isDue = false;

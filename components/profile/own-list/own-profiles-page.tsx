@@ -131,11 +131,11 @@ export function OwnProfilesWaiting() {
   );
 }
 
-/** Tells an owner which profiles administrators deleted, and why (design 5, admin). */
+/** Shows an owner which profiles administrators deleted, and why (design 5, admin). */
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
   if (removed.length === 0) return null;
   return (
-    <ul className={styles.removedProfilesList}>
+    <ul className={styles.removedList}>
       {removed.map(({ name, reason, removedAt }) => (
         <li key={removedAt} className={styles.notice}>
           <p>

@@ -19,11 +19,11 @@ type ProfileScreenProps = {
   /** The works in rows, or null without any. */
   works: ReactNode;
   opportunityCount: number;
-  /** The rows of the open calls. */
+  /** The rows of the open opportunities. */
   opportunities: ReactNode;
 };
 
-/** A profile on one page. What it does not have takes no place, but a line that tells its owner so. */
+/** A profile on one page. A section without content is left out; its owner sees a line about it. */
 export function ProfileScreen({ profile, works, opportunityCount, opportunities }: ProfileScreenProps) {
   const links = listContactLinks(profile.contact);
   const hasCv = profile.cv.length > 0;
