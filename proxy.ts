@@ -28,7 +28,7 @@ export function proxy(request: NextRequest): NextResponse {
     return NextResponse.redirect(new URL(spelled, request.url), 308);
   }
   const url = request.nextUrl.clone();
-  url.pathname = `${pathname}/where/${encodeSegment(query)}`;
+  url.pathname = `${pathname}/filtered/${encodeSegment(query)}`;
   url.search = '';
   return NextResponse.rewrite(url);
 }

@@ -10,7 +10,7 @@ import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { siteName } from '@/lib/env/public';
 import { serverEnv } from '@/lib/env/server';
-import { siteDescription, siteTitle } from '@/lib/seo/site-words';
+import { siteDescription, siteTitle } from '@/lib/seo/site';
 import sans from '@/styles/fonts/commissioner-latin.woff2';
 import { Providers } from './providers';
 

@@ -13,7 +13,7 @@ export type Child = {
   ended: Promise<number | null>;
 };
 
-/** Starts a Node program; its output goes to ours, and it ends when we do, however we end. */
+/** Spawns a Node program with inherited output. It ends with this process, however this process ends. */
 export function startChild(name: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -23,10 +23,7 @@ export function startChild(name: string, args: string[], env: Record<string, str
   return { name, process: child, ended };
 }
 
-/**
- * Waits until something listens on a port of this machine.
- * @throws Error when the process ends before it listens.
- */
+/** Waits until a port of this machine accepts connections. @throws Error when the process ends before it listens. */
 export async function waitForPort(child: Child, port: number): Promise<void> {
   let exit: number | null | undefined;
   void child.ended.then((code) => {
@@ -38,7 +35,7 @@ export async function waitForPort(child: Child, port: number): Promise<void> {
   }
 }
 
-/** Whether something answers on a port of this machine. */
+/** Whether a port of this machine accepts connections. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' });
@@ -50,7 +47,7 @@ export function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Asks every process to end, and ends by force those that still run after ten seconds. */
+/** Sends SIGTERM to every process, and SIGKILL to those that still run after ten seconds. */
 export async function stopChildren(children: readonly Child[]): Promise<void> {
   for (const child of children) child.process.kill('SIGTERM');
   const all = Promise.all(children.map((child) => child.ended));
@@ -64,7 +61,7 @@ export async function stopChildren(children: readonly Child[]): Promise<void> {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LOOK_EVERY = 500;
 
-/** Calls `end` once: on a signal that asks for it, and when npm, which ran this process, is gone without one. */
+/** Calls `end` once: on a termination signal, or when the npm process that started this one is gone. */
 export function handleTermination(end: () => void): void {
   for (const signal of SIGNALS) process.once(signal, end);
   if (!isRunByNpm) return;
@@ -77,7 +74,7 @@ export function handleTermination(end: () => void): void {
   timer.unref();
 }
 
-/** On Windows a process keeps the number of a parent that is gone. */
+/** On Windows a process retains the pid of a parent that has exited. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

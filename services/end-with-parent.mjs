@@ -1,7 +1,7 @@
 /*
- * Loaded first by each server of `npm start`. The channel to the process that started it closes when that process ends,
- * however it ended: nobody else would end the server then. Not in what a server starts itself, which may live by such a
- * channel: the address of this module names the process that is meant.
+ * Loaded first by each server of `npm start`. Ends the server when the IPC channel to its parent closes, which happens
+ * however the parent ends. Not for child processes of a server, which may have an IPC channel of their own: the query
+ * of this module's URL names the parent.
  */
 const LONGEST = 10_000;
 
@@ -10,6 +10,6 @@ if (process.channel && process.ppid === Number(new URL(import.meta.url).searchPa
     setTimeout(() => process.exit(1), LONGEST).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  // Listening for it is no reason to stay.
+  // The channel must not keep the process alive.
   process.channel.unref();
 }

@@ -11,12 +11,12 @@ const schema = z
     PRODUCT_API_PORT: port.default(4000),
     /** Port of the identity stand-in, which is started when no Firebase project is configured. */
     IDENTITY_PORT: port.default(9099),
-    /** Where a run without configuration keeps everything. */
+    /** Where a run without configuration stores everything. */
     DATA_DIR: z.string().default('.data'),
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** What the web proves to the product API that it is the web by; unset: made anew for each run. */
+    /** Secret by which the web authenticates to the product API; unset: generated for each run. */
     WEB_SECRET: z.string().optional(),
     /** Public address of the site; unset: that of the port. */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -66,9 +66,8 @@ export function readStartEnv(source: Record<string, string | undefined> = withEn
 }
 
 /**
- * glibc keeps what a decoded picture took, in as many pools as there are threads; with these it gives it back to the
- * system. Other allocators do not know them.
- * https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
+ * glibc retains freed memory of decoded images, in a pool per thread; with these settings it returns it to the system.
+ * Other allocators ignore them. https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',

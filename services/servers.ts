@@ -7,9 +7,9 @@ export type ServersParts = {
   print: (line: string) => void;
   /** Called when a server has died too often. */
   giveUp: () => void;
-  /** Milliseconds before it is started again: after the first death, the second, and so on. */
+  /** Back-off in milliseconds before each restart: after the first exit, the second, and so on. */
   retryDelays?: readonly number[];
-  /** A server that ran for so many milliseconds has not died before. */
+  /** After running for so many milliseconds a server's count of exits is reset. */
   steadyAfter?: number;
 };
 
@@ -17,7 +17,7 @@ const SECOND = 1_000;
 const RETRY_DELAYS = [1, 2, 4, 8, 16].map((seconds) => seconds * SECOND);
 const STEADY_AFTER = 60 * SECOND;
 
-/** Servers that are started one by one, started again when they die, and stopped all together. */
+/** Supervises servers: starts them one by one, restarts those that exit, and stops all together. */
 export class Servers {
   readonly #children = new Set<Child>();
   readonly #ending = new AbortController();
@@ -27,10 +27,7 @@ export class Servers {
     this.#parts = { retryDelays: RETRY_DELAYS, steadyAfter: STEADY_AFTER, ...parts };
   }
 
-  /**
-   * Starts a server and waits until it listens.
-   * @throws Error when it ends before that: it would again.
-   */
+  /** Starts a server and waits until it listens. @throws Error when it exits before that; it is not restarted then. */
   async start(server: Server): Promise<void> {
     const child = this.#spawn(server);
     await waitForPort(child, server.port);

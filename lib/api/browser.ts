@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointKey } from '@/lib/contract/contract';
 import { type EndpointInput, request } from './request';
 
-/** Calls from the browser go through the backend-for-frontend, which attaches what each call needs. */
+/** Sends a request from the browser, through the backend-for-frontend, which attaches the endpoint's credentials. */
 export function fromBrowser<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@/lib/contract/error';
 import { isId } from '@/lib/domain/id';
 import { retryRead } from './retry-read';
 
-/** What a call needs beside its key; parameters of the path and the query are text. */
+/** What a request to an endpoint holds beside its key; parameters of the path and the query are text. */
 export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends never
   ? { path?: undefined }
   : { path: Record<EndpointPath<Key>, string> }) &
@@ -29,7 +29,7 @@ export class ApiUnavailableError extends Error {
   override readonly name = 'ApiUnavailableError';
 }
 
-/** The address of a call: `{name}` in the key's path filled in, empty query values left out. */
+/** Method and address of a request: `{name}` in the endpoint's path filled in, empty query values left out. */
 export function createAddress<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
@@ -48,7 +48,7 @@ export function createAddress<Key extends EndpointKey>(
 }
 
 /**
- * A call of the contract.
+ * Sends a request to an endpoint of the contract.
  * @throws ApiError on an error answer or a parameter that is no id, ApiUnavailableError when there is no answer.
  */
 export async function request<Key extends EndpointKey>(
@@ -57,7 +57,7 @@ export async function request<Key extends EndpointKey>(
   input: EndpointInput<Key>,
   init: RequestInit = {},
 ): Promise<EndpointAnswer<Key>> {
-  // Every parameter of the contract's paths is an id; a word there could name another call (`/v1/artworks/facets`).
+  // Every parameter of the contract's paths is an id; a word there could name another endpoint (`/v1/artworks/facets`).
   if (!Object.values<string>(input.path ?? {}).every(isId)) {
     throw new ApiError(404, 'not_found', 'There is nothing here.');
   }
@@ -66,7 +66,7 @@ export async function request<Key extends EndpointKey>(
   return (await send(url, { ...init, ...encodeBody(input.body), method })) as EndpointAnswer<Key>;
 }
 
-/** A call's address below the web's own `/api`, in one spelling: the slash at the end may be left out. */
+/** An endpoint's address below the web's own `/api`, in one spelling: without the slash at the end. */
 export function browserUrl(address: string): string {
   return `/api${address.replace(/\/(?=\?|$)/, '')}`;
 }

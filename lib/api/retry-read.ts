@@ -1,16 +1,17 @@
-/** What Node says of a connection that turned out closed; `UND_ERR_SOCKET` is undici's, which Node's fetch is. */
+/** Node's error codes of a connection that was closed; `UND_ERR_SOCKET` is undici's, which Node's fetch is. */
 const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /**
- * Asks, and asks once more when the connection was closed before an answer began: one that was kept from an earlier
- * request may be closed by the server at any time. Only a read is repeated, because a write may have been done.
+ * Sends a request, and retries once when the connection was closed before an answer began: one that was kept alive from
+ * an earlier request may be closed by the server at any time. Only a read is repeated, because a write may have been
+ * done.
  */
-export async function retryRead<Answer>(method: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function retryRead<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     if ((method !== 'GET' && method !== 'HEAD') || !wasClosed(error)) throw error;
-    return ask();
+    return send();
   }
 }
 

@@ -10,7 +10,7 @@ const TIMEOUT = 10_000;
 
 /**
  * Reads from the product API as a visitor: no cookie is read and no credential is sent, so the page around it is
- * the same for everyone and is cached, under the tags that the contract gives the call and those of what it answers.
+ * the same for everyone and is cached, under the tags that the contract gives the endpoint and those of its answer.
  */
 export async function asVisitor<Key extends EndpointKey>(
   key: Key,

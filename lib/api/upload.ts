@@ -2,13 +2,13 @@ import type { EndpointAnswer, EndpointKey } from '@/lib/contract/contract';
 import { ApiUnavailableError, browserUrl, createAddress, type EndpointInput, readAnswer } from './request';
 
 export type UploadOptions = {
-  /** Takes how many bytes have gone, of the form as a whole. */
+  /** Receives how many bytes were sent, of the form as a whole. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * A call of the contract with a form of files, from the browser. Only XMLHttpRequest says how much of a body has gone
+ * Sends a form of files to an endpoint, from the browser. Only XMLHttpRequest reports how much of a body was sent
  * (https://fetch.spec.whatwg.org/ has no such event).
  * @throws ApiError on an error answer, ApiUnavailableError when there is no answer, an AbortError when stopped.
  */

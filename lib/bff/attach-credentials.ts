@@ -1,10 +1,10 @@
 import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import { createTokenCookie, IDENTITY_COOKIE, PRODUCT_COOKIE, readCookie } from './cookies';
 
-/** One hour, as long as the product token lives (product 3). */
-export const PRODUCT_LIFE = 60 * 60;
+/** One hour, until the product token expires (product 3). */
+export const PRODUCT_TOKEN_SECONDS = 60 * 60;
 
-/** The credentials that a call takes, and no others, from the cookies of the session (spec 6). */
+/** The credentials that an endpoint takes, and no others, from the cookies of the session (spec 6). */
 export function attachCredentials(request: Request, key: EndpointKey): Record<string, string> {
   const { identity, product } = getEndpoint(key).credentials;
   const identityToken = identity === 'none' ? null : readCookie(request, IDENTITY_COOKIE);
@@ -16,13 +16,13 @@ export function attachCredentials(request: Request, key: EndpointKey): Record<st
 }
 
 /**
- * Keeps the product token that a call answers with in a cookie. The page is given what the token says, without its
- * signature: enough to read, useless to take away.
+ * Stores the product token that an endpoint answers with in a cookie. The page gets the token without its signature:
+ * its claims can be read, it proves nothing.
  */
 export async function storeProductToken(answer: Response, site: string): Promise<Response> {
   if (!answer.ok) return answer;
   const { token }: { token: string } = await answer.json();
   const headers = new Headers(answer.headers);
-  headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, token, PRODUCT_LIFE, { site }));
+  headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, token, PRODUCT_TOKEN_SECONDS, { site }));
   return Response.json({ token: token.replace(/[^.]*$/, '') }, { status: answer.status, headers });
 }

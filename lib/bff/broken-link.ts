@@ -36,7 +36,7 @@ export async function reportBrokenLink(request: Request, { site }: Site, write =
   if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
   const text = await readText(request, LONGEST_BODY);
   if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
-  const given = body.safeParse(parsed(text));
+  const given = body.safeParse(parseJson(text));
   if (!given.success) return refuse(request, 'validation_failed', 'The address of the page is missing.');
   const wait = clients.consume(readClientAddress(request)) || all.consume('everyone');
   if (wait > 0) return refuseTooMany(request, wait);
@@ -44,7 +44,7 @@ export async function reportBrokenLink(request: Request, { site }: Site, write =
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

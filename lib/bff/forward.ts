@@ -5,7 +5,7 @@ import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
 import { ANSWER_TIME, UPLOAD_TIME } from '@/lib/network/connections';
 import { refuse } from './refuse';
 
-// Only what is named passes, either way: no cookie, no credential that a script set, nothing hop-by-hop.
+// Only these headers are forwarded, either way: no cookie, no credential that a script set, nothing hop-by-hop.
 const requestHeaders = [
   'accept',
   'accept-language',
@@ -30,7 +30,7 @@ const responseHeaders = [
   'x-request-id',
 ];
 
-// The product API takes our word for who called (services/product-api/http/middleware.ts).
+// With it the product API believes the client address that we forward (services/product-api/http/middleware.ts).
 const proof: Record<string, string> = serverEnv.WEB_SECRET ? { [WEB_SECRET_HEADER]: serverEnv.WEB_SECRET } : {};
 
 /**
@@ -39,7 +39,7 @@ const proof: Record<string, string> = serverEnv.WEB_SECRET ? { [WEB_SECRET_HEADE
  */
 const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIME, bodyTimeout: UPLOAD_TIME });
 
-type Passed = {
+type ForwardOptions = {
   credentials?: Record<string, string>;
   /** Whole, or a stream: then it is an upload. */
   body?: Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null;
@@ -49,15 +49,15 @@ type Passed = {
 
 /**
  * Sends a request on to an address of the product API and its answer back as a stream, with status and body untouched.
- * No answer within the timeout, or none at all, is a 503 in the contract's words.
+ * No answer within the timeout, or none at all, is a 503 in the contract's form.
  */
-export async function forward(request: Request, address: string, passed: Passed = {}): Promise<Response> {
-  const isUpload = passed.body instanceof ReadableStream;
+export async function forward(request: Request, address: string, options: ForwardOptions = {}): Promise<Response> {
+  const isUpload = options.body instanceof ReadableStream;
   // The wait ends as the answer begins: a large picture may take a slow line longer.
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), passed.timeout ?? (isUpload ? UPLOAD_TIME : ANSWER_TIME));
+  const timer = setTimeout(() => late.abort(), options.timeout ?? (isUpload ? UPLOAD_TIME : ANSWER_TIME));
   try {
-    const response = await retryRead(request.method, () => send(request, address, passed, late.signal));
+    const response = await retryRead(request.method, () => send(request, address, options, late.signal));
     return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });
   } catch {
     // Nothing of the reason is for the caller; the product API logs its own failures.
@@ -73,7 +73,7 @@ type Named = { get(name: string): string | null };
 async function send(
   request: Request,
   address: string,
-  { credentials, body = null }: Passed,
+  { credentials, body = null }: ForwardOptions,
   late: AbortSignal,
 ): Promise<Answer> {
   const { method } = request;

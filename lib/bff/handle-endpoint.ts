@@ -14,10 +14,10 @@ import { listTagsToInvalidate } from './tags-to-invalidate';
 const PREFIX = '/api';
 
 /**
- * Answers a browser's call: only what the contract declares, only writes from this site itself.
- * What a write changed is told before its answer is, so that whoever has the answer sees the change on every page.
+ * Handles a browser's request: only endpoints of the contract, only writes from this site itself. What a write changed
+ * is invalidated before it is answered, so that whoever has the answer sees the change on every page.
  * @param addresses where the product API is, and the site's own public address.
- * @param onChange takes the cache tags of what has changed.
+ * @param onChange receives the cache tags of what has changed.
  */
 export async function handleEndpoint(
   request: Request,
@@ -29,11 +29,11 @@ export async function handleEndpoint(
   const match = matchEndpoint(request.method, url, request.headers.get('accept'));
   if (!match) return refuseUnknown(request, url.pathname);
   if (isCrossOriginWrite(request, addresses.site)) return refuseForeign(request, addresses.site);
-  const body = await takeBody(request, match.key);
+  const body = await readBody(request, match.key);
   if (body === TOO_LARGE) return refuseLarge(request);
   const address = `${addresses.api}${match.path}${url.search}`;
   const answer = await forward(request, address, { credentials: attachCredentials(request, match.key), body });
-  tellWhereFrom(answer, match.key);
+  rewriteHeaders(answer, match.key);
   if (match.key === 'POST /v1/profiles/token/') return storeProductToken(answer, addresses.site);
   onChange(await listTagsToInvalidate(match, answer));
   return answer;
@@ -47,28 +47,28 @@ function refuseUnknown(request: Request, path: string): Response {
   return answer;
 }
 
-/** The product API's addresses lie below this prefix, and here it is the cookie that says who asks. */
-function tellWhereFrom({ headers }: Response, key: EndpointKey): void {
+/** The product API's addresses lie below this prefix, and here the cookie says who sends the request. */
+function rewriteHeaders({ headers }: Response, key: EndpointKey): void {
   const location = headers.get('location');
   if (location?.startsWith('/v1/')) headers.set('location', `${PREFIX}${location}`);
   if (getEndpoint(key).credentials.identity === 'optional') headers.set('vary', 'Cookie');
 }
 
-/** A minute, for one client; the product API never hears of them. */
-const largeOnes = createMemoryLimiter(60, 60);
+/** Requests per minute, for one client; the product API never receives them. */
+const largeBodies = createMemoryLimiter(60, 60);
 
 function refuseLarge(request: Request): Response {
-  const wait = largeOnes.consume(readClientAddress(request));
+  const wait = largeBodies.consume(readClientAddress(request));
   return wait > 0 ? refuseTooMany(request, wait) : refuse(request, 'payload_too_large', 'This is too large to send.');
 }
 
 const TOO_LARGE = Symbol('too large');
 
 /**
- * What is passed on of a body: an upload as it comes, anything else whole, so that a slow sender holds no connection of
- * the product API. Nothing of one that is past its call's limit; the product API counts an upload as it reads.
+ * What is forwarded of a body: an upload as it comes, anything else whole, so that a slow sender holds no connection of
+ * the product API. Nothing of one that exceeds its endpoint's limit; the product API counts an upload as it reads.
  */
-async function takeBody(request: Request, key: EndpointKey) {
+async function readBody(request: Request, key: EndpointKey) {
   const most = getBodyLimit(key);
   if (announcesMoreThan(request, most)) return TOO_LARGE;
   if (getEndpoint(key).body?.type === 'multipart') return request.body;

@@ -36,8 +36,8 @@ export async function handleInbox(request: Request, host: string | undefined): P
 }
 
 /**
- * The stand-in's own links answer raw JSON, so each leads to this site's page, as a real project's do. Whether a new
- * address is theirs is asked of the new one.
+ * The stand-in's own links answer raw JSON, so each leads to this site's page, as a real project's do. The mail
+ * that verifies a new address goes to the new one.
  */
 function readMail({ email, newEmail, oobLink }: z.infer<typeof mail>): Message {
   const said = new URL(oobLink).searchParams;

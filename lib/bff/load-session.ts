@@ -14,19 +14,19 @@ type LoadedSession = Omit<OpenedSession, 'expiresAt'> & {
 };
 
 /**
- * Asks the product API for everything that a session begins with: the account, its profiles, and the token of the
- * profile that the browser remembers, else of the first (spec 4). All at once, since most who come back hold the profile
- * that their cookie names.
+ * Requests from the product API everything that a session begins with: the account, its profiles, and the token of the
+ * profile that the browser remembers, else of the first (spec 4). All at once, since most who come back hold the
+ * profile that their cookie names.
  * @returns the refusal when account or profiles cannot be had; without its token a profile is still shown (spec 8).
  */
 export async function loadSession(request: Request, api: string, idToken: string): Promise<LoadedSession | Response> {
-  const ask = productApi(request, api, idToken);
+  const send = createSender(request, api, idToken);
   const remembered = readCookie(request, PROFILE_COOKIE);
   const knownId = remembered !== null && isId(remembered) ? remembered : null;
   const [accountAnswer, profilesAnswer, knownToken] = await Promise.all([
-    ask('GET /v1/account', {}),
-    ask('GET /v1/profiles/', {}),
-    knownId === null ? null : productTokenOf(ask, knownId),
+    send('GET /v1/account', {}),
+    send('GET /v1/profiles/', {}),
+    knownId === null ? null : fetchProductToken(send, knownId),
   ]);
   const refusal = [accountAnswer, profilesAnswer].find((answer) => !answer.ok);
   if (refusal !== undefined) return refusal;
@@ -38,15 +38,15 @@ export async function loadSession(request: Request, api: string, idToken: string
   const owned = profiles.data;
   const profileId = owned.find(({ id }) => id === knownId)?.id ?? owned[0]?.id ?? null;
   if (profileId === null) return { account, profiles: owned, profileId, claims: null, productToken: null };
-  const productToken = profileId === knownId ? knownToken : await productTokenOf(ask, profileId);
-  const claims = productToken === null ? null : claimsIn(productToken);
+  const productToken = profileId === knownId ? knownToken : await fetchProductToken(send, profileId);
+  const claims = productToken === null ? null : readClaims(productToken);
   return { account, profiles: owned, profileId, claims, productToken: claims === null ? null : productToken };
 }
 
-type Ask = ReturnType<typeof productApi>;
+type Send = ReturnType<typeof createSender>;
 
-/** Calls of the product API by the person whose token was given just now, which no cookie holds yet. */
-function productApi(request: Request, api: string, idToken: string) {
+/** Sends requests to the product API with the identity token that was just given, which no cookie holds yet. */
+function createSender(request: Request, api: string, idToken: string) {
   return <Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<Response> => {
     const { method, address } = createAddress(key, input);
     const headers = {
@@ -60,8 +60,8 @@ function productApi(request: Request, api: string, idToken: string) {
   };
 }
 
-async function productTokenOf(ask: Ask, id: string): Promise<string | null> {
-  const answer = await ask('POST /v1/profiles/token/', { body: { id } });
+async function fetchProductToken(send: Send, id: string): Promise<string | null> {
+  const answer = await send('POST /v1/profiles/token/', { body: { id } });
   if (!answer.ok) return null;
   return (await readAnswer(answer, contract['POST /v1/profiles/token/'].answer))?.token ?? null;
 }
@@ -75,8 +75,8 @@ async function readAnswer<Schema extends z.ZodType>(
   return schema.safeParse(body).data ?? null;
 }
 
-/** Null where no claims can be read from it. */
-function claimsIn(token: string): OpenedSession['claims'] {
+/** Null for a token without these claims. */
+function readClaims(token: string): OpenedSession['claims'] {
   try {
     return profileClaims.safeParse(decodeJwt(token)).data ?? null;
   } catch {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OpenedSession } from '@/lib/contract/session';
 import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/identity/identity';
 import { createMemoryLimiter } from '@/lib/network/memory-limiter';
-import { PRODUCT_LIFE } from './attach-credentials';
+import { PRODUCT_TOKEN_SECONDS } from './attach-credentials';
 import { readClientAddress } from './client-address';
 import {
   createExpiredTokenCookie,
@@ -23,15 +23,15 @@ const body = z.strictObject({ idToken: z.string().max(8_192) });
 
 type Site = { site: string };
 
-/** A minute, for one client. */
+/** Requests per minute, for one client. */
 const MOST = 60;
-const opened = createMemoryLimiter(MOST, 60);
+const limiter = createMemoryLimiter(MOST, 60);
 
 /**
- * `POST /api/session` takes `{ idToken }` (product 4), verifies it and keeps it in a cookie for as long as it lives.
- * Answers who that is, with everything that a page shows of them, and keeps the token of their profile as well: signing
- * in is one trip. 401 for a token that proves nothing, or whose sign-in was ended, which the product API knows; where
- * account or profiles cannot be had no cookie is set, so that nobody is signed in by half.
+ * `POST /api/session` takes `{ idToken }` (product 4), verifies it and stores it in a cookie until it expires. Answers
+ * who that is, with everything that a page shows of them, and stores the token of their profile as well: signing in is
+ * one trip. 401 for a token that proves nothing, or whose sign-in was ended, which the product API knows; where account
+ * or profiles cannot be had no cookie is set, so that nobody is signed in by half.
  */
 export async function openSession(
   request: Request,
@@ -39,11 +39,11 @@ export async function openSession(
   verify: VerifyIdentity,
 ): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
-  const wait = opened.consume(readClientAddress(request));
+  const wait = limiter.consume(readClientAddress(request));
   if (wait > 0) return refuseTooMany(request, wait);
   const text = await readText(request, LONGEST_BODY);
   if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
-  const given = body.safeParse(parsed(text));
+  const given = body.safeParse(parseJson(text));
   if (!given.success) return refuse(request, 'validation_failed', 'The identity token is missing.');
   const { idToken } = given.data;
   try {
@@ -56,8 +56,8 @@ export async function openSession(
     headers.append('set-cookie', createTokenCookie(IDENTITY_COOKIE, idToken, maxAge, { site }));
     headers.append('set-cookie', createSessionCookie(expiresAt, { site }));
     if (productToken !== null) {
-      headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, productToken, PRODUCT_LIFE, { site }));
-    } else if (uidIn(readCookie(request, IDENTITY_COOKIE)) !== uid) {
+      headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, productToken, PRODUCT_TOKEN_SECONDS, { site }));
+    } else if (readUid(readCookie(request, IDENTITY_COOKIE)) !== uid) {
       // Somebody else: the profile of the one before is not theirs.
       headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));
     }
@@ -89,7 +89,7 @@ function noStore(): Headers {
   return new Headers({ 'cache-control': 'no-store' });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -97,8 +97,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whose a token is, believed or not: only to see whether it changes hands. */
-function uidIn(token: string | null): string | null {
+/** Whose a token says it is, unverified: only to see whether somebody else signs in. */
+function readUid(token: string | null): string | null {
   if (token === null) return null;
   try {
     return decodeJwt(token).sub ?? null;

@@ -5,10 +5,10 @@ import { forward } from './forward';
 
 /*
  * With no Firebase project the browser's SDK speaks to the stand-in through these addresses of the site, so that one
- * port is enough. Only what a visitor's browser asks is passed on, and never an Authorization header: with one, the
+ * port is enough. Only what a visitor's browser requests is forwarded, and never an Authorization header: with one, the
  * stand-in takes anybody for its owner.
  */
-const CLIENT_CALLS = [
+const CLIENT_ENDPOINTS = [
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/accounts:[A-Za-z]+$/,
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(recaptchaParams|projects|recaptchaConfig|passwordPolicy)$/,
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
@@ -29,10 +29,10 @@ const LONGEST_BODY = 16_384;
 /** RFC 5321, section 4.5.3.1. */
 const LONGEST_EMAIL = 254;
 
-/** Passes an identity call on to the stand-in at `host`; 404 without one, and for calls of its owner. */
+/** Forwards an identity request to the stand-in at `host`; 404 without one, and for requests of its owner. */
 export async function forwardToStandIn(request: Request, host: string | undefined): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  if (host === undefined || !CLIENT_CALLS.some((call) => call.test(pathname)))
+  if (host === undefined || !CLIENT_ENDPOINTS.some((pattern) => pattern.test(pathname)))
     return new Response(null, { status: 404 });
   const name = pathname.split('/').at(-1) ?? '';
   const wait = (isLimited(name) ? limits[name] : others).consume(readClientAddress(request));
@@ -40,38 +40,38 @@ export async function forwardToStandIn(request: Request, host: string | undefine
   const address = `http://${host}${pathname}${search}`;
   const body = await readBytes(request, LONGEST_BODY);
   if (body === null) return new Response(null, { status: 413 });
-  const passOn = () => forward(request, address, body.length > 0 ? { body } : {});
-  if (name === 'accounts:signInWithPassword') return tryPassword(body.toString(), passOn);
-  return name === 'accounts:resetPassword' ? resetPassword(passOn) : passOn();
+  const send = () => forward(request, address, body.length > 0 ? { body } : {});
+  if (name === 'accounts:signInWithPassword') return tryPassword(body.toString(), send);
+  return name === 'accounts:resetPassword' ? resetPassword(send) : send();
 }
 
 function isLimited(name: string): name is keyof typeof limits {
   return Object.hasOwn(limits, name);
 }
 
-/** Each try is counted before it is made, so that of any number at once no more than the limit are looked at. */
-async function tryPassword(body: string, passOn: () => Promise<Response>): Promise<Response> {
-  const email = emailIn(body);
+/** Each try is counted before it is sent, so that of any number at once no more than the limit are checked. */
+async function tryPassword(body: string, send: () => Promise<Response>): Promise<Response> {
+  const email = readEmail(body);
   if (email === null) return refuseAs('INVALID_EMAIL', 400);
   const wait = wrong.consume(email);
   if (wait > 0) return tooMany(wait);
-  const answer = await passOn();
+  const answer = await send();
   if (answer.ok) wrong.forget(email);
   else if (answer.status !== 400) wrong.giveBack(email);
   return answer;
 }
 
 /** Whoever reads the mails of an address may try its password again. */
-async function resetPassword(passOn: () => Promise<Response>): Promise<Response> {
-  const answer = await passOn();
+async function resetPassword(send: () => Promise<Response>): Promise<Response> {
+  const answer = await send();
   if (!answer.ok) return answer;
   const body = await answer.text();
-  const email = emailIn(body);
+  const email = readEmail(body);
   if (email !== null) wrong.forget(email);
   return new Response(body, answer);
 }
 
-/** In the words that the SDK reads as `auth/too-many-requests`. */
+/** With the message that the SDK maps to `auth/too-many-requests`. */
 function tooMany(wait: number): Response {
   return refuseAs('TOO_MANY_ATTEMPTS_TRY_LATER', 429, { 'retry-after': String(Math.ceil(wait / 1000)) });
 }
@@ -80,8 +80,8 @@ function refuseAs(message: string, status: number, headers: Record<string, strin
   return Response.json({ error: { code: 400, message, errors: [] } }, { status, headers });
 }
 
-/** Null for what has no address of mail in it: it is nobody's try. */
-function emailIn(body: string): string | null {
+/** Null for a body without an email address. */
+function readEmail(body: string): string | null {
   try {
     const { email }: { email?: unknown } = JSON.parse(body);
     if (typeof email !== 'string' || email.length > LONGEST_EMAIL || !email.includes('@')) return null;

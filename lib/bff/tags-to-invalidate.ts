@@ -4,18 +4,20 @@ import { removal } from '@/lib/contract/profile';
 import type { Match } from './match-endpoint';
 
 /**
- * Cache tags of what a write has changed: by its path, by the profile of the thing that it answers with, and by
- * everything that it says to have removed.
+ * The cache tags that a write invalidates: by its path, by the profile of the thing in its answer, and by everything
+ * that its answer says to have deleted.
  */
 export async function listTagsToInvalidate({ key, parameters }: Match, answer: Response): Promise<string[]> {
-  if (!mayHaveChanged(key, answer.status)) return [];
+  if (!mayHaveWritten(key, answer.status)) return [];
   const body = readJson(await answer.clone().text());
-  const profileId = profileIdIn(body, key.includes(' /v1/profiles/'));
-  return [...new Set([...cacheTags(key, { ...parameters, ...(profileId && { profileId }) }), ...removedTags(body)])];
+  const profileId = readProfileId(body, key.includes(' /v1/profiles/'));
+  return [
+    ...new Set([...cacheTags(key, { ...parameters, ...(profileId && { profileId }) }), ...listDeletedTags(body)]),
+  ];
 }
 
-/** Also when nobody knows, because no answer came in time, or when an earlier try did it whose answer got lost. */
-function mayHaveChanged(key: string, status: number): boolean {
+/** Also when no answer came in time, or when an earlier try succeeded whose answer got lost. */
+function mayHaveWritten(key: string, status: number): boolean {
   if (key.startsWith('GET ')) return false;
   return status < 300 || status === 503 || (key.startsWith('DELETE ') && (status === 404 || status === 410));
 }
@@ -28,14 +30,17 @@ function readJson(text: string): unknown {
   }
 }
 
-function profileIdIn(thing: unknown, isProfile: boolean): string | undefined {
+function readProfileId(thing: unknown, isProfile: boolean): string | undefined {
   if (typeof thing !== 'object' || thing === null) return undefined;
   const id = isProfile && 'id' in thing ? thing.id : 'profileId' in thing ? thing.profileId : undefined;
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Whatever linked there is not right any more: a list of similar calls, a page that names the artist. */
-function removedTags(thing: unknown): string[] {
+/**
+ * What a deletion invalidates: all that linked there, as a list of similar opportunities or a page that names the
+ * artist.
+ */
+function listDeletedTags(thing: unknown): string[] {
   const { data } = removal.safeParse(thing);
   if (data === undefined) return [];
   return [

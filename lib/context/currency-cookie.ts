@@ -17,7 +17,7 @@ export function readCurrencyCookie(): string | undefined {
   }
 }
 
-/** Keeps the choice for the next visit, where the browser lets it. */
+/** Stores the choice for the next visit, where the browser lets it. */
 export function writeCurrencyCookie(code: string): void {
   try {
     cookies.set(NAME, code, { path: '/', 'max-age': MAX_AGE_SECONDS, sameSite: 'Lax' });

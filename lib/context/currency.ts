@@ -10,13 +10,13 @@ let tabs: BroadcastChannel | undefined;
 
 /**
  * The display currency: which of the existing prices is shown and charged (spec 4, product 6). It is the
- * default until the page is awake, so that a page is the same for everyone, and the visitor's after that.
+ * default until the page is hydrated, so that a page is the same for everyone, and the visitor's after that.
  */
 export function useCurrency(): string {
   return useSyncExternalStore(subscribe, currentCurrency, () => DEFAULT_CURRENCY);
 }
 
-/** Shows another currency, in every open tab, and keeps it for the next visit. */
+/** Shows another currency, in every open tab, and stores it for the next visit. */
 export function chooseCurrency(code: string): void {
   show(code);
   writeCurrencyCookie(code);
@@ -25,8 +25,8 @@ export function chooseCurrency(code: string): void {
 
 function currentCurrency(): string {
   if (current === undefined) {
-    const kept = readCurrencyCookie();
-    current = kept !== undefined && CODE.test(kept) ? kept : DEFAULT_CURRENCY;
+    const stored = readCurrencyCookie();
+    current = stored !== undefined && CODE.test(stored) ? stored : DEFAULT_CURRENCY;
   }
   return current;
 }
@@ -62,11 +62,13 @@ function stop(): void {
   tabs = undefined;
 }
 
-/** What the cookie holds now. Without a cookie what was chosen stays for the visit; what is no currency is put right. */
+/**
+ * What the cookie holds now. Without a cookie what was chosen stays for the visit; what is no currency is put right.
+ */
 function readAgain(): void {
-  const kept = readCurrencyCookie();
-  if (kept === undefined) return;
-  if (CODE.test(kept)) show(kept);
+  const stored = readCurrencyCookie();
+  if (stored === undefined) return;
+  if (CODE.test(stored)) show(stored);
   else chooseCurrency(DEFAULT_CURRENCY);
   void refuseUnlessOffered(currentCurrency());
 }

@@ -6,7 +6,7 @@ import { IDENTITY_ERRORS } from './error';
 import { profileSummary, removal } from './profile';
 import { createPageSchema, id, pageNumber, pageSize, text, timestamp } from './values';
 
-/** Where the signing-up wizard stands: what was chosen before there is a profile, then the profile that is being made. */
+/** Draft of the sign-up wizard: what was chosen before the profile exists, then the profile's id. */
 const wizardDraft = z
   .strictObject({
     step: z.enum(wizardSteps),
@@ -17,7 +17,7 @@ const wizardDraft = z
   .meta({ id: 'WizardDraft' });
 export type WizardDraft = z.infer<typeof wizardDraft>;
 
-/** A profile that administrators deleted, for who held it. */
+/** A profile that administrators deleted, as its owner sees it. */
 const removedProfile = z
   .object({ name: z.string(), reason: z.string(), removedAt: timestamp })
   .meta({ id: 'RemovedProfile' });
@@ -35,10 +35,10 @@ export const account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/** What an administrator sees of a profile: who holds it and what goes with it. */
+/** A profile as administrators see it: its owner and what is deleted with it. */
 const adminProfile = profileSummary
   .extend({
-    /** Whether an account holds it; one without an address is that of a telephone. */
+    /** Whether an account owns it; an account without an email address signs in by phone. */
     isClaimed: z.boolean(),
     accountEmail: z.string().nullable(),
     /** The subscription that gives access now. */

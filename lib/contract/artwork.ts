@@ -47,7 +47,7 @@ const artworkSize = z
 const artworkImage = image.extend({ id, caption: z.string().nullable() }).meta({ id: 'ArtworkImage' });
 export type ArtworkImage = z.infer<typeof artworkImage>;
 
-/** A work on a card: what a wall label says, and its first image. */
+/** An artwork on a card: the fields of a wall label, and its first image. */
 const artworkSummary = z
   .object({
     id,
@@ -110,7 +110,7 @@ const artworkFacets = z
   .meta({ id: 'ArtworkFacets' });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
-/** One image's words, in the order of the files; an image that exists already is named by its id. */
+/** Texts of one image, in the order of the files; an existing image is named by its id. */
 const imageDetail = z.strictObject({
   id: id.optional(),
   alt: line(altLimit).nullable(),
@@ -137,7 +137,7 @@ const artworkFields = {
   imageDetails: z.array(imageDetail).max(12),
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
-/** With what else a read answers, taken back as it was read. Without `imageDetails` the images stay as they are. */
+/** With the read-only fields of a read, accepted when unchanged. Without `imageDetails` the images stay as they are. */
 const artworkReplacement = artworkBody.extend({
   ...artwork
     .pick({

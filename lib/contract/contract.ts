@@ -10,7 +10,7 @@ import { profileEndpoints } from './profile-endpoints';
 import { sitemapEndpoints } from './sitemap';
 import { subscriptionEndpoints } from './subscription';
 
-/** Every call of the product API (spec 7), by method and path as the spec writes them. */
+/** Every endpoint of the product API (spec 7), by method and path as the spec writes them. */
 export const contract = {
   ...artworkEndpoints,
   ...profileEndpoints,
@@ -25,7 +25,7 @@ export const contract = {
 export type Contract = typeof contract;
 export type EndpointKey = keyof Contract;
 
-/** What a caller may write into the query: text, as in an address. */
+/** The query as a client writes it: text, as in a URL. */
 export type EndpointQuery<Key extends EndpointKey> = Contract[Key] extends { query: infer Query extends z.ZodObject }
   ? { [Name in keyof z.input<Query>]?: string | undefined }
   : undefined;
@@ -44,7 +44,7 @@ export type ParsedEndpointBody<Key extends EndpointKey> = Contract[Key] extends 
   ? z.output<Schema>
   : undefined;
 
-/** The body as a caller writes it: an object for JSON, otherwise a form; one without files may also be urlencoded. */
+/** The body as a client writes it: an object for JSON, otherwise a form; one without files may also be urlencoded. */
 export type EndpointBody<Key extends EndpointKey> = Contract[Key] extends {
   body: { type: infer Type; schema: infer Schema extends z.ZodObject };
 }
@@ -55,7 +55,7 @@ export type EndpointBody<Key extends EndpointKey> = Contract[Key] extends {
       : FormData
   : undefined;
 
-/** The answer's body; undefined for an answer without one. */
+/** The response's body; undefined for a response without one. */
 export type EndpointAnswer<Key extends EndpointKey> = Contract[Key]['answer'] extends z.ZodType
   ? z.output<Contract[Key]['answer']>
   : Contract[Key]['answer'] extends 'zip'
@@ -64,7 +64,7 @@ export type EndpointAnswer<Key extends EndpointKey> = Contract[Key]['answer'] ex
       ? FileAnswer
       : undefined;
 
-/** Names of the parameters in a call's path: `id` of `/v1/artworks/{id}`. */
+/** Names of the parameters in an endpoint's path: `id` of `/v1/artworks/{id}`. */
 export type EndpointPath<Key extends string> = Key extends `${infer Path}?${string}`
   ? EndpointParameter<Path>
   : EndpointParameter<Key>;
@@ -81,24 +81,24 @@ export function getEndpoint(key: EndpointKey): Endpoint {
 }
 
 const KILOBYTE = 1_024;
-/** Of a multipart body, in bytes: all that is no file, such as text, headers and what stands between the parts. */
+/** Bytes of a multipart body that belong to no file: fields, headers and boundaries. */
 export const FORM_OVERHEAD = 1_024 * KILOBYTE;
 
-const largest = {
+const bodyLimits = {
   none: KILOBYTE,
   json: 256 * KILOBYTE,
   form: 64 * KILOBYTE,
   multipart: uploadLimits.files * uploadLimits.bytes + FORM_OVERHEAD,
 };
 
-/** The largest body that a call takes, in bytes; past it both servers answer 413. */
+/** The limit of an endpoint's body in bytes; above it both servers answer 413. */
 export function getBodyLimit(key: EndpointKey): number {
-  return largest[getEndpoint(key).body?.type ?? 'none'];
+  return bodyLimits[getEndpoint(key).body?.type ?? 'none'];
 }
 
 /**
- * The cache tags of a call: what a read depends on, what a write changes. `{name}` is filled in from the parameters;
- * a tag whose parameter is not known is left out.
+ * The cache tags of an endpoint: what a read depends on, what a write or a deletion invalidates. `{name}` is filled in
+ * from the parameters; a tag with an unknown parameter is left out.
  */
 export function cacheTags(key: EndpointKey, parameters: Readonly<Record<string, string>> = {}): string[] {
   return getEndpoint(key).tags.flatMap((template) => {

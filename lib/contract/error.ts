@@ -24,7 +24,7 @@ const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The status that each code is answered with. */
+/** The HTTP status of each code. */
 export const errorStatuses = {
   validation_failed: 400,
   unauthenticated: 401,
@@ -50,14 +50,17 @@ export const errorStatuses = {
 /** The status of `conflict` where If-Match names another version (RFC 9110, section 15.5.13). */
 export const PRECONDITION_FAILED = 412;
 
-/** How a 401 says which credential is missing (RFC 9110, section 11.6.1; RFC 6750, section 3). */
+/**
+ * The WWW-Authenticate header of a 401, by the credential that is missing (RFC 9110, section 11.6.1; RFC 6750, section
+ * 3).
+ */
 export const challenges: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Bearer realm="identity"',
   token_expired: 'Bearer realm="identity", error="invalid_token", error_description="The token has expired."',
   profile_token_required: 'ProductToken realm="profile", header="x-ac-token"',
 };
 
-/** What any call may answer, any that is no read, and any that takes a body. */
+/** Errors that any endpoint may answer, any write, and any that takes a body. */
 export function commonErrors(method: string, hasBody: boolean): readonly ErrorCode[] {
   return [
     ...(['validation_failed', 'rate_limited', 'internal', 'unavailable'] as const),
@@ -67,8 +70,9 @@ export function commonErrors(method: string, hasBody: boolean): readonly ErrorCo
 }
 
 /**
- * Codes of calls with the identity token; with the product token as well, which may be another account's.
- * `token_expired` asks for a fresh token, `signed_out` for signing in: the sign-in that the token came from was ended.
+ * Errors of endpoints with the identity token, and of those with the product token, which may be another account's.
+ * After `token_expired` a client refreshes the token and retries; after `signed_out` it has to sign in again: the
+ * sign-in was revoked.
  */
 export const IDENTITY_ERRORS = [
   'unauthenticated',

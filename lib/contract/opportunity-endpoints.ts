@@ -76,7 +76,7 @@ const opportunityFields = {
   jury: z.array(line(200, 1)).max(30),
 };
 const draft = z.strictObject(opportunityFields).partial().required({ type: true, title: true });
-/** With what else a read answers, taken back as it was read: there is no PUT. */
+/** With the read-only fields of a read, accepted when unchanged: there is no PUT. */
 const change = z
   .strictObject({
     ...opportunityFields,
@@ -100,7 +100,7 @@ const change = z
   })
   .partial();
 
-/** As many as were asked for, if there are so many; there is no second page. */
+/** As many as requested, if there are enough; there is no second page. */
 const opportunityChoice = createPageSchema(opportunitySummary).meta({ id: 'OpportunityChoice' });
 
 export const opportunityEndpoints = defineEndpoints({
@@ -192,7 +192,8 @@ export const opportunityEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    // Whose it was, or was before, is not in the answer: the directory's rows count their open calls.
+    // The answer does not name the owner, whose row in the directory counts open opportunities: the directory is
+    // invalidated.
     tags: ['opportunities', 'opportunity:{id}', 'profiles'],
   },
   'PUT /v1/opportunities/{id}/image': {

@@ -75,7 +75,7 @@ export const eligibility = z
   })
   .meta({ id: 'Eligibility' });
 
-/** How to apply: on a page of the web, or by a letter. Never another kind of link. */
+/** How to apply: on a web page or by email. Never another kind of link. */
 export const apply = z
   .discriminatedUnion('method', [
     z.strictObject({ method: z.literal('URL'), value: webAddress }),
@@ -83,7 +83,7 @@ export const apply = z
   ])
   .meta({ id: 'Apply' });
 
-/** A call in a list: everything a row says. */
+/** An opportunity in a list: everything that a row shows. */
 export const opportunitySummary = z
   .object({
     id,

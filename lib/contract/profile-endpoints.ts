@@ -68,11 +68,11 @@ const profileFields = {
   cv: z.array(datedEntry).max(200),
 };
 
-/** In the order of the files: what the artist says of each. */
+/** Alt text and focal point, in the order of the files. */
 const imageDetails = z
   .array(z.strictObject({ alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(12);
-/** Of images that are there already, named by their key. */
+/** Of existing images, named by their key. */
 const imageChanges = z
   .array(z.strictObject({ key: imageKey, alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(60);
@@ -86,7 +86,7 @@ const profileChange = z
   .omit({ role: true })
   .partial();
 
-/** With what else a read answers, taken back as it was read, and the contact as a read has it as well. */
+/** With the read-only fields of a read, accepted when unchanged, and the contact as a read has it. */
 const profileReplacement = profileChange.required({ name: true }).extend({
   ...profile
     .pick({
@@ -105,7 +105,7 @@ const profileReplacement = profileChange.required({ name: true }).extend({
   contact: z.union([serializedContact, contactChange]).optional(),
 });
 
-/** As JSON Schema says it; routes/profile-own.ts sees to it. */
+/** For JSON Schema only; routes/profile-own.ts enforces it. */
 const TYPE_NEEDS_ORGANIZATION = {
   if: { required: ['organizationType'] },
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
@@ -114,7 +114,7 @@ const TYPE_NEEDS_ORGANIZATION = {
 
 const profileImageKind = z.enum(['image', 'cover', 'gallery']);
 
-/** Of calls that name one of the account's profiles. */
+/** Errors of endpoints that name one of the account's profiles. */
 const OWN_ERRORS = [...IDENTITY_ERRORS, 'forbidden', 'not_found', 'gone'] as const;
 
 export const profileEndpoints = defineEndpoints({
@@ -183,7 +183,8 @@ export const profileEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: {
       type: 'multipart',
-      // A second request with the same key gives the profile that the first one made: its answer may have got lost.
+      // Idempotent: a retry with the same key returns the profile that the first request created, whose response may
+      // have got lost.
       schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }).meta(TYPE_NEEDS_ORGANIZATION),
       files: ['image'],
     },

@@ -49,7 +49,7 @@ const contact = z
   .meta({ id: 'Contact', description: 'Visitors are given only what is public.' });
 export type Contact = z.infer<typeof contact>;
 
-/** As it is written: each way leads somewhere, and on a network to that network. */
+/** Contact as written: each entry makes a valid link, and a network's entry one to that network. */
 export const contactChange = contact.superRefine((entries, context) => {
   for (const kind of contactKinds) {
     const message = entries[kind] ? findContactProblem(kind, entries[kind].value) : null;
@@ -57,7 +57,7 @@ export const contactChange = contact.superRefine((entries, context) => {
   }
 });
 
-/** A profile where it is named: on a work, beside a call, in a search. */
+/** A profile's summary: on an artwork, beside an opportunity, in a search. */
 export const profileSummary = z
   .object({
     id,
@@ -73,7 +73,7 @@ export const profileSummary = z
   .meta({ id: 'ProfileSummary' });
 export type ProfileSummary = z.infer<typeof profileSummary>;
 
-/** A row of the directory, with up to four works for its strip, none of them behind a warning. */
+/** A row of the directory, with up to four artworks, none with a content warning. */
 export const directoryEntry = profileSummary
   .extend({
     artisticFields: z.array(z.enum(artisticFields)),
@@ -131,7 +131,10 @@ export const directoryFacets = z
   });
 export type DirectoryFacets = z.infer<typeof directoryFacets>;
 
-/** What went with a profile or an account: the pages of all of it, and those that link there, are not right any more. */
+/**
+ * The ids that were deleted with a profile or an account. A deletion invalidates the pages of all of them, and the
+ * pages that link to them.
+ */
 export const removal = z
   .object({ profileIds: z.array(id), artworkIds: z.array(id), opportunityIds: z.array(id) })
   .meta({ id: 'Removal' });

@@ -2,18 +2,21 @@ import { isId } from '@/lib/domain/id';
 import { type EndpointKey, endpointKeys, getEndpoint } from './contract';
 import { parseEndpointKey, V2_MEDIA_TYPE } from './endpoint';
 
-/** A method and a path, spelled as the contract has it, with the calls that share them. */
+/** A method and a path of the contract, with the endpoints that share them. */
 type Route = { method: string; path: string; keys: readonly EndpointKey[] };
 
 /** The contract's routes; a fixed segment comes before a parameter in its place. */
 export const routes: readonly Route[] = createRoutes();
 
-/** The methods that an address below `/v1` takes, none when there is nothing; a fixed segment counts before a parameter. */
+/**
+ * The methods that a path below `/v1` takes; none when it does not exist. A fixed segment takes precedence over a
+ * parameter.
+ */
 export function listMethods(pathname: string): string[] {
   const segments = splitPath(pathname);
   const fitting = routes.filter(({ path }) => matchesSegments(splitPath(path), segments));
-  const fewest = Math.min(...fitting.map(({ path }) => parametersIn(path)));
-  const methods = fitting.filter(({ path }) => parametersIn(path) === fewest).map(({ method }) => method);
+  const fewest = Math.min(...fitting.map(({ path }) => countParameters(path)));
+  const methods = fitting.filter(({ path }) => countParameters(path) === fewest).map(({ method }) => method);
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }
 
@@ -36,12 +39,12 @@ export function matchesSegments(pattern: readonly string[], segments: readonly s
   );
 }
 
-function parametersIn(path: string): number {
+function countParameters(path: string): number {
   return splitPath(path).filter(isParameter).length;
 }
 
 /**
- * Which of a route's calls a request means: the version by its Accept header, a key such as
+ * Finds which of a route's endpoints a request addresses: the version by its Accept header, a key such as
  * `?query={text}` by the presence of `query`.
  */
 export function findEndpoint({ keys }: Route, accept: string, search: URLSearchParams): EndpointKey | undefined {

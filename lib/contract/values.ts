@@ -16,13 +16,13 @@ export function hasControlCharacters(value: string): boolean {
   return CONTROL.test(value);
 }
 
-/** Neither control characters nor halves of a character: a database takes neither. */
+/** Control characters and lone surrogates, which a database rejects. */
 function isPlain(value: string): boolean {
   return !hasControlCharacters(value) && value.isWellFormed();
 }
 const NOT_PLAIN = 'Remove the control characters.';
 
-/** The same for JSON Schema: text without refused characters, that is more than spaces where it may not be empty. */
+/** The pattern for JSON Schema: no refused characters, and more than spaces where it may not be empty. */
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
   const refused = refusedCharacters(isLine);
   const any = `[^${refused}]*`;
@@ -59,7 +59,7 @@ function written(max: number, min: number, isLine: boolean) {
 
 const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
 
-/** Text in our part of Markdown, with no more markup than is shown. What is too long is not looked into. */
+/** Text in our subset of Markdown, within the limits of rendering. A text that is too long is not parsed. */
 export function markup(max: number) {
   return text(max).refine((value) => value.length > max || parseMarkup(value) !== null, TOO_MUCH_MARKUP);
 }
@@ -91,7 +91,7 @@ export const webAddress = z
   .refine(isPlain, NOT_PLAIN)
   .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
 export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN).meta({ pattern: PLAIN_PATTERN });
-/** An image as answers name it: its address with or without host and query, or its key. */
+/** An image as responses name it: its URL with or without host and query, or its key. */
 export const imageReference = z
   .string()
   .min(1, 'This is missing.')
@@ -133,7 +133,7 @@ export const image = z
   .meta({ id: 'Image' });
 export type Image = z.infer<typeof image>;
 
-/** A list's answer (product 3): `total` is exact up to 10,000, then stays there and says so. */
+/** A page of a list (product 3): `total` is exact up to 10,000 and capped there (`totalIsCapped`). */
 export function createPageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
@@ -145,12 +145,12 @@ export function createPageSchema<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A value that a filter offers, and how many results it leaves. */
+/** A facet: a value that a filter offers, and its count of results. */
 export function createFacetSchema<Value extends z.ZodType>(value: Value) {
   return z.array(z.object({ value, count: z.int() }));
 }
 
-/** What a plan still allows: `limit` is null where there is none, `reason` says why it is not permitted. */
+/** A quota of the plan: `limit` is null for none, `reason` says why it is not permitted. */
 export const quota = {
   permitted: z.boolean(),
   used: z.int(),
@@ -170,7 +170,7 @@ export const pageNumber = wholeNumber
   .pipe(z.int().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
   .default(1);
 
-/** A page's size; what is asked over 100 gets 100 (product 3). */
+/** A page's size, capped at 100 (product 3). */
 export function pageSize(standard: number) {
   return wholeNumber
     .pipe(z.int().min(1, 'At least 1.'))
@@ -179,12 +179,12 @@ export function pageSize(standard: number) {
     .default(standard);
 }
 
-/** A comma list in a query, each entry one of `values`; duplicates are dropped. */
+/** A comma list in a query, each entry one of `values`; duplicates are removed. */
 export function createListSchema<const Values extends readonly string[]>(values: Values) {
   return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
 }
 
-/** A comma list of free words. */
+/** A comma list of free text. */
 export function createWordListSchema(max: number, length: number) {
   return commaSeparated.pipe(z.array(text(length, 1)).max(max).overwrite(distinct));
 }

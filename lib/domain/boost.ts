@@ -10,12 +10,12 @@ export const boostKinds = [
 ] as const;
 export type BoostKind = (typeof boostKinds)[number];
 
-/** Promoted calls shown above one page of results (product 5). */
+/** Promoted opportunities shown above one page of results (product 5). */
 const PROMOTED_PER_PAGE = 3;
 
 const ROTATION_MINUTES = 10;
 
-/** Number of the ten minutes in which `now` lies; what rotates is the same within them. */
+/** Number of the ten-minute interval of `now`; rotation and random choices are the same within it. */
 export function getRotation(now: Date): number {
   return Math.floor(now.getTime() / (ROTATION_MINUTES * 60_000));
 }

@@ -6,11 +6,11 @@ import { type OpportunityType, opportunityTypeLabels } from './opportunity';
 import { type OrganizationType, organizationTypeRows, type Role, roleLabels } from './profile';
 import { shorten } from './shorten';
 
-/** The picture of a page where its address is shared: https://ogp.me/#structured */
+/** The preview image of a shared page (Open Graph): https://ogp.me/#structured */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 export const CARD_TYPE = 'image/jpeg';
 
-/** The cards' path on the product API, which draws them, and on the web, which passes them on. */
+/** The cards' path on the product API, which draws them, and on the web, which proxies them. */
 export const CARDS_PATH = '/cards';
 
 export type CardImage = { key: string; width: number; height: number };
@@ -53,7 +53,7 @@ type Artwork = {
   profile: { name: string };
 };
 
-/** The work whole, with its label; what has a content warning keeps its cover here as well. */
+/** The whole artwork with its label, without a picture when it has a content warning. */
 export function artworkCard(work: Artwork, site: string): CardOf<'artworks'> {
   const [image = null] = work.contentWarning === null ? work.images : [];
   return {
@@ -95,7 +95,7 @@ export function profileCard(profile: Profile, works: readonly Work[], site: stri
   };
 }
 
-type Call = Parameters<typeof formatCost>[0] &
+type Opportunity = Parameters<typeof formatCost>[0] &
   Parameters<typeof formatOpportunityPlace>[0] & {
     type: OpportunityType;
     title: string;
@@ -103,29 +103,29 @@ type Call = Parameters<typeof formatCost>[0] &
     deadline: Deadline;
   };
 
-/** What decides whether to read on: deadline and cost, both true whenever the card is seen. */
-export function opportunityCard(call: Call, site: string): CardOf<'opportunities'> {
-  const place = formatOpportunityPlace(call);
+/** Deadline and cost, formatted so that they are right whenever the card is seen. */
+export function opportunityCard(opportunity: Opportunity, site: string): CardOf<'opportunities'> {
+  const place = formatOpportunityPlace(opportunity);
   return {
     kind: 'opportunities',
     site,
-    type: opportunityTypeLabels[call.type],
-    title: call.title,
-    organizer: shorten([call.profile.name, place].filter(Boolean).join(', '), TITLE),
-    deadline: formatDeadlineLine(call.deadline),
-    cost: formatCost(call),
+    type: opportunityTypeLabels[opportunity.type],
+    title: opportunity.title,
+    organizer: shorten([opportunity.profile.name, place].filter(Boolean).join(', '), TITLE),
+    deadline: formatDeadlineLine(opportunity.deadline),
+    cost: formatCost(opportunity),
   };
 }
 
-/** For every page that shows no single thing. */
+/** The card of every page that shows no single resource. */
 export function siteCard(site: string): CardOf<'site'> {
   return { kind: 'site', site };
 }
 
-/** Raised when the same content is drawn differently, so that nobody keeps an old picture. */
+/** Version of the drawing. Incremented when the same content is drawn differently, which invalidates caches. */
 const DRAWING = 2;
 
-/** Tells one content of a card from another: 64 bits of FNV-1a over its text. */
+/** Hashes a card's content: 64 bits of FNV-1a over its JSON. */
 export function hashCard(card: Card): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(JSON.stringify([DRAWING, card]))) {
@@ -134,7 +134,7 @@ export function hashCard(card: Card): string {
   return hash.toString(36);
 }
 
-/** Where a card is served; `id` is that of what it shows, which the site's own card has none of. */
+/** The path of a card; `id` is the shown resource's, undefined for the site's own card. */
 export function createCardPath(card: Card, id?: string): string {
   return [CARDS_PATH, card.kind, id, `${hashCard(card)}.jpg`].filter((part) => part !== undefined).join('/');
 }
@@ -143,7 +143,7 @@ function listFacts(facts: readonly (string | null)[]): string[] {
   return facts.flatMap((fact) => (fact ? [shorten(fact, FACT)] : []));
 }
 
-/** Its alternative text or its average colour may change without another picture. */
+/** Without alt text and average colour, which may change without another picture. */
 function pickImage({ key, width, height }: CardImage): CardImage {
   return { key, width, height };
 }

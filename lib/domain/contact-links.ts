@@ -1,6 +1,6 @@
 import { type ContactKind, contactKindLabels, contactKinds } from './profile';
 
-/** A public way to reach someone. */
+/** A link to contact a profile. */
 export type ContactLink = { kind: ContactKind; href: string; text: string };
 
 /** A network: where a bare name leads, as people give it ("@noor" on Instagram), and its own hosts. */
@@ -15,7 +15,7 @@ const networks: Partial<Record<ContactKind, Network>> = {
 /** Of a network's pages for telephones, or in a language. What else stands before a host may lead on to anywhere. */
 const OWN_SUBDOMAIN = /^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./;
 
-/** What is public, in the order of the kinds; what makes no safe link is left out. */
+/** Links of the public contacts, in the order of the kinds; unsafe ones are left out. */
 export function listContactLinks(
   contact: Partial<Record<ContactKind, { value: string; isPublic: boolean }>>,
 ): ContactLink[] {
@@ -27,12 +27,12 @@ export function listContactLinks(
   });
 }
 
-/** What is wrong with a way to reach someone, in words; null when it leads somewhere. */
+/** Why a contact is not valid, as a message; null when it makes a link. */
 export function findContactProblem(kind: ContactKind, value: string): string | null {
-  return createLink(kind, value.trim()) === null ? noWay(kind) : null;
+  return createLink(kind, value.trim()) === null ? formatContactProblem(kind) : null;
 }
 
-function noWay(kind: ContactKind): string {
+function formatContactProblem(kind: ContactKind): string {
   if (kind === 'email') return 'This is not an email address.';
   if (kind === 'phone') return 'This is not a telephone number.';
   if (kind === 'website') return 'This is not a web address.';
@@ -51,31 +51,31 @@ function createLink(kind: ContactKind, value: string): { href: string; text: str
   }
   const address = createAddress(kind, value);
   if (address === null) return null;
-  return { href: address.href, text: kind === 'website' ? shortAddress(address) : contactKindLabels[kind] };
+  return { href: address.href, text: kind === 'website' ? formatShortAddress(address) : contactKindLabels[kind] };
 }
 
-/** An address of the web; a network's bare name is completed, a missing protocol as well. */
+/** A web URL; completes a network's user name, and a missing protocol. */
 function createAddress(kind: ContactKind, value: string): URL | null {
   const network = networks[kind];
   const name = /^@?(\w[\w.-]*)$/.exec(value)?.[1];
   if (network && name !== undefined && !/\.(com|net|org)$/i.test(name)) return new URL(name, network.address);
   const address = readWebAddress(/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`);
-  return address === null || !network || belongsTo(network, address) ? address : null;
+  return address === null || !network || isOnNetwork(network, address) ? address : null;
 }
 
 /** A network's first page is nobody's. */
-function belongsTo({ hosts }: Network, { hostname, pathname }: URL): boolean {
+function isOnNetwork({ hosts }: Network, { hostname, pathname }: URL): boolean {
   return pathname !== '/' && (hosts.includes(hostname) || hosts.includes(hostname.replace(OWN_SUBDOMAIN, '')));
 }
 
 /** "fhlaithearta.example/news": without protocol, "www." and a slash at the end. */
-function shortAddress(address: URL): string {
+function formatShortAddress(address: URL): string {
   return `${address.host.replace(/^www\./, '')}${address.pathname}${address.search}`.replace(/\/$/, '');
 }
 
 /**
- * Where a letter goes, "mailto:…", with its subject; null for what is no plain address: more could hide in
- * it, other recipients or a text.
+ * A "mailto:" URL with a subject; null for anything but a plain email address, which could hide other recipients or a
+ * text.
  */
 export function createMailtoAddress(address: string, subject?: string): string | null {
   if (!/^[^\s@?&%,;:]+@[^\s@?&%,;:]+$/.test(address)) return null;
@@ -86,11 +86,11 @@ export function createMailtoAddress(address: string, subject?: string): string |
 const HOST = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i;
 /** Blanks, and what is seen as nothing or turns what is around it. */
 const MISLEADING = /[\s\\\p{Cf}]/u;
-const CLIMBING = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+const PATH_TRAVERSAL = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * An address on the web as a person may give one: with its protocol and a host that has a name, and no user, password,
- * port, blank, `\`, `..` or character that is not seen. Null for anything else.
+ * Parses a web URL as a person may enter one: http(s) with a host name, and no user, password, port, blank, `\`, `..`
+ * or invisible character. Null for anything else.
  */
 export function readWebAddress(text: string): URL | null {
   if (!HOST.test(text) || MISLEADING.test(text) || !URL.canParse(text)) return null;
@@ -98,5 +98,5 @@ export function readWebAddress(text: string): URL | null {
   const { port, hostname } = new URL(text);
   // A host's last part begins with a letter unless the host is a number, or ends with a dot.
   const isNamed = /\.[a-z][^.]*$/.test(hostname);
-  return port === '' && isNamed && !CLIMBING.test(path) ? new URL(text) : null;
+  return port === '' && isNamed && !PATH_TRAVERSAL.test(path) ? new URL(text) : null;
 }

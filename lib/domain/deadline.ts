@@ -1,6 +1,6 @@
 import type { DeadlineKind } from './opportunity';
 
-/** `localDateTime` is "YYYY-MM-DDTHH:mm", read in the IANA `timeZone` (product 4). */
+/** A deadline in its own time zone: `localDateTime` is "YYYY-MM-DDTHH:mm" in the IANA `timeZone` (product 4). */
 export type Deadline = {
   kind: DeadlineKind;
   localDateTime: string | null;
@@ -18,12 +18,12 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** Clocks by time zone: making one takes far longer than reading it, and a list reads hundreds. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Memoized formats by time zone: creating one takes far longer than using it, and a list uses hundreds. */
+const clockCache = new Map<string, Intl.DateTimeFormat>();
 
-function readClock(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
+function getClock(timeZone: string): Intl.DateTimeFormat {
+  const cached = clockCache.get(timeZone);
+  if (cached) return cached;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -34,13 +34,13 @@ function readClock(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(timeZone, clock);
+  clockCache.set(timeZone, clock);
   return clock;
 }
 
 /** Minutes east of UTC in a zone at an instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = readClock(timeZone).formatToParts(instant);
+function computeOffset(instant: number, timeZone: string): number {
+  const parts = getClock(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return Math.round((local - Math.floor(instant / 1000) * 1000) / 60_000);
@@ -55,35 +55,35 @@ function offsetAt(instant: number, timeZone: string): number {
 export function computeInstant(localDateTime: string, timeZone: string): Date {
   const asUtc = Date.parse(`${localDateTime}Z`);
   if (Number.isNaN(asUtc)) throw new RangeError(`Not a local date and time: ${localDateTime}`);
-  const before = offsetAt(asUtc - DAY, timeZone);
-  const after = offsetAt(asUtc + DAY, timeZone);
+  const before = computeOffset(asUtc - DAY, timeZone);
+  const after = computeOffset(asUtc + DAY, timeZone);
   const early = asUtc - before * 60_000;
-  if (before === after || offsetAt(early, timeZone) === before) return new Date(early);
+  if (before === after || computeOffset(early, timeZone) === before) return new Date(early);
   const late = asUtc - after * 60_000;
-  return new Date(offsetAt(late, timeZone) === after ? late : early);
+  return new Date(computeOffset(late, timeZone) === after ? late : early);
 }
 
-/** The instant at which a call closes; null for calls without a date. */
+/** The instant at which an opportunity closes; null without a date. */
 export function computeClosingInstant(deadline: Deadline): Date | null {
   if (deadline.localDateTime === null || deadline.timeZone === null) return null;
   return computeInstant(deadline.localDateTime, deadline.timeZone);
 }
 
-/** A call closes at the instant of its deadline, not at the start of that day (product 4). */
+/** An opportunity closes at the instant of its deadline, not at the start of that day (product 4). */
 export function isClosed(deadline: Deadline, now: Date): boolean {
   const closing = computeClosingInstant(deadline);
   return closing !== null && closing.getTime() <= now.getTime();
 }
 
 /** The place a time zone is named after: "America/New_York" → "New York". */
-function zoneCity(timeZone: string): string {
+function formatZoneCity(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
 
 /** Calendar days from `now` to `instant` as a clock on the wall of `timeZone` counts them. */
 export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: string): number {
   const dayNumber = (moment: Date) => {
-    const shifted = moment.getTime() + offsetAt(moment.getTime(), timeZone) * 60_000;
+    const shifted = moment.getTime() + computeOffset(moment.getTime(), timeZone) * 60_000;
     return Math.floor(shifted / DAY);
   };
   return dayNumber(instant) - dayNumber(now);
@@ -104,12 +104,12 @@ const ZONE_CITIES: Record<string, string> = {
 };
 
 /**
- * "in Berlin" for a deadline in Europe/Berlin, "in UTC" for a zone that belongs to no place. The zone's
- * own city: a call's city may lie in another zone than the one its deadline is told in.
+ * "in Berlin" for a deadline in Europe/Berlin, "in UTC" for a zone that belongs to no place. The zone's own city: the
+ * opportunity's city may lie in another time zone than its deadline.
  */
 export function formatZonePlace(timeZone: string): string {
-  if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return `in ${zoneCity(timeZone)}`;
-  return `in ${ZONE_CITIES[timeZone] ?? zoneCity(timeZone)}`;
+  if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return `in ${formatZoneCity(timeZone)}`;
+  return `in ${ZONE_CITIES[timeZone] ?? formatZoneCity(timeZone)}`;
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
@@ -118,10 +118,7 @@ const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 /** A day of the calendar, from the first ten characters of an ISO date or local time. */
 type CalendarDay = { year: number; month: string; day: number; weekday: string };
 
-/**
- * The parts of "2027-03-03" or "2027-03-03T23:59" in words. Made without Intl, so that server and
- * browser always agree.
- */
+/** The parts of "2027-03-03" or "2027-03-03T23:59". Computed without Intl, so that server and browser always agree. */
 export function getCalendarDay(isoDate: string): CalendarDay {
   const date = new Date(`${isoDate.slice(0, 10)}T00:00Z`);
   return {
@@ -140,13 +137,13 @@ export function formatDay(isoDate: string, thisYear: number): string {
 
 /** The local date "YYYY-MM-DD" that a clock in `timeZone` shows at an instant. */
 export function getLocalDate(instant: Date, timeZone: string): string {
-  const shifted = instant.getTime() + offsetAt(instant.getTime(), timeZone) * 60_000;
+  const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;
   return new Date(shifted).toISOString().slice(0, 10);
 }
 
 /**
- * When words such as "Tomorrow" or "2 days left" next stop being right: the next midnight in the
- * deadline's zone or its closing, whichever comes first; null when they stay right.
+ * When a label such as "Tomorrow" or "2 days left" expires: at the next midnight in the deadline's time zone or at
+ * closing, whichever comes first; null when it does not.
  */
 export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   const closing = computeClosingInstant(deadline);
@@ -159,6 +156,6 @@ export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
 
 /** The time "HH:mm" that a clock in `timeZone` shows at an instant. */
 export function getLocalTime(instant: Date, timeZone: string): string {
-  const shifted = instant.getTime() + offsetAt(instant.getTime(), timeZone) * 60_000;
+  const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;
   return new Date(shifted).toISOString().slice(11, 16);
 }

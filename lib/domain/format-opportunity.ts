@@ -11,8 +11,8 @@ type Costs = {
 };
 
 /** "No fee", "€25 to apply", "€40 to take part", both, or that there are fees of an unknown amount. */
-export function formatCost(call: Costs): string {
-  const { applicationFee, participationFee, isKnown } = computeCostToArtist(call);
+export function formatCost(costs: Costs): string {
+  const { applicationFee, participationFee, isKnown } = computeCostToArtist(costs);
   if (!isKnown) return 'Fees, see the call';
   const parts = [
     applicationFee && `${formatMoney(applicationFee)} to apply`,
@@ -21,7 +21,7 @@ export function formatCost(call: Costs): string {
   return parts.length === 0 ? 'No fee' : parts.join(', ');
 }
 
-/** "Basel, Switzerland", "Online", "Basel, Switzerland and online", or null when nothing is said. */
+/** "Basel, Switzerland", "Online", "Basel, Switzerland and online", or null without either. */
 export function formatOpportunityPlace(place: {
   city: string | null;
   country: string | null;
@@ -32,7 +32,7 @@ export function formatOpportunityPlace(place: {
   return named === null ? 'Online' : `${named} and online`;
 }
 
-/** "3 March 2027, 23:59 in Berlin", "Rolling": true whenever it is read, for what is kept for long. */
+/** "3 March 2027, 23:59 in Berlin", "Rolling": without relative dates, so that it stays right in caches. */
 export function formatDeadlineLine({ kind, localDateTime, timeZone }: Deadline): string {
   if (localDateTime !== null && timeZone !== null) {
     const { day, month, year } = getCalendarDay(localDateTime);

@@ -1,6 +1,6 @@
 /**
- * An id in its one spelling: with hyphens, in lower case. Another spelling of the same id would be another address of
- * the same thing, with a page of its own that no change reaches.
+ * A UUID in canonical spelling: with hyphens, in lower case. Another spelling would be another URL of the same
+ * resource, whose cached page is never invalidated.
  */
 export const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -1,6 +1,6 @@
 /**
- * Pixel sizes in which images are made. A size between two steps becomes the larger one, so that
- * nobody can fill a disk by counting through widths. Holds the figures of spec 9: 40, 44, 240.
+ * The image size ladder: sizes in pixels in which images are rendered. A size between two steps is rounded up, so that
+ * nobody can fill the disk cache by requesting every width. Holds the figures of spec 9: 40, 44, 240.
  */
 export const imageSizes = [
   24, 40, 44, 64, 80, 88, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 272, 304, 320, 360, 400, 448, 480, 560, 640,
@@ -8,7 +8,7 @@ export const imageSizes = [
 ] as const;
 export const LARGEST_IMAGE = 3200;
 
-/** The step for a size in pixels; the largest step for anything above it. */
+/** Rounds a size in pixels up to the image size ladder; the largest step for anything above it. */
 export function chooseImageSize(pixels: number): number {
   return imageSizes.find((size) => size >= pixels) ?? LARGEST_IMAGE;
 }
@@ -16,7 +16,7 @@ export function chooseImageSize(pixels: number): number {
 /** Where a crop should look, as fractions from the top left. */
 export type FocalPoint = { x: number; y: number };
 
-/** To hundredths, finer than anyone sees in a thumbnail, so that near points share one crop. */
+/** Rounds to hundredths, finer than anyone sees in a thumbnail, so that near points share one cached crop. */
 export function roundFocalPoint({ x, y }: FocalPoint): FocalPoint {
   return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
 }
@@ -28,7 +28,7 @@ export const imageCrops = ['entropy', 'focalpoint', 'center'] as const;
 export const imageFormats = ['webp', 'jpg', 'png', 'gif', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Content types by file extension: what storage keeps and what the image service makes. */
+/** Content types by file extension: what storage accepts and what the image service renders. */
 export const imageContentTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['jpg', 'image/jpeg'],
@@ -47,5 +47,5 @@ export const uploadLimits = { bytes: 15 * 1_024 * 1_024, files: 12, megapixels: 
 /** The longest description of an image, in characters. */
 export const altLimit = 500;
 
-/** The image service's path on the product API, and on the web, which passes it on. */
+/** The image service's path on the product API, and on the web, which proxies it. */
 export const IMAGES_PATH = '/images';

@@ -10,39 +10,39 @@ export function getDecimals(currency: string): 0 | 2 | 3 {
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** The step in which amounts of a currency are shown, in its units; 0: none (spec 9). */
+/** The rounding step of a currency, in its units; 0: none. CHF is rounded to 0.05 (spec 9). */
 export function getRounding(currency: string): 0 | 0.05 {
   return currency === 'CHF' ? 0.05 : 0;
 }
 
 /**
- * Words for an amount: "€25", "€25.50", "CHF 3,000". Whole amounts carry no decimals. Exact to fifteen
- * digits, which is what a number holds of a decimal fraction.
+ * Formats an amount: "€25", "€25.50", "CHF 3,000". Whole amounts carry no decimals. Exact to fifteen digits, which is
+ * what a number holds of a decimal fraction.
  * @throws RangeError when `currency` is not three letters.
  */
 export function formatMoney({ amount, currency }: Money, locale = 'en'): string {
   const decimals = getDecimals(currency);
   const unit = 10 ** decimals;
   const step = getRounding(currency) * unit || 1;
-  // Adding 0 makes 0 of the -0 that a small debt is rounded to.
+  // Adding 0 turns -0, from rounding a small negative amount, into 0.
   const value = (Math.round(amount / step) * step + 0) / unit;
   return getNumberFormat(locale, currency, Number.isInteger(value) ? 0 : decimals).format(value);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formatCache = new Map<string, Intl.NumberFormat>();
 
-/** Making a format costs fifty times what using it does, and a list of prices needs a few. */
+/** Memoized: creating a format costs fifty times what using it does. */
 function getNumberFormat(locale: string, currency: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${currency} ${decimals}`;
-  const known = formats.get(key);
-  if (known) return known;
+  const cached = formatCache.get(key);
+  if (cached) return cached;
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  formats.set(key, format);
+  formatCache.set(key, format);
   return format;
 }
 
@@ -71,8 +71,8 @@ export function formatDecimalAmount({ amount, currency }: Money): string {
   return (amount / 10 ** decimals).toFixed(decimals);
 }
 
-/** The currencies in which prices exist (product 5): a visitor chooses one of them. */
+/** The display currencies that a visitor can choose (product 5). */
 export const priceCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'] as const;
 
-/** What prices are shown in until a visitor chooses (spec 9). */
+/** The display currency until a visitor chooses (spec 9). */
 export const DEFAULT_CURRENCY = 'USD';

@@ -150,9 +150,9 @@ type CostToArtist = {
   applicationFee: Money | null;
   participationFee: Money | null;
   covered: CoveringReward[];
-  /** What is paid in the end, one sum per currency; empty when nothing is paid. */
+  /** The total per currency; empty when nothing is paid. */
   totals: Money[];
-  /** False when the call says it has fees and names no amount. */
+  /** False when the opportunity has fees of an unknown amount. */
   isKnown: boolean;
 };
 
@@ -161,16 +161,17 @@ type CostToArtist = {
  * currency, apart where the currencies differ, never converted. What is covered is listed: its worth is
  * not known exactly, so nothing is taken off the sum.
  */
-export function computeCostToArtist(call: Fees & { rewards: { types: readonly RewardType[] } }): CostToArtist {
-  const asked = (fee: Money | null) => (call.fee === 'FEES' && fee !== null && fee.amount > 0 ? fee : null);
-  const applicationFee = asked(call.applicationFee);
-  const participationFee = asked(call.participationFee);
+export function computeCostToArtist(opportunity: Fees & { rewards: { types: readonly RewardType[] } }): CostToArtist {
+  const keepCharged = (fee: Money | null) =>
+    opportunity.fee === 'FEES' && fee !== null && fee.amount > 0 ? fee : null;
+  const applicationFee = keepCharged(opportunity.applicationFee);
+  const participationFee = keepCharged(opportunity.participationFee);
   const totals = sumByCurrency([applicationFee, participationFee].filter((fee) => fee !== null));
   return {
     applicationFee,
     participationFee,
-    covered: coveringRewards.filter((reward) => call.rewards.types.includes(reward)),
+    covered: coveringRewards.filter((reward) => opportunity.rewards.types.includes(reward)),
     totals,
-    isKnown: call.fee === 'FREE' || totals.length > 0,
+    isKnown: opportunity.fee === 'FREE' || totals.length > 0,
   };
 }

@@ -1,7 +1,7 @@
-/** How many pages one address shows at most, the last of them being its `page`. */
+/** How many pages one URL shows at most, the last of them being its `page`. */
 const PAGES_SHOWN = 5;
 
-/** The pages an address shows: its own and up to four before it, so that a reload keeps what was loaded. */
+/** The pages that a URL shows: its own and up to four before it, so that a reload preserves what was loaded. */
 export function countShownPages(page: number): number[] {
   const first = Math.max(1, page - PAGES_SHOWN + 1);
   return Array.from({ length: page - first + 1 }, (_, index) => first + index);
@@ -9,7 +9,7 @@ export function countShownPages(page: number): number[] {
 
 type PageOfList = { data: readonly unknown[]; page: number; size: number; pages: number; totalIsCapped: boolean };
 
-/** Whether a page follows. A capped total does not tell their number; a full page then promises another. */
+/** Whether there is a next page. With a capped total the page count is unknown; then a full page implies another. */
 export function hasMoreAfter(answer: PageOfList): boolean {
   return answer.page < answer.pages || (answer.totalIsCapped && answer.data.length === answer.size);
 }

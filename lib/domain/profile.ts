@@ -94,7 +94,7 @@ export function listOrganizationTypes(slug: OrganizationTypeSlug): OrganizationT
   return organizationTypes.filter((type) => organizationTypeRows[type].slug === slug);
 }
 
-/** The words for a slug in filters; `nonprofit` speaks for both of its types. */
+/** The label of a slug in filters; `nonprofit` stands for both of its types. */
 export function formatOrganizationTypeSlug(slug: OrganizationTypeSlug): string {
   const type = listOrganizationTypes(slug).at(-1);
   return type === undefined ? slug : organizationTypeRows[type].plural;
@@ -167,7 +167,7 @@ export const profileLimits = {
   gallery: 24,
 } as const;
 
-/** Product 4: a profile without image and bio is reached by its address, and not listed. */
+/** A profile without image and bio is reachable by its URL, but not listed (product 4). */
 export function isListed({ image, bio }: { image: object | null; bio: string | null }): boolean {
   return image !== null || (bio ?? '') !== '';
 }

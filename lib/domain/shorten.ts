@@ -5,8 +5,8 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   // A single word that is longer than all there is room for is cut between its characters.
-  const kept = cut(text, words, max - 1) || cut(text, characters, max - 1);
-  return `${kept.replace(/[\s\p{P}]+$/u, '')}…`;
+  const shortened = cut(text, words, max - 1) || cut(text, characters, max - 1);
+  return `${shortened.replace(/[\s\p{P}]+$/u, '')}…`;
 }
 
 function cut(text: string, segmenter: Intl.Segmenter, max: number): string {

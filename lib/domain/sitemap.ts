@@ -1,4 +1,4 @@
-/** What the site has a page for each of, as the sitemap names them. */
+/** The resources that have a page each, as the sitemap names them. */
 export const sitemapKinds = ['profiles', 'artworks', 'opportunities'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 

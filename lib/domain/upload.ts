@@ -1,6 +1,6 @@
 import { imageContentTypes, uploadLimits } from './image';
 
-/** Why kinds that a camera or a program makes are not taken; each follows the file's name. */
+/** Why common formats are refused; each text follows the file's name. */
 export const refusedKinds = {
   heic: 'is a HEIC picture, which browsers do not show. Export it as JPEG.',
   svg: 'is an SVG drawing, which may hold scripts. Export it as PNG.',
@@ -8,7 +8,7 @@ export const refusedKinds = {
   photoshop: 'is a Photoshop file. Save it as TIFF, PNG or JPEG.',
 } as const;
 
-/** Why a picture is not taken although it is one; each follows the file's name. */
+/** Why an image is too costly to decode; each text follows the file's name. */
 export const costlyReasons = {
   megapixels: `has more than ${uploadLimits.megapixels} megapixels.`,
   interlaced: 'is interlaced, and so large that opening it takes too much memory. Save it without interlacing.',
@@ -17,7 +17,7 @@ export const costlyReasons = {
   other: 'takes too much memory to open. Make it smaller, or save it as JPEG.',
 } as const;
 
-const findKindByExtension: Readonly<Record<string, keyof typeof refusedKinds>> = {
+const kindsByExtension: Readonly<Record<string, keyof typeof refusedKinds>> = {
   heic: 'heic',
   heif: 'heic',
   svg: 'svg',
@@ -28,20 +28,20 @@ const findKindByExtension: Readonly<Record<string, keyof typeof refusedKinds>> =
 };
 
 const MEGABYTE = 1_024 * 1_024;
-const taken = new Set(imageContentTypes.values());
+const acceptedContentTypes = new Set(imageContentTypes.values());
 
 /** What a picker offers. */
-export const acceptedTypes = [...taken].join(',');
+export const acceptedTypes = [...acceptedContentTypes].join(',');
 
 /**
- * Why a file need not be sent at all, as a sentence with its name; null when the server shall look at it.
- * A name may lie: the server reads the content.
+ * Why a file is refused before the upload, as a message with its name; null when the server decides. A name may be
+ * wrong: the server detects the format from the content.
  */
 export function findRefusal({ name, size, type }: { name: string; size: number; type: string }): string | null {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
-  const kind = findKindByExtension[extension];
+  const kind = kindsByExtension[extension];
   if (kind !== undefined) return `“${name}” ${refusedKinds[kind]}`;
-  if (type !== '' && !taken.has(type)) return `“${name}” is no image that is shown here.`;
+  if (type !== '' && !acceptedContentTypes.has(type)) return `“${name}” is no image that is shown here.`;
   if (size === 0) return `“${name}” is empty.`;
   return size > uploadLimits.bytes ? formatTooLarge(name) : null;
 }

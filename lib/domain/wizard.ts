@@ -3,7 +3,7 @@ import { type OrganizationType, type Role, type WizardStep, wizardSteps } from '
 /** How far a person has come in the signing-up wizard (product 7). */
 type Progress = { step: WizardStep; role: Role | null; organizationType: OrganizationType | null };
 
-/** Whether somebody began and did not come to the end. */
+/** Whether there is an unfinished draft of the wizard. */
 export function isUnfinished<Draft extends Pick<Progress, 'step'>>(draft: Draft | null): draft is Draft {
   return draft !== null && draft.step !== 'done';
 }

@@ -1,4 +1,7 @@
-/** Changed filters start again at the first page (spec 2). Every change of a list's filters passes here. */
-export function changeFrom<Filters extends { page: number }>(filters: Filters, change: Partial<Filters>): Filters {
+/** A filter change resets the page to the first one (spec 2). Every change of a list's filters passes here. */
+export function changeAndResetPage<Filters extends { page: number }>(
+  filters: Filters,
+  change: Partial<Filters>,
+): Filters {
   return { ...filters, page: 1, ...change };
 }

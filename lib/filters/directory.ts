@@ -1,7 +1,7 @@
 import type { ArtisticField } from '@/lib/domain/artistic-field';
 import type { DirectorySort, OrganizationTypeSlug, Role, UserType } from '@/lib/domain/profile';
 import { paths } from '@/lib/paths';
-import { changeFrom } from './change';
+import { changeAndResetPage } from './change';
 import { encodePage, type Query, withoutEmpty } from './query';
 
 /** The directory's filter state (spec 3). Empty text and empty lists mean "any". */
@@ -50,7 +50,7 @@ export function reconcile(filters: DirectoryFilters): DirectoryFilters {
 /** Another country drops the city, unless the city was there before any country. */
 export function changeFilters(filters: DirectoryFilters, change: Partial<DirectoryFilters>): DirectoryFilters {
   const isOtherCountry = filters.country !== '' && change.country !== undefined && change.country !== filters.country;
-  return reconcile(changeFrom(filters, { ...(isOtherCountry ? { city: '' } : {}), ...change }));
+  return reconcile(changeAndResetPage(filters, { ...(isOtherCountry ? { city: '' } : {}), ...change }));
 }
 
 /** Clearing keeps only the user type (spec 2). */
@@ -74,7 +74,9 @@ export function countChosen(filters: DirectoryFilters): number {
   return lists + Number(filters.country !== '') + Number(filters.city !== '');
 }
 
-/** Whether there is an end to what such an address can say: there is none to free text, and few ask for a later page. */
+/**
+ * Whether there is an end to what such an address can say: there is none to free text, and few ask for a later page.
+ */
 export function isBounded({ searchQuery, page }: DirectoryFilters): boolean {
   return searchQuery === '' && page === 1;
 }
@@ -97,7 +99,7 @@ export function hrefOf(filters: DirectoryFilters): string {
   return paths.directory(filters.userType, encodeDirectory(filters));
 }
 
-/** What the product API is asked for: the address's query and the user type. */
+/** The query of the product API's list: the address's and the user type. */
 export function toApiQuery(filters: DirectoryFilters) {
   return { ...encodeDirectory(filters), userType: filters.userType };
 }

@@ -11,7 +11,7 @@ import {
   rewardTypes,
 } from '@/lib/domain/opportunity';
 import { paths } from '@/lib/paths';
-import { changeFrom } from './change';
+import { changeAndResetPage } from './change';
 import { encodePage, type Query, withoutEmpty } from './query';
 
 /** The list's filter state (product 3). Empty text and empty lists mean "any". */
@@ -48,7 +48,7 @@ export const listFilters = {
 export type ListFilter = keyof typeof listFilters;
 
 /** In the order in which the query, the chips and the advice name them. */
-export const filterNames = [
+const filterNames = [
   'searchQuery',
   'types',
   'fee',
@@ -97,10 +97,10 @@ export function reconcile(filters: OpportunityFilters): OpportunityFilters {
 
 /** Another country drops the city. */
 export function changeFilters(filters: OpportunityFilters, change: Partial<OpportunityFilters>): OpportunityFilters {
-  return reconcile(changeFrom(filters, { ...(change.country === undefined ? {} : { city: '' }), ...change }));
+  return reconcile(changeAndResetPage(filters, { ...(change.country === undefined ? {} : { city: '' }), ...change }));
 }
 
-/** Adds a value to a list filter, or takes it away when it is there; kept in the domain's order. */
+/** Adds a value to a list filter, or takes it away when it is there; in the domain's order. */
 export function toggleValue(filters: OpportunityFilters, name: ListFilter, value: string): OpportunityFilters {
   const chosen: readonly string[] = filters[name];
   const known: readonly string[] = listFilters[name];
@@ -124,7 +124,10 @@ export function activeNames(filters: OpportunityFilters): FilterName[] {
   return filterNames.filter((name) => name in query);
 }
 
-/** Whether there is an end to what such an address can say: there is none to free text and days, and few ask for a later page. */
+/**
+ * Whether there is an end to what such an address can say: there is none to free text and days, and few ask for a later
+ * page.
+ */
 export function isBounded({ searchQuery, location, deadlineFrom, deadlineTo, page }: OpportunityFilters): boolean {
   return [searchQuery, location, deadlineFrom, deadlineTo].every((value) => value === '') && page === 1;
 }
@@ -156,12 +159,12 @@ export function hrefOf(filters: OpportunityFilters): string {
   return paths.opportunities(encodeOpportunity(filters));
 }
 
-/** What the product API is asked for to count what each value of a filter leaves. */
+/** The query of the product API's facets, which count what each value of a filter leaves. */
 export function toFacetsQuery(filters: OpportunityFilters): Query {
   return encodeOpportunity({ ...filters, sortBy: undefined, page: 1 });
 }
 
-/** What the product API is asked for. */
+/** The query of the product API's list. */
 export function toApiQuery(filters: OpportunityFilters, size: number = OPPORTUNITIES_PAGE_SIZE) {
   return { ...encodeOpportunity(filters), page: String(filters.page), size: String(size) };
 }

@@ -1,4 +1,4 @@
-/** People of the demo who can be signed in as, where the identity service is the stand-in. */
+/** Demo accounts to sign in with, where the identity service is the stand-in. */
 export type DemoAccount = { uid: string; email: string; name: string; holds: string };
 
 export const DEMO_PASSWORD = 'impasto-demo';

@@ -1,18 +1,18 @@
-/** Who a verified identity token speaks for. */
+/** The verified claims of an identity token. */
 export type Identity = {
   /** The identity service's id of the user. */
   uid: string;
   email: string | null;
   isEmailVerified: boolean;
-  /** When the person last proved who they are, by password, code or provider. */
+  /** When the person last signed in, by password, code or provider. */
   authenticatedAt: Date;
   expiresAt: Date;
 };
 
-/** @throws TokenError for a token that cannot be trusted, KeysUnavailableError when nothing can be said of it now. */
+/** @throws TokenError for an invalid token, KeysUnavailableError when it cannot be verified now. */
 export type VerifyIdentity = (token: string) => Promise<Identity>;
 
-/** The token is no proof: `expired` asks for a fresh one, `invalid` for signing in. */
+/** The token is not valid: after `expired` a client refreshes it, after `invalid` it signs in. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   constructor(
@@ -23,7 +23,7 @@ export class TokenError extends Error {
   }
 }
 
-/** The public keys of the identity service cannot be read at the moment. */
+/** The public keys of the identity service cannot be fetched. */
 export class KeysUnavailableError extends Error {
   override readonly name = 'KeysUnavailableError';
 }

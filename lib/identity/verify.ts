@@ -13,7 +13,7 @@ const LONGEST_SUBJECT = 128;
 
 /**
  * Verifies the tokens of a real project.
- * @param keys the service's public keys; they are fetched when first needed and kept.
+ * @param keys the service's public keys; they are fetched when first needed and cached.
  */
 export function createVerifier(
   projectId: string,
@@ -21,7 +21,7 @@ export function createVerifier(
 ): VerifyIdentity {
   return async (token) => {
     try {
-      const { payload } = await jwtVerify(token, keys, { ...expected(projectId), algorithms: ['RS256'] });
+      const { payload } = await jwtVerify(token, keys, { ...createVerifyOptions(projectId), algorithms: ['RS256'] });
       return readIdentity(payload);
     } catch (error) {
       throw classifyFailure(error);
@@ -29,18 +29,18 @@ export function createVerifier(
   };
 }
 
-/** Reads the tokens of the stand-in, which nobody signs: anyone who reaches it may be anyone. Never in production. */
+/** Reads the unsigned tokens of the stand-in: anyone can forge them. Never in production. */
 export function createStandInVerifier(projectId: string): VerifyIdentity {
   return async (token) => {
     try {
-      return readIdentity(UnsecuredJWT.decode(token, expected(projectId)).payload);
+      return readIdentity(UnsecuredJWT.decode(token, createVerifyOptions(projectId)).payload);
     } catch (error) {
       throw classifyFailure(error);
     }
   };
 }
 
-function expected(projectId: string) {
+function createVerifyOptions(projectId: string) {
   return {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
@@ -67,12 +67,12 @@ function classifyFailure(cause: unknown): Error {
   if (cause instanceof TokenError) return cause;
   if (cause instanceof errors.JWTExpired) return new TokenError('expired', { cause });
   if (cause instanceof errors.JWKSTimeout) return new KeysUnavailableError('The keys did not come in time.', { cause });
-  // What else jose throws is about the token; anything else is about the way to the keys.
+  // Other errors of jose concern the token; anything else concerns fetching the keys.
   if (cause instanceof errors.JOSEError && !isAboutTheKeySet(cause)) return new TokenError('invalid', { cause });
   return new KeysUnavailableError('The keys cannot be read.', { cause });
 }
 
-/** jose answers a key set that is not answered with 200, or is no key set, with its general error. */
+/** jose throws its generic error when the key set is not answered with 200, or is malformed. */
 function isAboutTheKeySet(error: errors.JOSEError): boolean {
   return error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_INVALID';
 }

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** A part of a text in Markdown: words, or an element around more of it. */
+/** A node of a Markdown text: text, or an element with children. */
 export type MarkupNode = string | MarkupElement;
 export type MarkupElement = { tag: MarkupTag; href?: string; start?: number; children: MarkupNode[] };
 export type MarkupTag = (typeof tags)[number];
@@ -8,7 +8,7 @@ export type MarkupTag = (typeof tags)[number];
 const tags = ['p', 'em', 'strong', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'br'] as const;
 const ADDRESS = /^(https?:\/\/|mailto:)/i;
 
-/** More elements, or more of them within each other, than a person's text has; both bound what showing it costs. */
+/** Limits of elements and nesting, more than a person's text has; they bound the cost of rendering. */
 export const markupLimits = { elements: 1_000, depth: 20 };
 
 // Only what is shown. Quotes, code, HTML, tables and images stay as they were typed, and cost nothing.
@@ -25,21 +25,21 @@ const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2 }).en
   'escape',
   'entity',
 ]);
-// What leads elsewhere than an address may is no link, but its words stay.
+// A link to another protocol is not rendered as a link, but its text is.
 parser.validateLink = () => true;
 
 type Token = ReturnType<typeof parser.parse>[number];
 
 /**
- * Takes a text in our part of Markdown apart: paragraphs, emphasis, lists, headings, breaks, and links to the web or to
- * an address for letters. Whatever the text is, the time grows no faster than its length.
- * @returns null for what is past `markupLimits`.
+ * Parses our subset of Markdown: paragraphs, emphasis, lists, headings, breaks, and links to the web or an email
+ * address. Takes linear time, whatever the text.
+ * @returns null for a text beyond `markupLimits`.
  */
 export function parseMarkup(text: string): MarkupNode[] | null {
   const root: MarkupNode[] = [];
   const open = [root];
   let elements = 0;
-  for (const token of inOrder(parser.parse(text, {}))) {
+  for (const token of flattenTokens(parser.parse(text, {}))) {
     const parent = open.at(-1) ?? root;
     if (token.nesting === -1) {
       open.pop();
@@ -56,15 +56,15 @@ export function parseMarkup(text: string): MarkupNode[] | null {
   return root;
 }
 
-/** Blocks, each with what is in its line. */
-function* inOrder(tokens: readonly Token[]): Generator<Token> {
+/** Flattens blocks with their inline tokens. */
+function* flattenTokens(tokens: readonly Token[]): Generator<Token> {
   for (const token of tokens) {
     if (token.type === 'inline') yield* token.children ?? [];
     else yield token;
   }
 }
 
-/** None for words, for a paragraph in a list without empty lines, and for what is not shown. */
+/** Null for text, for a paragraph in a tight list, and for what is not rendered. */
 function createElement({ tag: name, type, hidden, attrs }: Token): MarkupElement | null {
   const tag = tags.find((each) => each === name);
   if (tag === undefined || hidden || type === 'softbreak') return null;
@@ -73,10 +73,10 @@ function createElement({ tag: name, type, hidden, attrs }: Token): MarkupElement
   return { tag, ...(typeof start === 'number' && { start }), children: [] };
 }
 
-/** Words beside each other are one text. */
+/** Adjacent text becomes one node. */
 function appendText(parent: MarkupNode[], { type, content }: Token): void {
-  const words = type === 'softbreak' ? '\n' : content;
+  const added = type === 'softbreak' ? '\n' : content;
   const last = parent.at(-1);
-  if (typeof last === 'string') parent[parent.length - 1] = last + words;
-  else if (words !== '') parent.push(words);
+  if (typeof last === 'string') parent[parent.length - 1] = last + added;
+  else if (added !== '') parent.push(added);
 }

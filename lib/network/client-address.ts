@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address is that of a proxy whose word is taken for who called it. */
+/** Whether an address is that of a trusted proxy, whose X-Forwarded-For is used. */
 export type IsProxy = (address: string) => boolean;
 
-/** What stands for who cannot be named: all of them share one limit. */
-const NOBODY = 'unknown';
+/** The client of requests without a valid address: all of them share one rate limit. */
+const UNKNOWN_CLIENT = 'unknown';
 const IPV6_NETWORK = 64;
 
 /**
- * The proxies that the operator has named: addresses and ranges, with commas between.
+ * Parses the operator's list of trusted proxies: addresses and CIDR ranges, separated by commas.
  * @throws Error for what is neither.
  */
 export function parseProxies(list: string): IsProxy {
@@ -38,8 +38,8 @@ export function isProxyList(list: string): boolean {
 }
 
 /**
- * Who really called: the other end of the connection. Only where that is a proxy of ours its word is taken, which is
- * the last entry of X-Forwarded-For, and so on up the chain: what stands before was written by whoever wanted to.
+ * Finds the client's address: the connection's remote address, or, where that is a trusted proxy, the last entry of
+ * X-Forwarded-For, and so on up the chain. Entries before it can be forged.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -49,16 +49,19 @@ export function findClientAddress(
   const entries = forwardedFor?.split(',').map((entry) => entry.trim()) ?? [];
   let address = socketAddress ?? '';
   while (isProxy(address)) {
-    const before = entries.pop();
-    if (before === undefined || !ipaddr.isValid(before)) break;
-    address = before;
+    const forwarded = entries.pop();
+    if (forwarded === undefined || !ipaddr.isValid(forwarded)) break;
+    address = forwarded;
   }
-  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : NOBODY;
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : UNKNOWN_CLIENT;
 }
 
-/** What limits are counted by: an address, of IPv6 the network of 64 bits that one line gets (RFC 6177). */
+/**
+ * The key of rate limits: the IPv4 address, or the /64 network of an IPv6 address, which one subscriber gets (RFC
+ * 6177).
+ */
 export function getNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return NOBODY;
+  if (!ipaddr.isValid(address)) return UNKNOWN_CLIENT;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   // Without the zone of a link-local address.
@@ -66,5 +69,7 @@ export function getNetwork(address: string): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${bare}/${IPV6_NETWORK}`).toString();
 }
 
-/** What the web proves to the product API by that it is the web, whose word for who called is then taken. */
+/**
+ * The header by which the web authenticates to the product API, which then uses the client address that it forwards.
+ */
 export const WEB_SECRET_HEADER = 'x-web-secret';

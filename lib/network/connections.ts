@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** How long, in milliseconds, and how much of a body that nobody wants is still taken in, so that its sender reads why. */
+/**
+ * How long, in milliseconds, and how many bytes of a refused body are still read, so that the client can receive the
+ * response.
+ */
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
 /**
- * What both servers do with connections: a request takes no longer than an upload may, and a connection whose request
- * was answered before its body had come is not used again.
+ * Sets the request timeout of both servers, and closes a connection whose request was answered before its body was
+ * read.
  */
 export function guardConnections(server: Server): void {
   server.requestTimeout = UPLOAD_TIME;
@@ -13,8 +16,8 @@ export function guardConnections(server: Server): void {
 }
 
 /**
- * What is left of an unread body stands before the next request on its connection, which then gets no answer. So the
- * answer says `Connection: close`, unless the body was read to its end before.
+ * The rest of an unread body would be parsed as the next request on its keep-alive connection. So the response has
+ * `Connection: close`, unless the body was read to its end.
  */
 function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!hasBody(incoming)) return;
@@ -34,8 +37,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closed at once, with bytes unread, a connection is reset, and whoever is still sending loses the answer. So our side
- * is closed first, and the other's bytes are dropped for a while (RFC 9112, section 9.6).
+ * Closing a connection with unread bytes resets it, and a client that is still sending loses the response. So our side
+ * is half-closed first, and the client's bytes are discarded for a while (RFC 9112, section 9.6).
  */
 function closeInStages(incoming: IncomingMessage): void {
   const { socket } = incoming;
@@ -43,7 +46,7 @@ function closeInStages(incoming: IncomingMessage): void {
   const timer = setTimeout(close, LINGER.time);
   socket.once('close', () => clearTimeout(timer));
   socket.destroySoon = () => socket.end();
-  // Whoever was reading has answered; a reader that pauses would hold the rest back.
+  // The handler has responded; a paused reader would block the rest.
   incoming.removeAllListeners('data').removeAllListeners('readable');
   let discarded = 0;
   incoming.on('data', (part: Buffer) => {
@@ -53,7 +56,7 @@ function closeInStages(incoming: IncomingMessage): void {
   incoming.once('end', close).resume();
 }
 
-/** An answer must begin within this many milliseconds. */
+/** Response timeout: a response must begin within this many milliseconds. */
 export const ANSWER_TIME = 30 * 1_000;
-/** An upload may take this long: images over a slow line. No request takes longer. */
+/** Request timeout in milliseconds, for uploads over a slow line. */
 export const UPLOAD_TIME = 10 * 60 * 1_000;

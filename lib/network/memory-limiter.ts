@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 
 type Window = { count: number; endsAt: number };
 
-/** Most keys that are counted at a time; past them the one that was not heard of for longest is forgotten. */
-const MOST_KEYS = 50_000;
+/** Most keys that are counted at a time; beyond it the least recently used is evicted. */
+const MAX_KEYS = 50_000;
 
 type MemoryLimiter = {
-  /** Counts one more. @returns milliseconds to wait; 0 when it may go on. */
+  /** Consumes one point. @returns milliseconds to wait; 0 when allowed. */
   consume(key: string): number;
-  /** Takes one back that was not what is counted here. */
+  /** Refunds one point. */
   giveBack(key: string): void;
   forget(key: string): void;
   /** How many keys are counted now. */
@@ -16,24 +16,24 @@ type MemoryLimiter = {
 };
 
 /**
- * Counts `points` in so many seconds for each key, in this process. Counting is one step: of any number at once no more
- * than the points get through. However many keys come, what it keeps has an end.
+ * A rate limiter in this process's memory: `points` per key in a window of so many seconds. Consuming is synchronous,
+ * so concurrent requests cannot exceed it. Memory is bounded, however many keys come.
  */
 export function createMemoryLimiter(points: number, seconds: number): MemoryLimiter {
-  const windows = new LRUCache<string, Window>({ max: MOST_KEYS });
-  const current = (key: string): Window | undefined => {
+  const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
+  const findWindow = (key: string): Window | undefined => {
     const window = windows.get(key);
     return window && window.endsAt > Date.now() ? window : undefined;
   };
   return {
     consume(key) {
-      const window = current(key) ?? { count: 0, endsAt: Date.now() + seconds * 1_000 };
+      const window = findWindow(key) ?? { count: 0, endsAt: Date.now() + seconds * 1_000 };
       window.count += 1;
       windows.set(key, window);
       return window.count > points ? window.endsAt - Date.now() : 0;
     },
     giveBack(key) {
-      const window = current(key);
+      const window = findWindow(key);
       if (window) window.count = Math.max(0, window.count - 1);
     },
     forget(key) {

@@ -4,8 +4,8 @@ import { findClientAddress, type IsProxy } from './client-address';
 import { guardConnections } from './connections';
 
 /**
- * Minds the connections of the server that `next start` opens, which hands it to nobody: Node tells of each new
- * connection before anything is read from it, and a connection knows its server.
+ * Guards the connections of the server that `next start` opens and does not expose. Node publishes each new connection
+ * on a diagnostics channel before anything is read from it, and a connection knows its server.
  */
 export function guardNextServer(): void {
   const guarded = new WeakSet<Server>();
@@ -14,8 +14,8 @@ export function guardNextServer(): void {
     if (server === null || guarded.has(server)) return;
     guarded.add(server);
     guardConnections(server);
-    // Next listens for its own development and leaves what others ask unanswered and open, for ever. With nobody
-    // listening, Node answers such a request as any other: https://nodejs.org/api/http.html#event-upgrade_1
+    // Next listens for upgrades for its development server and leaves other upgrade requests open for ever. Without a
+    // listener Node handles such a request as any other: https://nodejs.org/api/http.html#event-upgrade_1
     server.removeAllListeners('upgrade');
   });
 }
@@ -31,8 +31,8 @@ function readField(thing: unknown, name: string): unknown {
 }
 
 /**
- * Writes into `X-Forwarded-For` of every request that a server of this process receives who really sent it. Next hands
- * the header on as it came and says nothing of the connection; Node says what has come before anybody reads it
+ * Overwrites `X-Forwarded-For` of every incoming request with the client's address. Next passes the header on unchecked
+ * and does not expose the connection; Node publishes each request before its handler runs
  * (https://nodejs.org/api/diagnostics_channel.html#event-httpserverrequeststart).
  */
 export function attachClientAddresses(isProxy: IsProxy): void {

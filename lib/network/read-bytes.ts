@@ -1,21 +1,21 @@
 /**
- * A body whole, or null when it is longer than `most` bytes. What is past them is not read, nor is the body cancelled:
- * that would take the connection away, and the answer with it.
+ * Reads a body, or returns null when it is longer than `maxBytes`. The rest is not read, nor is the body cancelled:
+ * that would close the connection before the response.
  */
-export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer> | null> {
-  if (announcesMoreThan(request, most)) return null;
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
+  if (announcesMoreThan(request, maxBytes)) return null;
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > most) return null;
+    if (size > maxBytes) return null;
     parts.push(part.value);
   }
   return Buffer.concat(parts);
 }
 
-/** Whether a request says that its body is longer than `most` bytes. */
-export function announcesMoreThan({ headers }: Request, most: number): boolean {
-  return Number(headers.get('content-length') ?? 0) > most;
+/** Whether the Content-Length exceeds `maxBytes`. */
+export function announcesMoreThan({ headers }: Request, maxBytes: number): boolean {
+  return Number(headers.get('content-length') ?? 0) > maxBytes;
 }

@@ -9,4 +9,4 @@ const LISTS = ['/art', '/artworks', '/directory', '/directory/:userType', '/oppo
  * address. The browser's router tells the route of an address by that of another with the same path: with a route of
  * that shape in its memory it shows the list without filters for every query (decision 027).
  */
-export const listRewrites = LISTS.map((source) => ({ source, destination: `${source}/where/${NO_QUERY}` }));
+export const listRewrites = LISTS.map((source) => ({ source, destination: `${source}/filtered/${NO_QUERY}` }));

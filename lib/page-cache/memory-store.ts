@@ -4,9 +4,9 @@ import { LONGEST_RENDER, type PageStore, type StoredPage } from './page-store';
 /** Most tags whose last change is remembered. */
 const MOST_TAGS = 100_000;
 
-/** A store in the memory of this process, empty after a start; what was asked for least recently goes first. */
+/** A store in the memory of this process, empty after a start; the least recently used page is evicted first. */
 export function createMemoryStore(maxBytes: number): PageStore {
-  const pages = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const pages = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: measureBytes });
   const invalidatedAt = new LRUCache<string, number>({ max: MOST_TAGS, ttl: LONGEST_RENDER });
 
   function tagged(tags: readonly string[]): [key: string, page: StoredPage][] {
@@ -33,7 +33,7 @@ export function createMemoryStore(maxBytes: number): PageStore {
     async invalidate(tags) {
       const now = Date.now();
       for (const tag of tags) invalidatedAt.set(tag, now);
-      // As they stand: to set them anew would make them the last to go.
+      // In place: to set them again would make them the last to be evicted.
       for (const [, page] of tagged(tags)) Object.assign(page, { expiresAt: 0, staleUntil: 0 });
     },
     async deleteTagged(tags) {
@@ -43,7 +43,7 @@ export function createMemoryStore(maxBytes: number): PageStore {
 }
 
 /** In bytes, nearly: what is not body is small. */
-function sizeOf({ body }: StoredPage): number {
+function measureBytes({ body }: StoredPage): number {
   if (body.kind === 'route') return body.body.length + 1;
   const segments = body.segments.reduce((sum, [, data]) => sum + data.length, 0);
   return body.html.length + (body.rsc?.length ?? 0) + segments + 1;

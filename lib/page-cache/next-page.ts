@@ -1,6 +1,6 @@
 import type { StoredBody, StoredPage } from './page-store';
 
-// The parts used here of what Next hands to a cache handler and takes from it:
+// The parts used here of what Next passes to a cache handler and reads from it:
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 export type Headers = Record<string, number | string | string[] | undefined>;
 export type NextPage = {
@@ -19,7 +19,7 @@ export type NextValue = NextPage | NextAnswer;
 const TAGS = 'x-next-cache-tags';
 
 /** The tags that Next has collected while it was rendered. */
-export function tagsOf({ headers }: NextValue): string[] {
+export function readTags({ headers }: NextValue): string[] {
   const given = headers?.[TAGS];
   return typeof given === 'string' ? given.split(',') : [];
 }
@@ -27,10 +27,10 @@ export function tagsOf({ headers }: NextValue): string[] {
 /** What a store holds of it. Without the tags' header: Next would look through all of them again for each visit. */
 export function toStored(value: NextValue): Pick<StoredPage, 'body' | 'headers' | 'status'> {
   const { [TAGS]: _tags, ...headers } = value.headers ?? {};
-  return { body: bodyOf(value), headers, status: value.status };
+  return { body: createBody(value), headers, status: value.status };
 }
 
-function bodyOf(value: NextValue): StoredBody {
+function createBody(value: NextValue): StoredBody {
   if (value.kind === 'APP_ROUTE') return { kind: 'route', body: value.body };
   const { html, rscData, segmentData } = value;
   return { kind: 'page', html: Buffer.from(html), rsc: rscData, segments: [...(segmentData ?? [])] };

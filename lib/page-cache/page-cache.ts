@@ -4,7 +4,7 @@ import { serverEnv } from '../env/server';
 import { listScriptHashes } from '../security/inline-scripts';
 import { createPagePolicy } from '../security/policy';
 import { createMemoryStore } from './memory-store';
-import { type Headers, type NextPage, type NextValue, tagsOf, toNext, toStored } from './next-page';
+import { type Headers, type NextPage, type NextValue, readTags, toNext, toStored } from './next-page';
 import { readPageTags } from './page-record';
 import { isFresh, LONGEST_RENDER, type PageStore, type StoredPage } from './page-store';
 
@@ -39,18 +39,18 @@ export default class PageCache {
       return null;
     }
     const lastModified = isStale ? now : page.storedAt;
-    // Next sends it and makes it anew behind the visitor's back, without asking here again.
+    // Next sends it and regenerates it in the background, without calling `get` again.
     if (isDue(lastModified, page.life, now)) rememberStart(key, now);
     return { value: toNext(page), cacheControl: page.life, lastModified };
   }
 
   async set(key: string, value: NextValue | Other | null, context: { cacheControl?: Life }): Promise<void> {
-    // Calls are not stored apart from the pages that they are for: a page made anew is made of new answers.
+    // Answers of the product API are not cached apart from the pages: a regenerated page is made of new answers.
     if (value?.kind !== 'APP_PAGE' && value?.kind !== 'APP_ROUTE') return;
     const now = Date.now();
-    const { status, expiresAt, isStored, tags } = readPageTags(tagsOf(value));
-    // What is handed over here is what the visitor gets, be it stored or not.
-    if (value.kind === 'APP_PAGE') value.headers = { ...value.headers, ...policyOf(value) };
+    const { status, expiresAt, isStored, tags } = readPageTags(readTags(value));
+    // Next sends this very value to the visitor, be it stored or not.
+    if (value.kind === 'APP_PAGE') value.headers = { ...value.headers, ...createPolicyHeaders(value) };
     const renderedAt = startedAt.get(key) ?? now;
     startedAt.delete(key);
     if (status === 503) return answerAway(key, value, now);
@@ -62,7 +62,7 @@ export default class PageCache {
     if (!isStored || (expiresAt !== null && expiresAt <= now)) return;
     await store.set(key, {
       ...toStored(value),
-      tags: [...tags, ...idsIn(key).map(createGoneTag)],
+      tags: [...tags, ...listIds(key).map(createGoneTag)],
       renderedAt,
       storedAt: now,
       life: context.cacheControl,
@@ -71,7 +71,7 @@ export default class PageCache {
     });
   }
 
-  /** What has one of the tags is served no more, unless the product API is away when it is made anew. */
+  /** What has one of the tags is not served any more, unless the product API is away when it is regenerated. */
   async revalidateTag(given: string | string[]): Promise<void> {
     const changed = [given].flat();
     await store.invalidate(changed);
@@ -84,7 +84,7 @@ export default class PageCache {
 /** The product API is away: the visitor gets the page that is stored, or a 503. */
 async function answerAway(key: string, value: NextValue, now: number): Promise<void> {
   const page = await store.keepStale(key, now + OUTAGE);
-  // Next sends the very object that it hands over.
+  // Next sends the very object that it passes in.
   if (page !== undefined) Object.assign(value, toNext(page));
   else Object.assign(value, { status: 503, headers: { ...value.headers, 'retry-after': RETRY_AFTER_SECONDS } });
 }
@@ -99,11 +99,11 @@ function isDue(lastModified: number, life: Life | undefined, now: number): boole
 }
 
 /** The ids in an address: whose page it is. */
-function idsIn(key: string): string[] {
+function listIds(key: string): string[] {
   return key.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? [];
 }
 
 /** Of its inline scripts only ours and the framework's run. */
-function policyOf({ html, rscData }: NextPage): Headers {
+function createPolicyHeaders({ html, rscData }: NextPage): Headers {
   return { 'content-security-policy': createPagePolicy(listScriptHashes(html.toString(), rscData?.toString() ?? '')) };
 }

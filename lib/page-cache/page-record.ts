@@ -13,7 +13,7 @@ const pageRecord = z.strictObject({
   status: z.literal([404, 410, 503]).optional(),
   /** From this instant (ISO 8601) on the page is not right any more; null: it stays right. */
   expiresAt: z.iso.datetime().nullish(),
-  /** `no-store`: few will ask for this page again. */
+  /** `no-store`: few will request this page again. */
   isStored: z.literal(false).optional(),
 });
 export type PageRecord = z.infer<typeof pageRecord>;
@@ -24,9 +24,9 @@ const TOKEN = Symbol.for('impasto.page-record');
 function prefix(): string {
   const known: unknown = Reflect.get(globalThis, TOKEN);
   if (typeof known === 'string') return known;
-  const made = `page-record:${crypto.randomUUID()}:`;
-  Reflect.set(globalThis, TOKEN, made);
-  return made;
+  const created = `page-record:${crypto.randomUUID()}:`;
+  Reflect.set(globalThis, TOKEN, created);
+  return created;
 }
 
 /** The tag that says it. A tag holds no comma, so the JSON is encoded. */
@@ -34,7 +34,7 @@ export function encodePageRecord(record: PageRecord): string {
   return `${prefix()}${Buffer.from(JSON.stringify(record)).toString('base64url')}`;
 }
 
-export type PageFacts = {
+export type PageMetadata = {
   status: PageStatusCode | 200;
   /** In milliseconds since 1970; null: right for as long as nothing changes. */
   expiresAt: number | null;
@@ -44,22 +44,22 @@ export type PageFacts = {
 };
 
 /** What the tags of a page say of it; of several records each counts. */
-export function readPageTags(given: readonly string[]): PageFacts {
+export function readPageTags(given: readonly string[]): PageMetadata {
   const start = prefix();
-  const facts: PageFacts = { status: 200, expiresAt: null, isStored: true, tags: [] };
+  const metadata: PageMetadata = { status: 200, expiresAt: null, isStored: true, tags: [] };
   for (const tag of given) {
-    if (tag.startsWith(start)) addRecord(facts, decode(tag.slice(start.length)));
-    else facts.tags.push(tag);
+    if (tag.startsWith(start)) addRecord(metadata, decode(tag.slice(start.length)));
+    else metadata.tags.push(tag);
   }
-  return facts;
+  return metadata;
 }
 
 function decode(text: string): PageRecord {
   return pageRecord.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
 }
 
-function addRecord(facts: PageFacts, { status, expiresAt, isStored }: PageRecord): void {
-  facts.status = status ?? facts.status;
-  facts.isStored = isStored ?? facts.isStored;
-  if (expiresAt) facts.expiresAt = Math.min(facts.expiresAt ?? Number.POSITIVE_INFINITY, Date.parse(expiresAt));
+function addRecord(metadata: PageMetadata, { status, expiresAt, isStored }: PageRecord): void {
+  metadata.status = status ?? metadata.status;
+  metadata.isStored = isStored ?? metadata.isStored;
+  if (expiresAt) metadata.expiresAt = Math.min(metadata.expiresAt ?? Number.POSITIVE_INFINITY, Date.parse(expiresAt));
 }

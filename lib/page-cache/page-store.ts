@@ -1,4 +1,6 @@
-/** What a visitor is sent: a rendered page, or the answer of a route handler. Plain data, so that any store can hold it. */
+/**
+ * What a visitor is sent: a rendered page, or the answer of a route handler. Plain data, so that any store can hold it.
+ */
 export type StoredBody =
   | {
       kind: 'page';
@@ -13,16 +15,18 @@ export type StoredPage = {
   body: StoredBody;
   headers: Readonly<Record<string, number | string | string[] | undefined>>;
   status: number | undefined;
-  /** What it was made of and shows: a change of any of these expires it. */
+  /** What it was made of and shows: a change of any of these invalidates it. */
   tags: readonly string[];
   /** When its render began. A change since then is not in it. */
   renderedAt: number;
   storedAt: number;
-  /** In seconds since `storedAt`: when it is made anew behind a visitor's back, and when before one. */
+  /**
+   * In seconds since `storedAt`: when it is revalidated in the background, and when the next visitor waits for that.
+   */
   life: { revalidate: number | false; expire: number | undefined } | undefined;
   /** From then on it is not right any more; null: right for as long as nothing changes. */
   expiresAt: number | null;
-  /** Until then it is served although it has expired, because it cannot be made anew. */
+  /** Until then it is served although it has expired, because it cannot be regenerated. */
   staleUntil: number;
 };
 

@@ -2,10 +2,10 @@ import { firebaseOptions, imageCdnUrl, posthogHost, posthogKey, tagManagerId } f
 
 /*
  * What a page of this site may load, run and be part of (docs/decisions/017-security-headers.md). Two policies hold at
- * once: this one on every answer, and one on each kept page that names the inline scripts of that very page.
+ * once: this one on every answer, and one on each cached page that names the inline scripts of that very page.
  */
 
-/** Players of works that are kept elsewhere (components/artwork/detail/embed-address.ts). */
+/** Players of works that are hosted elsewhere (components/artwork/detail/embed-address.ts). */
 const PLAYERS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -14,11 +14,11 @@ const PLAYERS = [
   'https://bandcamp.com',
 ];
 
-/** What Firebase's SDK loads for the sign-in window and the captcha, and where it asks. */
+/** What Firebase's SDK loads for the sign-in window and the captcha, and where it sends requests. */
 const FIREBASE = {
   scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-  calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
 const hasFirebase = firebaseOptions.apiKey !== undefined;
@@ -32,9 +32,9 @@ const frames = [
   ...(firebaseOptions.authDomain ? [`https://${firebaseOptions.authDomain}`] : []),
   ...anywhere,
 ];
-const calls = [
+const connections = [
   "'self'",
-  ...(hasFirebase ? FIREBASE.calls : []),
+  ...(hasFirebase ? FIREBASE.connections : []),
   ...(posthogKey ? [new URL(posthogHost).origin] : []),
   ...anywhere,
 ];
@@ -42,13 +42,13 @@ const images = ["'self'", 'data:', 'blob:', ...(imageCdnUrl ? [new URL(imageCdnU
 
 /** The policy of every answer. While the web runs from its sources, Next's own tools need more. */
 export function createSitePolicy(isDevelopment: boolean): string {
-  return written({
+  return formatPolicy({
     'default-src': ["'self'"],
     'script-src': [...scripts, "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     // Places and colours of single pictures stand in their style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': images,
-    'connect-src': [...calls, ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': [...connections, ...(isDevelopment ? ['ws:'] : [])],
     'frame-src': frames,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -59,10 +59,10 @@ export function createSitePolicy(isDevelopment: boolean): string {
 
 /** The policy of one page: of inline scripts only those run that have one of these hashes. */
 export function createPagePolicy(hashes: readonly string[]): string {
-  return written({ 'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)] });
+  return formatPolicy({ 'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)] });
 }
 
-function written(directives: Record<string, readonly string[]>): string {
+function formatPolicy(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');

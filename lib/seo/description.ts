@@ -5,7 +5,7 @@ import { splitParagraphs } from './plain-text';
 /** What search engines show of a description, in characters. */
 const LONGEST_DESCRIPTION = 160;
 const SHORTEST_DESCRIPTION = 50;
-/** More of a text than a description can hold, its marks and addresses included. */
+/** More of a text than a description can hold, its markup and addresses included. */
 const READ = 2_000;
 
 /** For a page of which little is known. */
@@ -20,14 +20,14 @@ export function createDescription(
   facts: readonly (string | null | undefined | false)[],
   markdown?: string | null,
 ): string {
-  const sentences = facts.flatMap((fact) => (fact ? [ended(fact)] : []));
-  const text = markdown ? splitParagraphs(markdown.slice(0, READ)).map(ended) : [];
+  const sentences = facts.flatMap((fact) => (fact ? [endSentence(fact)] : []));
+  const text = markdown ? splitParagraphs(markdown.slice(0, READ)).map(endSentence) : [];
   const whole = [...sentences, ...text].join(' ');
   const enough = whole.length < SHORTEST_DESCRIPTION ? `${whole} ${OF_THE_SITE}`.trim() : whole;
   return shorten(enough, LONGEST_DESCRIPTION);
 }
 
-function ended(sentence: string): string {
-  const words = sentence.replace(/\s+/g, ' ').trim();
-  return /[.!?…]["”’»)]?$/u.test(words) ? words : `${words}.`;
+function endSentence(sentence: string): string {
+  const text = sentence.replace(/\s+/g, ' ').trim();
+  return /[.!?…]["”’»)]?$/u.test(text) ? text : `${text}.`;
 }

@@ -1,11 +1,11 @@
 import { type MarkupNode, parseMarkup } from '@/lib/markup/parse-markup';
 
-/** The words of a text in Markdown in paragraphs, a heading and an item of a list being one each. */
+/** The text of Markdown without its markup, in paragraphs; a heading and a list item are one each. */
 export function splitParagraphs(markdown: string): string[] {
   const nodes = parseMarkup(markdown) ?? [markdown];
-  return inBlocks(nodes)
-    .map((words) => words.replace(/\s+/g, ' ').trim())
-    .filter((words) => words !== '');
+  return splitBlocks(nodes)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
 }
 
 /** The same on one line. */
@@ -13,14 +13,14 @@ export function toPlainText(markdown: string): string {
   return splitParagraphs(markdown).join(' ');
 }
 
-/** Words beside each other, and in elements within a line, belong to one block. */
-function inBlocks(nodes: readonly MarkupNode[]): string[] {
+/** Text beside each other, and in elements within a line, belongs to one block. */
+function splitBlocks(nodes: readonly MarkupNode[]): string[] {
   const blocks = [''];
   for (const node of nodes) {
     if (typeof node === 'string') blocks[blocks.length - 1] += node;
     else if (node.tag === 'br') blocks[blocks.length - 1] += ' ';
-    else if (IN_LINE.has(node.tag)) blocks[blocks.length - 1] += inBlocks(node.children).join(' ');
-    else blocks.push(...inBlocks(node.children), '');
+    else if (IN_LINE.has(node.tag)) blocks[blocks.length - 1] += splitBlocks(node.children).join(' ');
+    else blocks.push(...splitBlocks(node.children), '');
   }
   return blocks;
 }

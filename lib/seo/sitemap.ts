@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '@/lib/contract/contract';
 import { userTypes } from '@/lib/domain/profile';
 import { SITEMAP_PART, type SitemapKind } from '@/lib/domain/sitemap';
 import { paths } from '@/lib/paths';
-import { siteUrl } from './site-url';
+import { siteUrl } from './site';
 
 /*
  * Written by the protocol's rules: https://www.sitemaps.org/protocol.html
@@ -18,13 +18,15 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** The first file: the lists by themselves, then each 50,000 of what there are pages of. */
 export function sitemapIndex(parts: EndpointAnswer<'GET /v1/sitemap/parts'>['data']): string {
   const files = [
-    entryXml('sitemap', { path: '/sitemap.xml?kind=lists' }),
-    ...parts.map(({ kind, after, updatedAt }) => entryXml('sitemap', { path: partPath({ kind, after }), updatedAt })),
+    formatEntry('sitemap', { path: '/sitemap.xml?kind=lists' }),
+    ...parts.map(({ kind, after, updatedAt }) =>
+      formatEntry('sitemap', { path: createPartPath({ kind, after }), updatedAt }),
+    ),
   ];
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join('')}</sitemapindex>\n`;
 }
 
-function partPath({ kind, after }: Part): string {
+function createPartPath({ kind, after }: Part): string {
   return `/sitemap.xml?kind=${kind}${after ? `&after=${after}` : ''}`;
 }
 
@@ -42,7 +44,7 @@ const listPaths: readonly string[] = [
 
 /** What is no page of a single thing. */
 export function listsSitemap(): string {
-  return `${OPENING}${listPaths.map((path) => entryXml('url', { path })).join('')}${CLOSING}`;
+  return `${OPENING}${listPaths.map((path) => formatEntry('url', { path })).join('')}${CLOSING}`;
 }
 
 const OPENING = `${HEAD}<urlset ${NAMESPACE}>\n`;
@@ -72,7 +74,7 @@ export async function* sitemapPart(
   let last = after;
   for (let count = 0; count < SITEMAP_PART; count += ENTRIES_AT_A_TIME) {
     const entries = await read(last);
-    yield `${opening}${entriesXml(kind, entries)}`;
+    yield `${opening}${formatEntries(kind, entries)}`;
     if (entries.length < ENTRIES_AT_A_TIME) break;
     opening = '';
     last = entries.at(-1)?.id;
@@ -80,11 +82,11 @@ export async function* sitemapPart(
   yield CLOSING;
 }
 
-function entriesXml(kind: SitemapKind, entries: Entries): string {
-  return entries.map(({ id, updatedAt }) => entryXml('url', { path: createPath[kind](id), updatedAt })).join('');
+function formatEntries(kind: SitemapKind, entries: Entries): string {
+  return entries.map(({ id, updatedAt }) => formatEntry('url', { path: createPath[kind](id), updatedAt })).join('');
 }
 
-function entryXml(element: 'url' | 'sitemap', { path, updatedAt }: Entry): string {
+function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry): string {
   const location = siteUrl(path).replaceAll('&', '&amp;');
   return `<${element}><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</${element}>\n`;
 }

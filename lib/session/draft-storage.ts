@@ -1,5 +1,5 @@
 /*
- * What a member typed and has not saved: kept in the browser's storage, so that leaving, a reload or a closed tab loses
+ * What a member typed and has not saved: stored in the browser, so that leaving, a reload or a closed tab loses
  * nothing. Only for the account that typed it; who signs out leaves nothing. Where storage is blocked it lives as long
  * as the page.
  */
@@ -22,7 +22,7 @@ export function storeDraft(accountId: string, typed: object): void {
   } catch {
     // Blocked or full.
   }
-  tell();
+  notify();
 }
 
 export function removeDraft(): void {
@@ -32,7 +32,7 @@ export function removeDraft(): void {
   } catch {
     // Blocked: there is nothing.
   }
-  tell();
+  notify();
 }
 
 export function subscribeToDraft(listener: () => void): () => void {
@@ -49,6 +49,6 @@ function readStored(accountId: string): unknown {
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

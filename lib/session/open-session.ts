@@ -5,9 +5,9 @@ import { inOrder } from './product-token';
 const SESSION = '/api/session';
 
 /**
- * Gives the server the identity token, which it keeps where no script reads it (product 4), with the token of the
+ * Sends the server the identity token, which it stores where no script reads it (product 4), with the token of the
  * profile that the cookie names. Its answer is all that a page shows of who is signed in.
- * @throws ApiError, ApiUnavailableError: nothing of it was kept.
+ * @throws ApiError, ApiUnavailableError: nothing of it was stored.
  */
 export async function openSession(idToken: string): Promise<OpenedSession> {
   return inOrder(async () => (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as OpenedSession);

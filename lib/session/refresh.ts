@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/api/request';
 import type { OpenedSession } from '@/lib/contract/session';
 import { readSessionCookie } from './session-cookies';
 
-/** A token that ends sooner is changed for a fresh one before it is used. */
+/** Milliseconds: a token that expires sooner is refreshed before it is used. */
 const MARGIN = 5 * 60 * 1000;
 
 let refreshing: Promise<OpenedSession | null> | undefined;
@@ -14,7 +14,7 @@ export function isFresh(now = Date.now()): boolean {
 }
 
 /**
- * Gives the server a fresh identity token; calls that need one at the same time share it.
+ * Gives the server a fresh identity token; requests that need one at the same time share it.
  * @returns who is signed in, as the server has it; null when nobody is any more.
  * @throws ApiUnavailableError when the identity service or the server cannot be reached: the person stays signed in.
  */

@@ -25,7 +25,7 @@ import { getSession, setSession } from '@/lib/session/state';
 import { getIdentityUser, renewSession } from './identity-user';
 import { signOut } from './sign-in';
 
-/** What a person changes about the way in, and what the links in mails do (their page is `/account/action`). */
+/* Changes of how a person signs in, and what the links in mails do (their page is `/account/action`). */
 
 export async function sendReset(email: string): Promise<void> {
   await sendPasswordResetEmail(getIdentityClient(), email);
@@ -56,7 +56,7 @@ const CHANGES_ADDRESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes a mail's code: the address is verified, changed, or changed back. Who is signed in here is asked anew; with
+ * Takes a mail's code: the address is verified, changed, or changed back. Who is signed in here is read again; with
  * another address every sign-in of that account ends.
  */
 export async function applyCode(code: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function applyCode(code: string): Promise<void> {
   await resumeSession();
 }
 
-/** Signs out everywhere, here as well: tokens from before are worth nothing, wherever they are kept. */
+/** Signs out everywhere, here as well: tokens from before are refused, wherever they are stored. */
 export async function signOutEverywhere(): Promise<void> {
   await endSignIns();
   await signOut();
@@ -109,13 +109,13 @@ export async function changePassword(password: string): Promise<void> {
   await reauthenticateWithCredential(user, credential);
   await renewSession(user);
   notifyOtherTabs();
-  // What was asked for between the two tokens was refused.
+  // What was requested between the two tokens was refused.
   if (getSession().status !== 'member') await resumeSession();
 }
 
 /**
- * Removes everything that the account holds, then the way in. Asks for a proof of the last five minutes. Broken off in
- * between, it goes on from there at the next try.
+ * Deletes everything that the account holds, then its sign-in. Requires a sign-in of the last five minutes. Broken off
+ * in between, it goes on from there at the next try.
  */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();
@@ -127,6 +127,6 @@ export async function deleteAccount(): Promise<void> {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
   }
   await user.delete();
-  // Whatever is kept of the session is refused from now on.
+  // Whatever is stored of the session is refused from now on.
   await signOut().catch(() => setSession({ status: 'guest' }));
 }

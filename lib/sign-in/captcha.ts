@@ -3,7 +3,7 @@ import { getIdentityClient } from '@/lib/session/firebase';
 
 let verifier: RecaptchaVerifier | undefined;
 
-/** Asks whether there is a person, inside `container`. A used captcha cannot be used again, so each call makes its own. */
+/** Shows a captcha inside `container`. A used one cannot be used again, so each call creates its own. */
 export function createCaptcha(container: HTMLElement): RecaptchaVerifier {
   verifier?.clear();
   verifier = new RecaptchaVerifier(getIdentityClient(), container, { size: 'invisible' });

@@ -1,21 +1,21 @@
 import { readErrorCode } from './sign-in-errors';
 
-/* What can be said of an email and a password before anybody is asked, and which field a refusal is about. */
+/* Errors of an email and a password that are found before a request is sent, and which field a refusal is about. */
 
 const SHORTEST_PASSWORD = 8;
 
-type Wrong = Record<string, string>;
+type FieldErrors = Record<string, string>;
 
-export function findEmailError(email: string): Wrong {
+export function findEmailError(email: string): FieldErrors {
   if (email === '') return { email: 'Write your email.' };
   return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: 'This is not an email address.' };
 }
 
 /**
- * How short a password is of what the field's help asks for, which the error does not say again.
+ * How short a password is of what the field's help requires, which the error does not repeat.
  * @param field under which the form has it.
  */
-export function findPasswordError(password: string, field = 'password'): Wrong {
+export function findPasswordError(password: string, field = 'password'): FieldErrors {
   const missing = SHORTEST_PASSWORD - password.length;
   if (missing <= 0) return {};
   if (password === '') return { [field]: 'Choose a password.' };

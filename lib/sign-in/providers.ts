@@ -23,14 +23,14 @@ export function readCredential(provider: Provider, error: FirebaseError): OAuthC
 /** Somebody whom the stand-in takes for a person with an account at the provider. */
 export type StandInAccount = { id: string; email: string; name: string; isEmailVerified: boolean };
 
-/** The stand-in reads these words where the service would read a token of the provider. */
+/** The stand-in reads this JSON where the service would read a token of the provider. */
 export function createStandInCredential(
   provider: Provider,
   { id, email, name, isEmailVerified }: StandInAccount,
 ): OAuthCredential {
-  const said = JSON.stringify({ sub: id, email, email_verified: isEmailVerified, name });
-  if (provider === 'google') return GoogleAuthProvider.credential(said);
+  const claims = JSON.stringify({ sub: id, email, email_verified: isEmailVerified, name });
+  if (provider === 'google') return GoogleAuthProvider.credential(claims);
   return provider === 'twitter'
-    ? TwitterAuthProvider.credential(said, 'secret')
-    : FacebookAuthProvider.credential(said);
+    ? TwitterAuthProvider.credential(claims, 'secret')
+    : FacebookAuthProvider.credential(claims);
 }

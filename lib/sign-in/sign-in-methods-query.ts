@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** How an account may be signed in to, asked of the identity service and not of this browser's memory. */
+/** The sign-in methods of an account, read from the identity service and not from this browser's memory. */
 export function signInMethodsQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'sign-in methods'],

@@ -14,7 +14,7 @@ import { getIdentityUser, renewSession } from './identity-user';
 import { type Provider, providers } from './provider-names';
 import { createProvider, createStandInCredential, type StandInAccount } from './providers';
 
-/** Each way in that an account can have. */
+/** Each sign-in method that an account can have. */
 export type SignInMethod = Provider | 'password' | 'phone';
 
 export type SignInMethods = {
@@ -24,7 +24,7 @@ export type SignInMethods = {
   ways: readonly SignInMethod[];
 };
 
-const getProviderId: Record<SignInMethod, string> = {
+const providerIds: Record<SignInMethod, string> = {
   google: 'google.com',
   twitter: 'twitter.com',
   facebook: 'facebook.com',
@@ -32,7 +32,7 @@ const getProviderId: Record<SignInMethod, string> = {
   phone: 'phone',
 };
 
-/** How the person who is signed in may come in, asked of the service and not of this browser's memory. */
+/** The sign-in methods of who is signed in, read from the service and not from this browser's memory. */
 export async function readSignInMethods(): Promise<SignInMethods> {
   const user = await getIdentityUser();
   await user.reload();
@@ -41,7 +41,7 @@ export async function readSignInMethods(): Promise<SignInMethods> {
 
 function listSignInMethods({ email, emailVerified, phoneNumber, providerData }: User): SignInMethods {
   const ids = new Set(providerData.map(({ providerId }) => providerId));
-  const ways = ([...providers, 'password', 'phone'] as const).filter((way) => ids.has(getProviderId[way]));
+  const ways = ([...providers, 'password', 'phone'] as const).filter((way) => ids.has(providerIds[way]));
   return { email, isEmailVerified: emailVerified, phone: phoneNumber, ways };
 }
 
@@ -53,12 +53,12 @@ export async function addProvider(provider: Provider, account?: StandInAccount):
   return listSignInMethods(user);
 }
 
-/** The last way in stays: nobody could come back. */
+/** Not for the last one: nobody could sign in any more. */
 export async function removeSignInMethod(way: SignInMethod): Promise<SignInMethods> {
-  return listSignInMethods(await unlink(await getIdentityUser(), getProviderId[way]));
+  return listSignInMethods(await unlink(await getIdentityUser(), providerIds[way]));
 }
 
-/* Each of these proves once more who is there, which the last steps of an account ask for. */
+/* Reauthentication: deleting an account and other changes of it require a recent sign-in. */
 
 export async function reauthenticateWithPassword(password: string): Promise<void> {
   const user = await getIdentityUser();

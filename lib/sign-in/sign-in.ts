@@ -25,9 +25,9 @@ import { createProvider, createStandInCredential, readCredential, type StandInAc
 import { readErrorCode } from './sign-in-errors';
 
 /*
- * The five ways in (spec 1). Each ends with the server holding the identity token and this page knowing the account, its
- * profiles and what the current one may do: one round trip after the service's own. A failure is thrown as the SDK's
- * error (spec 8; sign-in-errors.ts has a sentence for each).
+ * The five sign-in methods (spec 1). Each ends with the server holding the identity token and this page knowing the
+ * account, its profiles and what the current one may do: one round trip after the service's own. A failure is thrown as
+ * the SDK's error (spec 8; sign-in-errors.ts has a sentence for each).
  */
 
 /** What was to be added to the account that signed up with another method, and that account's address. */
@@ -53,7 +53,7 @@ export async function signInWithPassword(
   password: string,
   toLink?: PendingCredential,
 ): Promise<SignInResult> {
-  return enter(await signInWithEmailAndPassword(getIdentityClient(), email, password), toLink);
+  return finishSignIn(await signInWithEmailAndPassword(getIdentityClient(), email, password), toLink);
 }
 
 /** Signs up, and sends the mail that asks whether the address is theirs. */
@@ -61,12 +61,12 @@ export async function signUpWithPassword(email: string, password: string): Promi
   const entered = await createUserWithEmailAndPassword(getIdentityClient(), email, password);
   // The account is there whether or not the mail can be sent; it can be sent again from the settings.
   await sendEmailVerification(entered.user).catch(() => undefined);
-  return enter(entered);
+  return finishSignIn(entered);
 }
 
 /** In the provider's own window. */
 export async function signInWithProvider(provider: Provider, toLink?: PendingCredential): Promise<SignInResult> {
-  return enter(await signInWithPopup(getIdentityClient(), createProvider(provider)), toLink);
+  return finishSignIn(await signInWithPopup(getIdentityClient(), createProvider(provider)), toLink);
 }
 
 /** With the stand-in: as one of the accounts that the chooser offers. */
@@ -75,7 +75,10 @@ export async function signInAs(
   account: StandInAccount,
   toLink?: PendingCredential,
 ): Promise<SignInResult> {
-  return enter(await signInWithCredential(getIdentityClient(), createStandInCredential(provider, account)), toLink);
+  return finishSignIn(
+    await signInWithCredential(getIdentityClient(), createStandInCredential(provider, account)),
+    toLink,
+  );
 }
 
 /** What a failed sign-in can be added to an account by; null where it failed for another reason. */
@@ -97,11 +100,11 @@ export async function sendPhoneCode(phone: string, container: HTMLElement): Prom
 }
 
 export async function signInWithPhoneCode(sent: ConfirmationResult, code: string): Promise<SignInResult> {
-  return enter(await sent.confirm(code));
+  return finishSignIn(await sent.confirm(code));
 }
 
 /**
- * Signs out here and in every other tab. The server goes first: as long as it keeps the tokens nobody is signed out.
+ * Signs out here and in every other tab. The server goes first: as long as it stores the tokens nobody is signed out.
  * @throws ApiUnavailableError when it cannot be reached.
  */
 export async function signOut(): Promise<void> {
@@ -113,7 +116,7 @@ export async function signOut(): Promise<void> {
   notifyOtherTabs();
 }
 
-async function enter(entered: UserCredential, toLink?: PendingCredential): Promise<SignInResult> {
+async function finishSignIn(entered: UserCredential, toLink?: PendingCredential): Promise<SignInResult> {
   const { user } = toLink ? await linkWithCredential(entered.user, toLink.credential) : entered;
   // Whoever was here before is not any more: what the server answers takes their place at once.
   await showSession(await openSession(await user.getIdToken()));

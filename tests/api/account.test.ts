@@ -68,7 +68,7 @@ async function makeHolder() {
 describe('deleting an account', () => {
   const remove = (identity: string) => api().call('DELETE /v1/account', {}, { identity });
 
-  it('asks for a proof of the last five minutes', async () => {
+  it('requires a sign-in of the last five minutes', async () => {
     const { uid, profileId } = await makeMember(api());
     const stale = await identityToken(uid, { auth_time: seconds() - 301 });
     await api().error('/v1/account', 'forbidden', { method: 'DELETE', headers: createHeaders({ identity: stale }) });
@@ -99,7 +99,7 @@ describe('deleting an account', () => {
     expect((await api().request(`/v1/opportunities/${holder.saved}`)).status).toBe(200);
   });
 
-  it('takes no token any more that was given before, on no call, and makes no account of it anew', async () => {
+  it('rejects earlier tokens on every endpoint, and creates no account again', async () => {
     const member = await makeMember(api());
     const another = await identityToken(member.uid, { auth_time: seconds() - 10 });
     await remove(member.identity);

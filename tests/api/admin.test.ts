@@ -84,7 +84,7 @@ describe('looking for a profile', () => {
     ]);
   });
 
-  it('keeps to a role, and has three orders', async () => {
+  it('filters by role, and has three orders', async () => {
     const { db } = api();
     for (const [name, role, day] of [
       ['Ordered Ćelo', 'CURATOR', '2020-01-02'],
@@ -126,7 +126,7 @@ describe('looking for a profile', () => {
 });
 
 describe('deleting a profile', () => {
-  it('takes works, calls and images along, names them, and leaves the account its other profiles', async () => {
+  it('deletes artworks, opportunities and images too, names them, and preserves the account’s other profiles', async () => {
     const { db, storage } = api();
     const owner = await makeMember(api());
     const other = await makeProfile(db, { accountId: owner.accountId, name: 'Stays' });
@@ -233,7 +233,7 @@ describe('deleting a profile', () => {
 });
 
 describe('who may', () => {
-  it('is an administrator of our own table, at the moment of the call', async () => {
+  it('is an administrator of our own table, at the moment of the request', async () => {
     const someone = await makeMember(api());
     const { profileId } = await makeMember(api());
     const headers = createHeaders({ identity: someone.identity });
@@ -253,7 +253,7 @@ describe('who may', () => {
     expect(await setAdmin(api().db, 'nobody@example.org', true)).toBe(false);
   });
 
-  it('does not delete by the call for own profiles what is not theirs', async () => {
+  it('does not delete another account’s profile by the endpoint for own profiles', async () => {
     const { profileId } = await makeMember(api());
     const init = { method: 'DELETE', headers: createHeaders({ identity: admin.identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'forbidden', init);

@@ -31,7 +31,7 @@ describe('a public read', () => {
     ];
   };
 
-  it('may be kept for a moment, and is not sent again to who has it', async () => {
+  it('is cacheable for a moment, and revalidated with 304', async () => {
     for (const address of await addresses()) {
       const first = await api().request(address);
       const etag = first.headers.get('etag') ?? '';
@@ -63,7 +63,7 @@ describe('a public read', () => {
     expect(await tagOf()).not.toBe(counted);
   });
 
-  it('is nobody else’s to keep when it was answered to a person', async () => {
+  it('is not cacheable when it is personal', async () => {
     const member = await makeMember(api());
     const address = `/v1/artworks/${await makeArtwork(api().db)}`;
     const visited = await api().request(address);
@@ -76,7 +76,7 @@ describe('a public read', () => {
   });
 });
 
-it('an error and a personal answer are for nobody to keep', async () => {
+it('an error and a personal response are no-store', async () => {
   const member = await makeMember(api());
   const kept = async (address: string, init?: RequestInit) =>
     (await api().request(address, init)).headers.get('cache-control');

@@ -30,7 +30,7 @@ describe('one artwork', () => {
     });
   });
 
-  it('keeps a price to itself unless it is exact', async () => {
+  it('hides a price unless it is exact', async () => {
     const id = await makeArtwork(api().db, { priceKind: 'ON_REQUEST', priceAmount: 500, priceCurrency: 'EUR' });
     const { price } = await api().call('GET /v1/artworks/{id}', { path: { id } });
     expect(price).toEqual({ kind: 'ON_REQUEST', money: null });

@@ -80,7 +80,7 @@ describe('the card of a work', () => {
     expect(kept).toBe(FOR_EVER);
   });
 
-  it('is kept only under the version of what it shows', async () => {
+  it('is cached only under the version of what it shows', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Before', images: 0 });
     const path = await artworkPath(id);
@@ -90,7 +90,7 @@ describe('the card of a work', () => {
     await expectToLeadOn(`/cards/artworks/${id}/anything.jpg`, path);
   });
 
-  it('keeps covered what has a content warning', async () => {
+  it('does not show what has a content warning', async () => {
     const id = await makeArtwork(api().db, { contentWarning: 'Blood', images: 0 });
     await putPicture({ artworkId: id }, RED);
     const { content, kept } = await fetchCard(await artworkPath(id));
@@ -181,11 +181,11 @@ describe('the card of a profile', () => {
   });
 });
 
-describe('the card of a call', () => {
+describe('the card of an opportunity', () => {
   const pathOf = async (id: string) =>
     createCardPath(opportunityCard(await api().call('GET /v1/opportunities/{id}', { path: { id } }), SITE), id);
 
-  it('is kept as long as its title, deadline, cost and organizer stay', async () => {
+  it('stays cached as long as its title, deadline, cost and organizer stay', async () => {
     const { db } = api();
     const fields = { title: 'Prize for works on paper', closesAt: inDays(9) };
     const id = await makeOpportunity(db, fields);
@@ -196,7 +196,7 @@ describe('the card of a call', () => {
     expect((await fetchCard(await pathOf(other))).content.equals(content)).toBe(false);
   });
 
-  it('is there when the call is closed, and not for a draft', async () => {
+  it('is there for a closed opportunity, and not for a draft', async () => {
     const { db } = api();
     await fetchCard(await pathOf(await makeOpportunity(db, { closesAt: inDays(-1) })));
     const draft = await makeOpportunity(db, { status: 'DRAFT' });

@@ -77,11 +77,11 @@ const ADDED = [
 /** The image of an opportunity, which spec 7 has no call for. */
 const ADDED_UNSERVED = ['PUT /v1/opportunities/{id}/image', 'DELETE /v1/opportunities/{id}/image'];
 
-it('holds every call of the specification, and those added', () => {
+it('holds every endpoint of the specification, and those added', () => {
   expect([...endpointKeys()].sort()).toEqual([...SPECIFIED, ...ADDED, ...ADDED_UNSERVED].sort());
 });
 
-it('names each call once', () => {
+it('names each endpoint once', () => {
   const names = endpointKeys().map((key) => getEndpoint(key).name);
   expect(new Set(names).size).toBe(names.length);
 });
@@ -147,13 +147,13 @@ it.each(notServed)('%s answers 501 until it is served', async (key) => {
   }
 });
 
-describe('calls that share a path', () => {
+describe('endpoints that share a path', () => {
   it('are told apart by their query', async () => {
     await api().error('/v1/profiles/', 'unauthenticated');
     expect((await api().request('/v1/profiles/?query=a')).status).toBe(200);
   });
 
-  it('are not shadowed by a call with a parameter in the same place', async () => {
+  it('are not shadowed by an endpoint with a parameter in the same place', async () => {
     expect((await api().request('/v1/profiles/directory')).status).toBe(200);
     expect((await api().request('/v1/opportunities/random')).status).toBe(200);
     await api().error('/v1/opportunities/boost', 'unauthenticated');
@@ -173,7 +173,7 @@ it('lets every write that changes a profile say in its answer which', () => {
   }
 });
 
-it('keeps every public read free of credentials', () => {
+it('has no credentials on any public read', () => {
   // Spec 6: artworks, opportunities, profiles, directory.
   const personal = [
     'GET /v1/profiles/',

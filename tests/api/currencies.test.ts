@@ -26,7 +26,7 @@ it('answers everyone the same, with and without the slash, for an hour', async (
   }
 });
 
-it('is the only answer of the contract that may be kept for more than a moment', async () => {
+it('is the only response of the contract that is cacheable for more than a moment', async () => {
   for (const path of ['/v1/artworks/', '/v1/profiles/directory', '/v1/opportunities/']) {
     expect((await api().request(path)).headers.get('cache-control'), path).toBe('public, max-age=10');
   }

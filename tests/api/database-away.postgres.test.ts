@@ -57,7 +57,7 @@ describe('the database going away and coming back', () => {
     await behind.close();
   });
 
-  it('answers 503 with the time to try again, and recovers by itself', async () => {
+  it('answers 503 with Retry-After, and recovers when the database is back', async () => {
     expect((await api.request('/v1/artworks')).status).toBe(200);
     await wire.cut();
     for (const address of ['/v1/artworks', '/v1/profiles/directory?searchQuery=a', '/v1/opportunities', '/health']) {

@@ -14,7 +14,7 @@ describe('/openapi.json', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  it('names every call of the contract, and refers to nothing that is not there', async () => {
+  it('names every endpoint of the contract, and refers to nothing that is missing', async () => {
     const text = await (await api().request('/openapi.json')).text();
     for (const key of endpointKeys()) expect(text).toContain(`"${getEndpoint(key).name}"`);
     const { components } = JSON.parse(text);

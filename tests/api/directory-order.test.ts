@@ -66,7 +66,7 @@ describe('who is active', () => {
   const somebody = () => makeProfile(api().db, { activeAt: LONG_AGO });
   const RECENTLY = inDays(-2);
 
-  it('is who shows a new work or publishes a call', async () => {
+  it('is who shows a new artwork or publishes an opportunity', async () => {
     const [artist, organizer] = [await somebody(), await somebody()];
     await makeArtwork(api().db, { profileId: artist, createdAt: RECENTLY });
     expect(await activeAt(artist)).toEqual(RECENTLY);
@@ -93,7 +93,7 @@ describe('who is active', () => {
 });
 
 describe('a row of the directory', () => {
-  it('says how many of its calls are open', async () => {
+  it('counts its open opportunities', async () => {
     const profileId = await makeProfile(api().db, { name: 'Zaunhaus', role: 'ART_ORGANIZATION' });
     const call = (fields: Parameters<typeof makeOpportunity>[1]) => makeOpportunity(api().db, { profileId, ...fields });
     await call({ closesAt: inDays(1) });

@@ -56,7 +56,7 @@ describe('the directory', () => {
     expect(names(await directory({ artisticFields: 'PRINTMAKING,DRAWING' }))).toEqual(['David Hockney', '葛飾 北斎']);
   });
 
-  it('finds by the beginnings of words, all required, names first', async () => {
+  it('finds by prefixes of words, all required, names first', async () => {
     expect(names(await directory({ searchQuery: 'turn' }))).toEqual(['Turner House', 'Joseph Turner', 'Mary Curator']);
     expect(names(await directory({ searchQuery: 'tur jos' }))).toEqual(['Joseph Turner']);
     expect(names(await directory({ searchQuery: 'zoe lukas' }))).toEqual(['Zoë Łukasińska']);

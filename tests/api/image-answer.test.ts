@@ -13,7 +13,7 @@ async function errorOf(response: Response) {
 }
 
 describe('headers', () => {
-  it('let everyone keep the answer for ever', async () => {
+  it('are cacheable for ever (immutable)', async () => {
     const response = await get('t/flag.png', 'w=240');
     const body = await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({

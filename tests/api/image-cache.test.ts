@@ -51,7 +51,7 @@ describe('the cache', () => {
     expect(reads()).toBe(1);
   });
 
-  it('stays within its bytes, however many pictures are asked for', async () => {
+  it('stays within its bytes, however many images are requested', async () => {
     const service = serviceOver(storage, 'bounded', 100_000);
     const burst = [24, 40, 44, 80, 112, 160, 224, 240, 320, 400].map((width) =>
       service.request(address(`fm=png&w=${width}`)),
@@ -62,7 +62,7 @@ describe('the cache', () => {
     expect(bytes).toBeLessThanOrEqual(100_000);
   });
 
-  it('keeps what was used last and forgets the rest, also across a restart', async () => {
+  it('evicts the least recently used, also across a restart', async () => {
     const { storage: counted, reads } = counting();
     const query = (width: number) => address(`fm=png&fit=crop&crop=center&w=${width}&h=80`);
     const bytes = async (width: number) => (await (await unbounded.request(query(width))).arrayBuffer()).byteLength;

@@ -55,7 +55,7 @@ describe('a GIF', () => {
     expect(readColour((await readPixels(made, 1)).at(48, 48))).toBe('00f');
   });
 
-  it('that would take minutes to draw anew is sent as it is, without its words', async () => {
+  it('that would take minutes to render is sent as it is, without its comments', async () => {
     const colours = [RED, GREEN, BLUE];
     const frames = Array.from({ length: 40 }, (_, at) =>
       plane(500, 400, colours[at % 3])
@@ -114,7 +114,7 @@ describe('colour', () => {
   });
 });
 
-it('keeps nothing that the original’s file said about its making', async () => {
+it('preserves no metadata of the original', async () => {
   const original = await plane(600, 600)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
     .jpeg()

@@ -67,7 +67,7 @@ describe('the master of a large original', () => {
     expect(readColour((await readPixels(await picture(key, 'w=3200'))).at(1600, 1200))).toBe('f00');
   });
 
-  it('keeps what can be seen through', async () => {
+  it('preserves transparency', async () => {
     const key = await upload(await largePng(4_000, 3_000, true));
     expect((await sharp((await stored(listMasterKeys(key).png)) ?? undefined).metadata()).hasAlpha).toBe(true);
     expect(await stored(listMasterKeys(key).jpg)).toBeNull();
@@ -129,7 +129,7 @@ describe('an original that came before masters', () => {
     return key;
   };
 
-  it('gets one as the first picture of it is asked for, once for all that ask', async () => {
+  it('gets one with the first request for an image of it, single flight', async () => {
     const key = await keep(await largePng());
     const put = vi.spyOn(api().storage, 'put');
     const widths = [40, 80, 240, 480, 640];

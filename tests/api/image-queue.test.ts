@@ -43,7 +43,7 @@ const [A, B, C] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('pictures that wait to be made', () => {
-  it('are so many at most; who comes then is told to come again', async () => {
+  it('are so many at most; further ones get 503 with Retry-After', async () => {
     const { get, letGo, asked } = heldBack('held');
     const TOO_MANY = 5;
     const all = RENDERS.slots + RENDERS.maxQueued;

@@ -42,7 +42,7 @@ describe('what closes when', () => {
     'Rolling',
   ];
 
-  it('is not open a minute after its deadline, wherever open calls are listed', async () => {
+  it('is not open a minute after its deadline, wherever open opportunities are listed', async () => {
     const listed = await list();
     expect(titles(listed.data)).toEqual(OPEN);
     expect(listed.total).toBe(5);

@@ -73,7 +73,7 @@ describe('the list of opportunities', () => {
 
   const OPEN_BY_DEADLINE = ['Coast residency', 'Net art grant', 'Portrait prize', 'Rolling job'];
 
-  it('shows open calls, the closest deadline first, those without a date last', async () => {
+  it('shows open opportunities, the closest deadline first, those without a date last', async () => {
     const page = await list();
     expect(titles(page.data)).toEqual(OPEN_BY_DEADLINE);
     expect(page).toMatchObject({ total: 4, size: 30, promoted: [] });
@@ -98,7 +98,7 @@ describe('the list of opportunities', () => {
     expect(data[3]).toMatchObject({ closesAt: null, salary: { min: 2_000_000, max: null, period: 'YEAR' } });
   });
 
-  it('puts closed calls after the open ones when they are wanted', async () => {
+  it('puts closed opportunities after the open ones when they are included', async () => {
     expect(await titlesOf({ includeClosed: 'true' })).toEqual([...OPEN_BY_DEADLINE, 'Closed call', 'Closed long ago']);
     expect(await titlesOf({ includeClosed: 'true', size: '3', page: '2' })).toEqual([
       'Rolling job',
@@ -208,7 +208,7 @@ describe('the list of opportunities', () => {
     expect(all.artisticFields).toContainEqual({ value: 'FILM', count: 1 });
   });
 
-  it('lists a profile’s published calls, the open ones first', async () => {
+  it('lists a profile’s published opportunities, the open ones first', async () => {
     const page = await api().call('GET /v1/opportunities/profiles/{profileId}', { path: { profileId: organizer } });
     expect(titles(page.data)).toEqual([...OPEN_BY_DEADLINE, 'Closed call', 'Closed long ago']);
     expect(page).toMatchObject({ total: 6, size: 30 });

@@ -9,7 +9,7 @@ const api = testApi();
 const search = (query: Record<string, string>) => api().call('GET /v1/opportunities/', { query });
 
 describe('a search of opportunities with many answers', () => {
-  it('finds a call by its organizer’s name, however many have that name', async () => {
+  it('finds an opportunity by its organizer’s name, however many have that name', async () => {
     const profileId = await makeProfile(api().db, { name: 'Okonkwo House', role: 'ART_ORGANIZATION' });
     const id = await makeOpportunity(api().db, { profileId, title: 'Winter studio' });
     const found = async () => (await search({ searchQuery: 'okonkwo' })).data.map((call) => call.id);

@@ -48,7 +48,7 @@ describe('one opportunity', () => {
     }
   });
 
-  it('has related calls: open ones of its type, fields or country, never itself', async () => {
+  it('has related opportunities: open ones of its type, fields or country, never itself', async () => {
     const { db } = api();
     const like = { type: 'COLLABORATION', country: 'IS', artisticFields: ['DANCE', 'SOUND_ART'] } as const;
     const fields = { ...like, artisticFields: [...like.artisticFields] };
@@ -68,7 +68,7 @@ describe('one opportunity', () => {
   });
 });
 
-describe('a few calls at random', () => {
+describe('a few random opportunities', () => {
   beforeAll(async () => {
     for (const days of [11, 12, 13, 14]) await makeOpportunity(api().db, { closesAt: inDays(days) });
   });
@@ -89,7 +89,7 @@ describe('a few calls at random', () => {
   });
 });
 
-describe('promoted calls', () => {
+describe('promoted opportunities', () => {
   it('stand above the list, at most three, and stay in the list', async () => {
     const { db } = api();
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {

@@ -32,7 +32,7 @@ describe('the address of an image', () => {
 });
 
 describe('the original', () => {
-  it('is given to its owner byte for byte, as a file to keep', async () => {
+  it('is returned to its owner byte for byte, as an attachment', async () => {
     const { member, sent, url, key } = await withPicture();
     for (const named of [url, key, `https://art.example${url}?w=240`, `https://cdn.example/some/where/${key}`]) {
       const response = await api().request(addressOf(named), { headers: createHeaders({ identity: member.identity }) });
@@ -47,7 +47,7 @@ describe('the original', () => {
     }
   });
 
-  it('also of a work and of a call', async () => {
+  it('also of an artwork and of an opportunity', async () => {
     const { member, sent, key } = await withPicture();
     const { db } = api();
     const owners = [

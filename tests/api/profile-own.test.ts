@@ -131,7 +131,7 @@ describe('a new profile', () => {
     expect((await create(who, { ...fields, idempotencyKey: uuidv7() })).id).not.toBe(first.id);
   });
 
-  it('is the tenth at most, and pictures of those over it are not kept', async () => {
+  it('is the tenth at most, and pictures of those over it are not stored', async () => {
     const who = await somebody();
     for (let number = 1; number < profileLimits.perAccount; number += 1) {
       await create(who, { role: 'ARTIST', name: `Number ${number}` });
@@ -171,7 +171,7 @@ describe('text', () => {
     expect(name).toBe('Zo\u00eb');
   });
 
-  it('of 10,000 characters is refused with its field, and nothing of it is kept', async () => {
+  it('of 10,000 characters is refused with its field, and nothing of it is stored', async () => {
     const who = await somebody();
     const long = 'x'.repeat(10_000);
     expect((await refuseToCreate(who, { role: 'ARTIST', name: long, bio: long, headline: long })).fields).toEqual({

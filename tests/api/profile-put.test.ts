@@ -120,7 +120,7 @@ it('says what is wrong with a contact, whether it is an object or the text of on
   expect((await response.json()).fields).toEqual({ contact: 'Not a JSON object.' });
 });
 
-it('the contract lets every read of a work or a call be put back', () => {
+it('the contract lets every read of an artwork or an opportunity be put back', () => {
   const work = contract['PUT /v1/artworks/{id}'].body.schema;
   expect(work.safeParse(someArtwork).error?.issues).toBeUndefined();
   const call = contract['PATCH /v1/opportunities/{id}'].body.schema;

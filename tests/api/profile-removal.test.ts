@@ -25,7 +25,7 @@ describe('a profile that its holder deletes', () => {
     expect((await api().call('GET /v1/account', {}, who)).wizard).toBeNull();
   });
 
-  it('is gone with works, calls and images; a purchase record stays', async () => {
+  it('is deleted with artworks, opportunities and images; a purchase record stays', async () => {
     const member = await makeMember(api());
     const { profileId: id } = member;
     const form = new FormData();
@@ -55,7 +55,7 @@ describe('a profile that its holder deletes', () => {
     });
   });
 
-  it('keeps nothing of a picture that is on its way, whichever comes first', async () => {
+  it('stores nothing of a concurrent upload, whichever comes first', async () => {
     const before = api().storedUploads();
     const picture = new Blob([new Uint8Array(await goodJpeg())]);
     const statuses = await Promise.all(

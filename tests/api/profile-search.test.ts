@@ -50,7 +50,7 @@ describe('searching profiles by text', () => {
     expect(await found('xq!')).toEqual([]);
   });
 
-  it('asks for something to look for', async () => {
+  it('requires a search text', async () => {
     const { fields } = await api().error('/v1/profiles/?query=', 'validation_failed');
     expect(fields).toHaveProperty('query');
   });

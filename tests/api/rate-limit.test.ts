@@ -20,7 +20,7 @@ const account =
     api().request('/v1/account', { headers }, from);
 
 describe('what is counted', () => {
-  it('60 tokens a minute for an address, whoever asks and whatever comes of it; then the time to wait is named', async () => {
+  it('rate limit: 60 tokens a minute for an address, whatever the outcome; then 429 with Retry-After', async () => {
     const from = anyAddress();
     const { letIn, first } = await askOften(tokens(from), 100);
     expect(letIn).toBe(60);
@@ -42,7 +42,7 @@ describe('what is counted', () => {
     expect((await askOften(make, 100)).letIn).toBe(60);
   });
 
-  it('600 personal calls a minute for an address', async () => {
+  it('rate limit: 600 personal requests a minute for an address', async () => {
     expect((await askOften(account(anyAddress()), 620)).letIn).toBe(600);
   });
 

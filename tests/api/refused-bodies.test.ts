@@ -87,7 +87,7 @@ const unrouted: [string, string, number][] = [
   ['POST', '/health', 405],
 ];
 
-describe('whoever sends a body that is refused is told so, and what they ask next is answered', () => {
+describe('a client whose body is refused receives the response, and its next request is answered', () => {
   const then = { method: 'GET', path: '/v1/artworks' };
 
   it.each(cases)('$what: $status', async (one) => {
@@ -105,7 +105,7 @@ describe('whoever sends a body that is refused is told so, and what they ask nex
     client.close();
   });
 
-  it('a body over the limit of calls: 429', async () => {
+  it('a body over the rate limit: 429', async () => {
     const headers = { ...JSON_TYPE, ...asWeb() };
     const client = new OneConnection(url);
     const sent = { method: 'POST', path: '/v1/profiles/token', headers, body: text(200 * KILOBYTE) };
@@ -123,7 +123,7 @@ describe('whoever sends a body that is refused is told so, and what they ask nex
   });
 });
 
-it('a refused body is counted to its address, as any other call', async () => {
+it('a refused body counts for its address, as any other request', async () => {
   const headers = { ...JSON_TYPE, ...asWeb() };
   const init = { method: 'POST', headers, body: text(300 * KILOBYTE) };
   const statuses: number[] = [];

@@ -58,7 +58,7 @@ describe('the seed', () => {
     }
   });
 
-  it('has calls of all types, closed ones, ones without a date and more promoted than fit a page', async () => {
+  it('has opportunities of all types, closed ones, ones without a date and more promoted than fit a page', async () => {
     const rows = await api().db.select().from(opportunities);
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(opportunityTypes));
     expect(new Set(rows.map(({ deadlineKind }) => deadlineKind)).size).toBe(4);
@@ -80,7 +80,7 @@ describe('the seed', () => {
     expect(views.data.some(({ imageCount }) => imageCount === 3)).toBe(true);
   });
 
-  it('lets everyone be asked who has a work for sale', async () => {
+  it('has a contact for everyone with an artwork for sale', async () => {
     const rows = await api().db.select().from(profiles);
     const works = await api().db.select().from(artworks);
     const sellers = new Set(works.flatMap((work) => (work.availability === 'FOR_SALE' ? [work.profileId] : [])));
@@ -114,7 +114,7 @@ describe('the seed', () => {
     expect(without.profiles.filter(({ accountId }) => accountId && !held.has(accountId))).toEqual([]);
   });
 
-  it('makes the same rows whenever it is asked for the same day', async () => {
+  it('creates the same rows for the same day', async () => {
     const collection = await readCollection();
     const rows = () => [
       createProfileRows(collection, now, true),

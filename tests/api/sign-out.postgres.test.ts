@@ -7,7 +7,7 @@ import { makeAccount } from '../support/members';
 
 const api = testApi();
 
-it('a call that comes as the account goes does not make it anew', async () => {
+it('a request during the deletion of the account does not create it again', async () => {
   const { db } = api();
   const uid = crypto.randomUUID();
   await makeAccount(db, uid);

@@ -40,7 +40,7 @@ describe('signing out everywhere', () => {
     expect(await refusedWith(await identityToken(uid, { auth_time: signedIn, iat: seconds() }))).not.toBe('');
   });
 
-  it('lets whoever signs in anew go on, from the answer on', async () => {
+  it('accepts a new sign-in from the response on', async () => {
     const { uid, identity, accountId } = await makeMember(api());
     await signOutEverywhere(identity);
     const anew = await identityToken(uid);
@@ -84,7 +84,7 @@ describe('a token from before', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, id))).toEqual([]);
   });
 
-  it('a deletion does not make an account anew', async () => {
+  it('a deletion does not create an account again', async () => {
     const { uid, identity } = await makeMember(api());
     await api().call('DELETE /v1/account', {}, { identity });
     for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {

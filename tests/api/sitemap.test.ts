@@ -32,7 +32,7 @@ describe('what the sitemap lists', () => {
     expect(await idsOf('profiles')).not.toContain(bare);
   });
 
-  it('is every call that can be read, closed ones too', async () => {
+  it('is every opportunity that can be read, closed ones too', async () => {
     const { db } = api();
     const shown = [
       await makeOpportunity(db),

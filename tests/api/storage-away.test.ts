@@ -65,7 +65,7 @@ const removals = {
 };
 
 describe('storage that fails', () => {
-  it.each(Object.entries(removals))('keeps nobody from deleting %s, and is asked again', async (_, remove) => {
+  it.each(Object.entries(removals))('does not fail deleting %s, and is retried', async (_, remove) => {
     const member = await makeMember(api());
     const key = await sendPicture(member);
     const asked = vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
@@ -98,7 +98,7 @@ describe('storage that fails', () => {
     expect(row?.seconds).toBeGreaterThan(pause / 2);
   });
 
-  it('keeps one original from nothing that happens to the others', async () => {
+  it('does not stop at one failed original', async () => {
     const profileId = await makeProfile(api().db);
     const keys = await Promise.all(
       Array.from({ length: 120 }, async (_, index) => {
@@ -156,7 +156,7 @@ describe('what is to be deleted', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('is kept when a row names it', async () => {
+  it('is preserved when a row references it', async () => {
     const key = `tests/${crypto.randomUUID()}.png`;
     await api().storage.put(key, Buffer.from('x'), 'image/png');
     await makeImage(api().db, { profileId: await makeProfile(api().db) }, { key, contentType: 'image/png' });

@@ -53,7 +53,7 @@ async function keptImages() {
 afterEach(() => expect(incomingIn(api().directory)).toEqual([]));
 
 describe('an image that is taken', () => {
-  it('is kept byte for byte, and what is served says nothing of where it was taken', async () => {
+  it('is stored byte for byte, and what is served has no location metadata', async () => {
     const member = await makeMember(api());
     const original = await jpegWithLocation();
     expect(await saysWhere(original)).toBe(true);
@@ -82,7 +82,7 @@ describe('an image that is taken', () => {
     expect(cover).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('keeps its alternative text and focal point, each beside its own file', async () => {
+  it('stores its alternative text and focal point, each with its own file', async () => {
     const member = await makeMember(api());
     const details = [
       { alt: 'First', focalPoint: { x: 0.25, y: 0.75 } },
@@ -192,7 +192,7 @@ describe('an image that is refused', () => {
     },
   ];
 
-  it.each(cases)('$what says why, by its name, and nothing is kept', async ({ make, code, why }) => {
+  it.each(cases)('$what says why, by its name, and nothing is stored', async ({ make, code, why }) => {
     const member = await makeMember(api());
     const before = await keptImages();
     const form = formOf('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);
@@ -444,7 +444,7 @@ function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
 }
 
 describe('what is served', () => {
-  it('is turned upright, as the original asks for', async () => {
+  it('is turned upright by EXIF orientation', async () => {
     const member = await makeMember(api());
     const content = await sharp(await goodJpeg(60, 20))
       .withMetadata({ orientation: 6 })

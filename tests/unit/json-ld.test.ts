@@ -3,13 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Graph } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 import { JsonLd } from '@/components/ui/json-ld';
-import { createArtworkGraph } from '@/lib/seo/json-ld/artwork';
-import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { createItemList } from '@/lib/seo/json-ld/item-list';
-import { createGraph } from '@/lib/seo/json-ld/node';
-import { createOpportunityGraph } from '@/lib/seo/json-ld/opportunity';
-import { createProfileGraph } from '@/lib/seo/json-ld/profile';
-import { createSiteNode } from '@/lib/seo/json-ld/site';
+import { createArtworkGraph } from '@/lib/seo/artwork';
+import { createSiteNode } from '@/lib/seo/home';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
+import { createOpportunityGraph } from '@/lib/seo/opportunity';
+import { createProfileGraph } from '@/lib/seo/profile';
 import { listProblems } from '../support/json-ld-rules';
 import { ID, someArtwork, someOpportunity, someProfile } from '../support/things';
 

@@ -106,7 +106,7 @@ describe('the page cache', () => {
   });
 
   it('does not show the page of a removed thing during an outage, though nobody came between', async () => {
-    key = `/route-cache/APP_PAGE/0/$/profiles/${WORK}/where/all`;
+    key = `/route-cache/APP_PAGE/0/$/profiles/${WORK}/filtered/all`;
     await visit(() => pageOf('kept', `profile:${WORK}`));
     await new PageCache().revalidateTag([`profile:${WORK}`, `gone:${WORK}`]);
     expect(await visit(() => saying({ status: 503 }))).toMatchObject({ status: 503, isHit: false });

@@ -12,7 +12,7 @@ function follow(address: string) {
   const response = proxy(new NextRequest(`${SITE}${address}`));
   const inner = response.headers.get('x-middleware-rewrite');
   if (inner) {
-    const [path = '', segment = ''] = inner.slice(SITE.length).split('/where/');
+    const [path = '', segment = ''] = inner.slice(SITE.length).split('/filtered/');
     return { path, query: Buffer.from(segment, 'base64url').toString() };
   }
   return { status: response.status, location: response.headers.get('location')?.slice(SITE.length) };

@@ -1,6 +1,6 @@
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { createPageMetadata } from '@/lib/seo/metadata/page-metadata';
+import { createPageMetadata } from '@/lib/seo/metadata';
 import { SignInPage } from '../sign-in-page';
 
 export const metadata = createPageMetadata({

@@ -2,7 +2,7 @@ import { ReadingPage } from '@/components/shell/reading-page';
 import { TextLink } from '@/components/ui/text-link';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
-import { createPageMetadata } from '@/lib/seo/metadata/page-metadata';
+import { createPageMetadata } from '@/lib/seo/metadata';
 
 export const metadata = createPageMetadata({
   title: 'About',

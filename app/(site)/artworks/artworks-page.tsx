@@ -12,10 +12,8 @@ import { formatCounted, joinWords } from '@/lib/domain/text';
 import { type ArtworkFilters, artworksHref, encodeArtwork, isBounded } from '@/lib/filters/artwork';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { createItemList } from '@/lib/seo/json-ld/item-list';
-import { createGraph } from '@/lib/seo/json-ld/node';
-import { createArtworksMetadata } from '@/lib/seo/metadata/artworks';
+import { createArtworksMetadata } from '@/lib/seo/artworks';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
 import styles from './artworks-page.module.css';
 
 const TAGS_OFFERED = 24;
@@ -32,7 +30,7 @@ export async function getArtworksMetadata(filters: ArtworkFilters): Promise<Meta
   return createArtworksMetadata(filters, await readWorks(filters));
 }
 
-/** The list of works that an address asks for. */
+/** The list of works at an address. */
 export async function ArtworksPage({ filters }: { filters: ArtworkFilters }) {
   const { tags, page } = filters;
   const [works, facets] = await Promise.all([readWorks(filters), asVisitor('GET /v1/artworks/facets', {})]);

@@ -8,10 +8,8 @@ import { userTypeLabels } from '@/lib/domain/profile';
 import { type DirectoryFilters, isBounded } from '@/lib/filters/directory';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { createItemList } from '@/lib/seo/json-ld/item-list';
-import { createGraph } from '@/lib/seo/json-ld/node';
-import { createDirectoryMetadata } from '@/lib/seo/metadata/directory';
+import { createDirectoryMetadata } from '@/lib/seo/directory';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
 import { loadDirectory } from './load-directory';
 
 /** Read once for the page and its head. */
@@ -27,7 +25,7 @@ function isSpelledAsOffered(city: string, { cities }: DirectoryFacets): boolean 
   return city === '' || cities.some(({ value }) => value === city);
 }
 
-/** The directory as an address asks for it: its rows, and what its frame shows around them. */
+/** The directory at an address: its rows, and what its shell shows around them. */
 export async function renderDirectoryPage(filters: DirectoryFilters) {
   const { userType } = filters;
   const { list, facets, advice } = await readDirectory(filters);

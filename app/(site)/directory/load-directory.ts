@@ -23,9 +23,10 @@ export async function loadDirectory(filters: DirectoryFilters): Promise<Director
 
 /** All pages side by side; from an address past the end, those that end with the last. */
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
-  const ask = (page: number) => asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }) });
+  const readPage = (page: number) =>
+    asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }) });
   const [firstPage = 1, ...others] = countShownPages(filters.page);
-  const [first, ...rest] = await Promise.all([ask(firstPage), ...others.map(ask)]);
+  const [first, ...rest] = await Promise.all([readPage(firstPage), ...others.map(readPage)]);
   if (first.data.length > 0 || firstPage === 1) return createDirectoryList(filters, first, rest);
   // Never onward, so that looking for the end ends.
   return loadList({ ...filters, page: Math.max(1, Math.min(first.pages, firstPage - 1)) });

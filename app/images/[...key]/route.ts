@@ -3,7 +3,7 @@ import { serverEnv } from '@/lib/env/server';
 
 /**
  * Passes images on to the product API's image service, so that one address is enough for a browser.
- * With IMAGE_CDN_URL set nobody asks here.
+ * With IMAGE_CDN_URL set no request comes here.
  */
 export function GET(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);

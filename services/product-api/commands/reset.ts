@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { DataDirectoryInUseError, lockDataDirectory } from '../db/data-directory';
 import { type Env, readEnv } from '../env';
 
-/* Removes everything that a run without configuration keeps: the embedded database, pictures, caches. */
+/* Removes everything that a run without configuration stores: the embedded database, pictures, caches. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function isConfirmed(directory: string): Promise<boolean> {

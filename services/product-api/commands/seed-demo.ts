@@ -18,9 +18,9 @@ type SeedOptions = {
 };
 
 /**
- * Fills an empty database with the demo collection: always the same rows, their dates counted from
- * `now`. Pictures first, rows last and all at once, so that a seed that was stopped can run again.
- * Returns null, and does nothing, when there are profiles already.
+ * Fills an empty database with the demo collection: always the same rows, their dates counted from `now`. Pictures
+ * first, then all rows in one transaction, so that an interrupted seed can be run again. Returns null, and does
+ * nothing, when there are profiles already.
  */
 export async function seedIfEmpty(
   database: Database,

@@ -29,7 +29,7 @@ type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter 
 /**
  * Stores an uploaded image byte for byte, and a master beside it where needed. The format is detected from the content,
  * never from the name.
- * @param stored gets it as soon as there is something that would have to be let go.
+ * @param stored receives it as soon as there is something to clean up.
  * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
 async function storeUpload(

@@ -5,14 +5,14 @@ import { profileLimits } from '@/lib/domain/profile';
 import { readPlace } from './place';
 import { readFields } from './rows';
 
-/** What follows a name without a comma: "Senior", "II", "the Elder", "of Bath". */
+/** Suffixes that follow a name without a comma: "Senior", "II", "the Elder", "of Bath". */
 const PLAIN_SUFFIX = /^(Senior|Junior|Snr|Jnr|Sr|Jr|[IVX]+|(the|of) .+)\.?$/;
 /** A peer's title is followed by the name that the catalogue puts first: "Carlisle, George Howard, Ninth Earl of". */
 const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Viscountess|Baron|Baroness)( of)?$/;
 
 /**
- * A catalogue's "Surname, Given" in reading order. A name without a comma, of a school, a group or a
- * pseudonym, stays as it is, and so does what stands in brackets.
+ * Converts a catalogue's "Surname, Given" to reading order. A name without a comma, of a school, a group or a
+ * pseudonym, is unchanged, and so is text in brackets.
  */
 export function toReadingOrder(name: string): string {
   const [surname = '', given, ...suffixes] = splitOutsideBrackets(name);
@@ -61,8 +61,8 @@ export function artistExternalId(source: string, id: string): string {
 }
 
 /**
- * The profile of a row of an artists file. Place of birth becomes city and country; fields of art,
- * headline and contact are not known and stay empty.
+ * The profile of a row of an artists file. Place of birth becomes city and country; artistic fields, headline and
+ * contact are unknown and stay empty.
  * @throws RowError naming the field that is missing or too long.
  */
 export function createProfile(fields: Map<string, string>, source: string): ImportedProfile {
@@ -78,8 +78,8 @@ export function createProfile(fields: Map<string, string>, source: string): Impo
 type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
 
 /**
- * What a catalogue knows of a life, as sentences: "1775–1851. Born in London, United Kingdom. Died in
- * Chelsea." Null when it knows nothing.
+ * Formats a catalogue's biographical data as sentences: "1775–1851. Born in London, United Kingdom. Died in Chelsea."
+ * Null without any.
  */
 export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
   const sentences = [

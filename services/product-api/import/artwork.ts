@@ -66,13 +66,13 @@ export function createArtwork(fields: Map<string, string>, source: string): Impo
   };
 }
 
-/** Dates are kept as their museum writes them ("c.1830–41"); a very long one is cut. */
+/** Dates stay as the museum writes them ("c.1830–41"); a very long one is truncated. */
 function readYear(date: string): string | null {
   if (date === '' || date === 'date not known') return null;
   return date.length <= LONGEST_YEAR ? date : `${date.slice(0, LONGEST_YEAR - 1).trimEnd()}…`;
 }
 
-/** A medium that says by itself what a work is; the first that fits. */
+/** Media that determine the category; the first match counts. */
 const BY_MEDIUM: readonly [RegExp, ArtworkCategory][] = [
   [/photograph|gelatin|cyanotype|chromogenic|c-print|daguerreotype|polaroid/i, 'PHOTOGRAPHY'],
   [/^(video|film|super 8|16 ?mm|35 ?mm)/i, 'FILM_OR_VIDEO'],
@@ -85,7 +85,7 @@ const BY_MEDIUM: readonly [RegExp, ArtworkCategory][] = [
   [/bronze|marble|plaster|terracotta|steel|stone|wood/i, 'SCULPTURE'],
 ];
 
-/** For a classification, the categories that its media may decide between, and the one without such a sign. */
+/** By classification: the default category, and those that the medium may choose instead. */
 const BY_CLASSIFICATION: Record<string, { otherwise: ArtworkCategory; unless: readonly ArtworkCategory[] }> = {
   painting: { otherwise: 'PAINTING', unless: [] },
   sculpture: { otherwise: 'SCULPTURE', unless: [] },

@@ -13,7 +13,7 @@ export class ImportError extends Error {
 export type CsvFile = { path: string; bytes: number; isGzip: boolean };
 
 /**
- * Looks at a file before it is read: whether it is there, and whether its content is gzip, whatever its name says.
+ * Checks that a file exists, and detects gzip by its content, not its name.
  * @throws ImportError when it is missing, empty, not a file or not readable.
  */
 export async function inspectFile(path: string): Promise<CsvFile> {
@@ -38,15 +38,14 @@ export async function inspectFile(path: string): Promise<CsvFile> {
 }
 
 /**
- * The file's text, unpacked and decoded as it is read. `onBytes` hears how much of the file, as it
- * lies on the disk, has been read.
+ * Streams the file's text, decompressed and decoded. `onBytes` is called with the bytes read from disk, for progress.
  * @throws ImportError when the gzip is damaged or cut off, or the text is not UTF-8.
  */
 export function readText(file: CsvFile, onBytes: (count: number) => void = () => undefined): Readable {
   const source = createReadStream(file.path, { highWaterMark: 256 * 1024 });
   source.on('data', (chunk) => onBytes(chunk.length));
   const plain = file.isGzip ? source.pipe(createGunzip()) : source;
-  // pipe() does not carry errors over; without this a disk error would leave the reader waiting.
+  // pipe() does not forward errors; without this a disk error would leave the reader waiting.
   if (plain !== source) source.on('error', (error) => plain.destroy(error));
   return Readable.from(decode(file, plain));
 }
@@ -79,7 +78,7 @@ function decodeChunk(decoder: TextDecoder, chunk: Buffer | null, file: CsvFile, 
   }
 }
 
-/** The bytes at the start of a chunk may belong to the character before it, so they are no fault by themselves. */
+/** Continuation bytes at the start of a chunk belong to the previous chunk's character, so they are no error. */
 function linesBeforeFault(chunk: Buffer): number {
   const isContinuation = (at: number) => ((chunk[at] ?? 0) & 0xc0) === 0x80;
   let start = 0;

@@ -5,7 +5,7 @@ import { artworkColumns, createArtwork } from './artwork';
 import { type CsvFile, readText } from './csv-file';
 import { type CsvRow, RowError, readRows } from './rows';
 
-/** What a file holds: its columns, how a row becomes a record, and how a batch of records is written. */
+/** A kind of file: its columns, how a row is parsed, and how a batch of records is written. */
 export type Noun<Entry extends { externalId: string }> = {
   columns: readonly string[];
   toRecord: (fields: Map<string, string>, source: string) => Entry;
@@ -15,7 +15,9 @@ export type Noun<Entry extends { externalId: string }> = {
 export const artists = { columns: artistColumns, toRecord: createProfile, write: upsertProfiles };
 export const artworks = { columns: artworkColumns, toRecord: createArtwork, write: upsertArtworks };
 
-/** Large enough that a round trip hardly counts, small enough that an interruption waits for less than a second. */
+/**
+ * Batch size: large enough that round trips hardly count, small enough that an interrupt waits for less than a second.
+ */
 const BATCH = 1_000;
 
 export type Counts = { read: number; added: number; changed: number; unchanged: number; refused: number };
@@ -24,13 +26,13 @@ type ImportObserver = {
   onBytes: (count: number) => void;
   onBatch: (counts: Counts) => Promise<void>;
   onRefused: (line: number, reason: string) => void;
-  /** Asked between batches; true ends the import there. */
+  /** Polled between batches; true stops the import. */
   isStopped: () => boolean;
 };
 
 /**
- * Reads a file to its end without writing anything, so that a file of another shape or encoding, or
- * one that is cut off, is refused whole. Returns how many records it holds.
+ * Reads a whole file without writing anything, so that one with other columns, another encoding or a truncated one is
+ * refused before the import. Returns the count of records.
  * @throws ImportError
  */
 export async function checkFile(file: CsvFile, columns: readonly string[]): Promise<number> {
@@ -39,7 +41,7 @@ export async function checkFile(file: CsvFile, columns: readonly string[]): Prom
   return count;
 }
 
-/** Imports a file that `checkFile` has passed, batch by batch, each written whole or not at all. */
+/** Imports a file that `checkFile` has accepted, batch by batch, each atomically. */
 export async function importFile<Entry extends { externalId: string }>(
   db: Db,
   file: CsvFile,
@@ -81,7 +83,7 @@ export async function importFile<Entry extends { externalId: string }>(
   return counts;
 }
 
-/** The record of a row, or why there is none; remembers ids, because the second row of an id is a mistake. */
+/** Parses a row into a record, or returns why it is refused. Tracks ids, because a duplicate id is an error. */
 function createRecord<Entry extends { externalId: string }>(
   row: CsvRow,
   noun: Noun<Entry>,

@@ -18,7 +18,7 @@ export function readPlace(text: string): Place {
   return { city: parts.length > 1 ? (parts[0] ?? null) : null, country };
 }
 
-/** Languages whose country names are known, English first: where two countries share a name, the first wins. */
+/** Languages in which country names are recognized, English first: where two countries share a name, the first wins. */
 const LANGUAGES =
   'en de fr it es pt nl pl cs sk hu ro sv da nb fi is et lv lt hr sl bs sq tr ga cy mt ca eu vi id ms fil sw az uz'.split(
     ' ',

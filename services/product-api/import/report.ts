@@ -7,13 +7,13 @@ import type { Counts } from './import-file';
 
 export type Terminal = NodeJS.WritableStream & { isTTY?: boolean };
 
-/** Without a terminal to draw on, a line is written this often. */
+/** Interval of progress lines without a terminal, in milliseconds. */
 const LINE_EVERY = 3_000;
 const FORMAT = '{file} [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {left} left';
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** Shows how far a file is, in bytes read of it as it lies on the disk, with the rate and the time left. */
+/** Shows the progress of a file in bytes read from disk, with the rate and the remaining time. */
 export function showProgress(file: CsvFile, output: Terminal) {
   const startedAt = performance.now();
   const name = basename(file.path);
@@ -54,12 +54,12 @@ function formatDuration(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Rows told one by one at the terminal; a file keeps them all. */
+/** Refused rows printed at the terminal; the error file lists all. */
 const MAX_PRINTED = 50;
 
 type Refusal = { path: string; line: number; reason: string };
 
-/** Refused rows: the first 50 are said, all of them go into a CSV file that is made only if there are any. */
+/** Refused rows: prints the first 50 and writes all to a CSV file, which is created only if there are any. */
 export class Refusals {
   private count = 0;
   private unwritten = '';
@@ -81,7 +81,7 @@ export class Refusals {
     if (this.count === MAX_PRINTED + 1) this.say('More rows are refused; the list names them all.');
   }
 
-  /** Writes what was added since the last time. */
+  /** Writes the rows added since the last flush. */
   async flush(): Promise<void> {
     if (this.unwritten === '') return;
     if (this.file === null) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { ImportError } from './csv-file';
 
-/** One record of a CSV file: its fields by column name, or why it has none; `line` is where it begins. */
+/** One record of a CSV file: its fields by column name, or why it is refused; `line` is its first line. */
 export type CsvRow = { line: number; fields: Map<string, string> } | { line: number; refused: string };
 
 const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
@@ -74,7 +74,7 @@ export function readFields<Shape extends z.ZodType>(shape: Shape, fields: Map<st
   throw new RowError(`${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** A row that cannot be imported; the others go on. */
+/** A row that cannot be imported; the import continues with the others. */
 export class RowError extends Error {
   override readonly name = 'RowError';
 }

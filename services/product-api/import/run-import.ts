@@ -11,7 +11,7 @@ type ImportOptions = {
   /** Where the list of refused rows goes. */
   directory: string;
   output: Terminal;
-  /** Asked between batches; true ends the import there. */
+  /** Polled between batches; true stops the import. */
   isStopped: () => boolean;
 };
 
@@ -26,8 +26,7 @@ export type ImportReport = {
 type Step = { rows: number; run: (refusals: Refusals) => Promise<Counts> };
 
 /**
- * Imports one or both files, artists first. Both are read and checked to their ends before the first
- * row is written.
+ * Imports one or both files, artists first. Both are validated completely before the first row is written.
  * @throws ImportError when a file cannot be imported at all; nothing is written then.
  */
 export async function runImport(db: Db, options: ImportOptions): Promise<ImportReport> {

@@ -2,7 +2,7 @@ import type { ArtworkSize } from '@/lib/domain/artwork';
 
 type Line = { label: string; sides: number[] };
 
-/** What is measured, the nearest to the work itself first. Frames, mounts and crates are not the work. */
+/** Labels of measurements in order of preference. Frames, mounts and crates do not count. */
 const MEASURED = [
   'support',
   'image',
@@ -21,14 +21,14 @@ const LINE = new RegExp(
   String.raw`^(?:([a-z& ]+?)\s*:?\s*)?(${NUMBER}(?:\s*x\s*${NUMBER}){1,2})\s*mm(?:,\s*${NUMBER}\s*kg(?:\s*\([^)]*\))?)?$`,
   'i',
 );
-/** The work has no one size, or one in time. */
+/** Variable sizes and durations. */
 const NO_SIZE = /variable|duration|\d\s*(?:min|sec|hour)/i;
 const MILLIMETRES_PER_CENTIMETRE = 10;
 const LONGEST_TEXT = 300;
 
 /**
- * Height, width and depth in centimetres from a museum's "support: 650 x 810 x 19 mm" (height first).
- * Works that vary, last, or have several parts of the same kind keep their words instead.
+ * Height, width and depth in centimetres from a museum's "support: 650 x 810 x 19 mm" (height first). Works with a
+ * variable size, a duration or several parts of the same kind have a text instead.
  */
 export function readSize(dimensions: string): ArtworkSize {
   const lines = dimensions

@@ -1,6 +1,6 @@
 import { artworkLimits } from '@/lib/domain/artwork';
 
-/** Genres that a title names. */
+/** Genres that are recognized in titles. */
 const GENRES = ['seascape', 'landscape', 'townscape', 'still life', 'self-portrait', 'portrait'];
 const COMPASS = /^(North|South|East|West|Mid|Greater)$/;
 /** Qualifiers that read as adjectives: "boat, sailing" is a sailing boat, but "fruit, apple" is an apple. */

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** When the demo's ids were born: they are the same on every machine and every day. */
+/** Fixed timestamp of the demo's UUIDv7s, so that they are the same on every machine and day. */
 const BORN = Date.UTC(2026, 0, 1);
 
 function digest(name: string): Buffer {
   return createHash('sha256').update(name).digest();
 }
 
-/** The UUIDv7 of a named thing of the demo, always the same one. */
+/** A deterministic UUIDv7 for a name. */
 export function createDemoId(name: string): string {
   return v7({ msecs: BORN, random: digest(name).subarray(0, 16) });
 }
 
-/** A number from 0 up to 1 that looks drawn by lot and is always the same for a name. */
+/** A deterministic pseudo-random number from 0 to below 1 for a name. */
 export function computeChance(name: string): number {
   return digest(name).readUInt32BE(0) / 2 ** 32;
 }

@@ -108,7 +108,7 @@ const people = z.object({
 
 export type Collection = z.infer<typeof people> & { works: Work[]; calls: OpportunityRecord[] };
 
-/** Reads the demo collection and checks it, so that a slip in its files is named at once. */
+/** Reads and validates the demo collection, so that a mistake in its files is reported at once. */
 export async function readCollection(): Promise<Collection> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(DEMO, file), 'utf8'));
   const [everyone, works, calls] = await Promise.all([

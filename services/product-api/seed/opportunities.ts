@@ -19,7 +19,7 @@ export function opportunityId(opportunity: OpportunityRecord): string {
   return createDemoId(`opportunity ${opportunity.organization} ${opportunity.title}`);
 }
 
-/** The calls of the demo with the history of some of them and the promotions of others. */
+/** The demo's opportunities with the change history of some and the boosts of others. */
 export function createOpportunityRows(
   collection: Collection,
   now: Date,
@@ -35,7 +35,7 @@ export function createOpportunityRows(
   };
 }
 
-/** The deadline counted from today as the calendar of its own zone has it. */
+/** The deadline, counted from today's date in its own time zone. */
 function createDeadline({ deadline }: OpportunityRecord, now: Date): Deadline {
   const { kind, inDays, localTime, timeZone } = deadline;
   if (inDays === null || localTime === null) return { kind, localDateTime: null, timeZone: null };
@@ -111,15 +111,15 @@ function createMoney(opportunity: OpportunityRecord) {
   };
 }
 
-/** Published within the last six weeks, a closed call well before its deadline. */
+/** Published within the last six weeks, a closed opportunity well before its deadline. */
 function choosePublishedAt(opportunity: OpportunityRecord, now: Date): Date {
   const closedFor = Math.max(0, -(opportunity.deadline.inDays ?? 0));
   return subtractDays(now, closedFor + 0.2 + computeChance(`published ${opportunity.title}`) * 40);
 }
 
 /**
- * The smallest tier that lists the call up to its deadline and a month more, so that closed ones can
- * still be read; calls without a date run on the plan.
+ * The smallest tier that lists the opportunity until a month after its deadline, so that closed ones can still be read;
+ * those without a date run on the plan.
  */
 function createPost(opportunity: OpportunityRecord, publishedAt: Date, now: Date) {
   if (opportunity.deadline.inDays === null) {
@@ -136,7 +136,7 @@ function createPost(opportunity: OpportunityRecord, publishedAt: Date, now: Date
   return { planType, publishedAt, visibleUntil };
 }
 
-/** Awards name three people of the demo; other calls name nobody. */
+/** Awards name three people of the demo; other opportunities nobody. */
 function createJury(opportunity: OpportunityRecord, { people, artists }: Collection): string[] {
   if (opportunity.type !== 'AWARD_OR_PRICE') return [];
   const curators = people.filter((person) => person.role === 'CURATOR');

@@ -12,7 +12,7 @@ const EXTENDED: Record<string, number> = { 'Winter in the Salt Office': 14, 'Und
 /** By title, the application fee before it was lowered, in minor units. */
 const CHEAPER: Record<string, number> = { 'North, by Daylight': 1_800, 'Under the Arm: Small Editions': 2_000 };
 
-/** The public history of a call: what was told when its deadline or fee changed, in words. */
+/** The public change history of an opportunity: texts for changes of deadline and fee. */
 export function createOpportunityChanges(
   opportunity: OpportunityRecord,
   opportunityId: string,
@@ -52,7 +52,7 @@ function formatDeadlineChange(localDateTime: string, timeZone: string): string {
   return `${localDateTime.slice(11, 16)} on ${day} ${formatZonePlace(timeZone)}`;
 }
 
-/** A boost that some calls of the demo run, by title, and how many days it lasts (product 5). */
+/** A boost of the demo's opportunities with these titles, and its duration in days (product 5). */
 function createDemoBoost(kind: BoostKind, days: number, titles: readonly string[]) {
   const isBoosted = (opportunity: OpportunityRecord) => titles.includes(opportunity.title);
   const getStart = (opportunity: OpportunityRecord, now: Date) =>
@@ -75,7 +75,7 @@ function createDemoBoost(kind: BoostKind, days: number, titles: readonly string[
   };
 }
 
-/** More than fit above one page, so that their turns can be seen. */
+/** More than fit above one page, so that rotation can be seen. */
 export const TOP_POST_3 = createDemoBoost('TOP_POST_3', 21, [
   'Two Months with a Press',
   'North, by Daylight',

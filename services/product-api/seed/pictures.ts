@@ -17,7 +17,7 @@ type Owner = Pick<ImageRow, 'artworkId' | 'profileId' | 'opportunityId' | 'kind'
 type Measured = Pick<ImageRow, 'width' | 'height' | 'contentType' | 'averageColour'> & { bytes: Buffer };
 type ReadFile = (path: string) => () => Promise<Measured>;
 
-/** A picture to be kept: whose it is, what is seen, and where its bytes come from. */
+/** A picture to store: its owner, alt text and caption, and how to read its bytes. */
 type Picture = {
   owner: Owner;
   position: number;
@@ -31,10 +31,10 @@ const SEVERAL_VIEWS = [
   4, 5, 7, 9, 13, 17, 22, 27, 31, 34, 37, 40, 50, 60, 63, 66, 69, 75, 78, 111, 117, 121, 123, 133, 137,
 ];
 
-/** As many at once as keep two cores and the disk busy. */
+/** Concurrency that keeps two cores and the disk busy. */
 const CONCURRENCY = 6;
 
-/** Puts every picture of the demo into storage and gives the rows that name them. */
+/** Stores every picture of the demo and returns their rows. */
 export async function storePictures(collection: Collection, storage: Storage): Promise<ImageRow[]> {
   const file = createFileReader();
   const waiting = [
@@ -85,7 +85,7 @@ async function measureBytes(bytes: Buffer): Promise<Measured> {
   return { bytes, width, height, contentType, averageColour };
 }
 
-/** Several houses and calls share a picture of a place: each file is read and measured once. */
+/** Memoized: organizations and opportunities share pictures, so each file is read and measured once. */
 function createFileReader(): ReadFile {
   const filesRead = new Map<string, Promise<Measured>>();
   return (path) => () => {

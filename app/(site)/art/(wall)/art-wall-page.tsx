@@ -12,10 +12,8 @@ import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwor
 import { type WallFilters, wallHref } from '@/lib/filters/artwork';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { createItemList } from '@/lib/seo/json-ld/item-list';
-import { createGraph } from '@/lib/seo/json-ld/node';
-import { createArtWallMetadata } from '@/lib/seo/metadata/artworks';
+import { createArtWallMetadata } from '@/lib/seo/artworks';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
 
 const PAGE_SIZE = 40;
 /** The wall grows below what is read, up to here: longer pages get slow. */
@@ -26,7 +24,7 @@ export async function getWallMetadata(filters: WallFilters): Promise<Metadata> {
   return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
 }
 
-/** The works of the wall, or of one category of it, as far as an address asks, and what its frame shows. */
+/** The works of the wall, or of one category of it, as many as its address says, and what its shell shows. */
 export async function renderArtWallPage(filters: WallFilters) {
   const { category } = filters;
   const [facets, { filled, first, hasMore }] = await Promise.all([

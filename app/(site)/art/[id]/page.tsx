@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { ArtworkFacts } from '@/components/artwork/detail/artwork-facts';
+import { ArtworkFacts } from '@/components/artwork/detail/artwork-details';
 import { ArtworkImages } from '@/components/artwork/detail/artwork-images';
 import { ArtworkLabel } from '@/components/artwork/detail/artwork-label';
 import { Description } from '@/components/artwork/detail/description';
@@ -14,8 +14,7 @@ import type { Artwork } from '@/lib/contract/artwork';
 import { embedProviderLabels } from '@/lib/domain/artwork';
 import { formatCounted } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
-import { createArtworkGraph } from '@/lib/seo/json-ld/artwork';
-import { createArtworkMetadata } from '@/lib/seo/metadata/artwork';
+import { createArtworkGraph, createArtworkMetadata } from '@/lib/seo/artwork';
 import styles from './page.module.css';
 
 const MORE_WORKS = 4;

@@ -11,7 +11,7 @@ function readPage(filters: OpportunityFilters, size?: number) {
 
 /**
  * The pages that an address shows, as one list. A page past the end shows the last one.
- * Promoted calls stand once, above the list, and are not repeated in it.
+ * Promoted opportunities stand once, above the list, and are not repeated in it.
  */
 export async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
@@ -34,7 +34,7 @@ export async function loadOpportunities(filters: OpportunityFilters): Promise<Sh
   return { promoted: first.promoted, rows, page, total, totalIsCapped, hasMore: hasMoreAfter(last) };
 }
 
-/** Of the filters that are on, the one without which there are the most calls; null when none helps. */
+/** Of the filters that are set, the one without which there are the most opportunities; null when none helps. */
 export async function suggestFilterToDrop(active: readonly ActiveFilter[]): Promise<Suggestion | null> {
   const tried = await Promise.all(
     active.map(async (filter) => {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { findFirstChange } from '@/components/opportunity/list/first-change';
+import { findFirstChange } from '@/components/opportunity/list/next-label-change';
 import { OpportunityResults } from '@/components/opportunity/list/opportunity-results';
 import { createOpportunityShellData } from '@/components/opportunity/list/opportunity-shell-data';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -8,10 +8,8 @@ import { asVisitor } from '@/lib/api/server';
 import { isBounded, type OpportunityFilters, toFacetsQuery } from '@/lib/filters/opportunity';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { createItemList } from '@/lib/seo/json-ld/item-list';
-import { createGraph } from '@/lib/seo/json-ld/node';
-import { createOpportunitiesMetadata } from '@/lib/seo/metadata/opportunities';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
+import { createOpportunitiesMetadata } from '@/lib/seo/opportunities';
 import { loadOpportunities, suggestFilterToDrop } from './load-opportunities';
 
 /** Read once for the page and its head. */
@@ -21,7 +19,7 @@ export async function getOpportunitiesMetadata(filters: OpportunityFilters): Pro
   return createOpportunitiesMetadata(filters, await readOpportunities(filters));
 }
 
-/** The calls that an address asks for, and what their frame shows around them. */
+/** The opportunities of an address, and what their shell shows around them. */
 export async function renderOpportunitiesPage(filters: OpportunityFilters) {
   const now = new Date();
   const [calls, facets] = await Promise.all([
@@ -34,7 +32,7 @@ export async function renderOpportunitiesPage(filters: OpportunityFilters) {
   await recordPage(isStored ? { expiresAt: findFirstChange([...calls.promoted, ...calls.rows], now) } : { isStored });
   const content = (
     <>
-      <OpportunityResults filters={filters} calls={calls} advice={advice} now={now} />
+      <OpportunityResults filters={filters} opportunities={calls} advice={advice} now={now} />
       <JsonLd
         data={createGraph(
           createBreadcrumbs({ name: 'Opportunities', path: paths.opportunities() }),

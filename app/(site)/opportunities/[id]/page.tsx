@@ -1,20 +1,19 @@
 import { cache } from 'react';
 import { OpportunityDetail } from '@/components/opportunity/detail/opportunity-detail';
-import { findFirstChange } from '@/components/opportunity/list/first-change';
+import { findFirstChange } from '@/components/opportunity/list/next-label-change';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import { recordPage } from '@/lib/page-cache/record-page';
-import { createOpportunityGraph } from '@/lib/seo/json-ld/opportunity';
-import { createOpportunityMetadata } from '@/lib/seo/metadata/opportunity';
+import { createOpportunityGraph, createOpportunityMetadata } from '@/lib/seo/opportunity';
 
 type Props = PageProps<'/opportunities/[id]'>;
 
 /** Once per request: the page and its metadata ask for the same call. */
 const loadOpportunity = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
-/** Similar calls; none for a call that is not there, which the page itself answers. */
+/** Similar opportunities; none for an opportunity that is not there, which the page itself answers. */
 async function relatedTo(id: string) {
   try {
     const { data } = await asVisitor('GET /v1/opportunities/{id}/related', { path: { id } });

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PageLinks } from '@/components/artwork/card/page-links';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
-import { findFirstChange } from '@/components/opportunity/list/first-change';
+import { findFirstChange } from '@/components/opportunity/list/next-label-change';
 import { OpportunityRow } from '@/components/opportunity/list/opportunity-row';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { ARTWORKS_PAGE_SIZE, FIRST_ARTWORKS, ProfileArtworks } from '@/components/profile/page/profile-artworks';
@@ -13,12 +13,11 @@ import type { ArtworkPage } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { createProfileGraph } from '@/lib/seo/json-ld/profile';
-import { createProfileMetadata } from '@/lib/seo/metadata/profile';
+import { createProfileGraph, createProfileMetadata } from '@/lib/seo/profile';
 
 const EAGER_WORKS = 1;
 
-/** The profile, asked for once although both the head and the page need it. */
+/** The profile, requested once although both the head and the page need it. */
 const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/profiles/{id}', { path: { id } }));
 
 /** The first works, or a page of all when the address asks for one; past the end the last page. */
@@ -79,8 +78,8 @@ export async function ProfilePage({ id, page }: { id: string; page: number | und
             </ProfileArtworks>
           )
         }
-        callCount={openCalls.length}
-        calls={openCalls.map((opportunity) => (
+        opportunityCount={openCalls.length}
+        opportunities={openCalls.map((opportunity) => (
           <OpportunityRow key={opportunity.id} row={createOpportunityRow(opportunity, now)} />
         ))}
       />

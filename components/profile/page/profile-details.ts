@@ -1,0 +1,35 @@
+import type { Profile } from '@/lib/contract/profile';
+import { artisticFieldLabels } from '@/lib/domain/artistic-field';
+import { formatLanguage, formatPlace } from '@/lib/domain/country';
+import { openToLabels, organizationTypeRows, pronounLabels, roleLabels } from '@/lib/domain/profile';
+import { capitalize } from '@/lib/domain/text';
+
+/** "Artist, she/her"; an organization by its type: "Gallery". */
+export function formatRole({
+  role,
+  organizationType,
+  pronouns,
+}: Pick<Profile, 'role' | 'organizationType' | 'pronouns'>): string {
+  const what = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
+  return pronouns === null ? what : `${what}, ${pronounLabels[pronouns].toLowerCase()}`;
+}
+
+type Described = Pick<Profile, 'city' | 'country' | 'artisticFields' | 'languages' | 'openTo'>;
+
+/** The details under the name, those that are known. */
+export function listProfileDetails(profile: Described): { label: string; value: string }[] {
+  return [
+    { label: 'Based in', value: formatPlace(profile) ?? '' },
+    { label: 'Works with', value: profile.artisticFields.map((field) => artisticFieldLabels[field]).join(', ') },
+    { label: 'Speaks', value: profile.languages.map(formatLanguage).join(', ') },
+    { label: 'Open to', value: capitalize(profile.openTo.map((kind) => openToLabels[kind]).join(', ')) },
+  ].filter(({ value }) => value !== '');
+}
+
+/** Whom a letter goes to: a person by the first word of the name, an organization by all of it. */
+export function formatAddressee({ name, role }: Profile): string {
+  if (role === 'ART_ORGANIZATION') return name;
+  const [first = name] = name.split(/\s+/);
+  // "Dr." and initials are not what one calls people.
+  return first.endsWith('.') || first.length < 2 ? name : first;
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { artisticFieldLabels } from '@/lib/domain/artistic-field';
+import { formatCountry, formatPlace } from '@/lib/domain/country';
+import {
+  applicationRequirementLabels,
+  feeFilterLabels,
+  type OpportunityType,
+  rewardTypeLabels,
+} from '@/lib/domain/opportunity';
+import { formatCounted, joinWords } from '@/lib/domain/text';
+import { activeNames, hrefOf, type OpportunityFilters } from '@/lib/filters/opportunity';
+import { createDescription } from './description';
+import { createListMetadata } from './metadata';
+
+type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
+
+const plurals: Record<OpportunityType, string> = {
+  ART_RESIDENCY: 'residencies',
+  OPEN_CALL: 'open calls',
+  AWARD_OR_PRICE: 'awards and prizes',
+  GRANT_OR_STIPEND: 'grants and stipends',
+  COMMISSION: 'commissions',
+  CALL_FOR_CURATORS: 'calls for curators',
+  JOB: 'jobs',
+  COLLABORATION: 'collaborations',
+  EDUCATION: 'education',
+};
+
+/** Free words, and days that pass: what they find today nobody should find them by tomorrow. */
+const PASSING = ['searchQuery', 'location', 'deadlineFrom', 'deadlineTo'] as const;
+
+/** The order of the list makes no other list. */
+export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: Shown): Metadata {
+  const title = formatTitle(filters);
+  const count = formatCounted(shown.total, 'call', 'calls', shown.totalIsCapped);
+  return createListMetadata({
+    title,
+    description: createDescription([
+      activeNames(filters).length > 0
+        ? `${title}: ${count} for artists`
+        : `${count}: residencies, prizes, grants, commissions and jobs for artists`,
+      'Each with its true cost and its deadline in two time zones',
+    ]),
+    createPath: (page = 1) => hrefOf({ ...filters, sortBy: undefined, page }),
+    page: shown.page,
+    hasMore: shown.hasMore,
+    isIndexed: shown.total > 0 && PASSING.every((name) => filters[name] === ''),
+  });
+}
+
+/** "Residencies and open calls in Poland: Painting, No application fee". */
+function formatTitle(filters: OpportunityFilters): string {
+  const what = joinWords(filters.types.map((type) => plurals[type])) || 'opportunities';
+  const place = formatPlace({ city: filters.city || null, country: filters.country || null }) ?? filters.location;
+  const more = [
+    ...filters.artisticFields.map((field) => artisticFieldLabels[field]),
+    ...filters.fee.map((fee) => feeFilterLabels[fee]),
+    ...filters.rewards.map((reward) => rewardTypeLabels[reward]),
+    ...filters.requirements.map((requirement) => applicationRequirementLabels[requirement]),
+    ...(filters.isOnline === undefined ? [] : [filters.isOnline ? 'Online' : 'Not online']),
+    ...(filters.eligibleFor ? [`Open to people from ${formatCountry(filters.eligibleFor)}`] : []),
+    ...(filters.includeClosed ? ['With closed calls'] : []),
+  ];
+  const named = `${what.charAt(0).toUpperCase()}${what.slice(1)}${place ? ` in ${place}` : ''}`;
+  const narrowed = more.length > 0 ? `${named}: ${more.join(', ')}` : named;
+  return filters.searchQuery ? `“${filters.searchQuery}”: ${narrowed}` : narrowed;
+}
