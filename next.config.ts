@@ -20,20 +20,28 @@ const pageHeaders = [{ key: 'Cache-Control', value: 'public, max-age=0, must-rev
 /** Set by `npm run bench` for the build that it measures. */
 const isBench = process.env.BENCH_BUILD === '1';
 
-/** The kit (page.dev.tsx) is a route while the web runs from its sources, the empty page in the build of the bench. */
+/** Set for the second web of the browser tests, whose build has the kit and lies beside the product's own. */
+const isKit = process.env.KIT_BUILD === '1';
+
+/**
+ * The kit (page.dev.tsx) is a route while the web runs from its sources and in the second web of the browser tests, the
+ * empty page in the build of the bench.
+ */
 function extraPages(): string[] {
-  if (process.env.NODE_ENV === 'development') return ['dev.tsx'];
+  if (process.env.NODE_ENV === 'development' || isKit) return ['dev.tsx'];
   return isBench ? ['bench.tsx'] : [];
 }
 
 const config: NextConfig = {
+  distDir: process.env.BUILD_FOLDER || '.next',
   reactStrictMode: true,
   poweredByHeader: false,
   // The image service makes every picture: without this Next would make them as well, of any address on this site.
   images: { unoptimized: true },
   typedRoutes: false,
   // `npm run check` checks types, in tests as well; whoever installs without development dependencies has not all of them.
-  typescript: { ignoreBuildErrors: true },
+  // Next writes the folder of a build into the file that it is told; the kit's stays out of the repository's own.
+  typescript: { ignoreBuildErrors: true, ...(isKit && { tsconfigPath: 'tsconfig.kit.json' }) },
   pageExtensions: [...extraPages(), 'tsx', 'ts'],
   env: { IMAGE_CDN_URL: process.env.IMAGE_CDN_URL ?? '' },
   // It would lie over what floats at the bottom of the window.

@@ -6,7 +6,7 @@ import { findBrowser } from './tests/support/browser';
 
 const port = process.env.E2E_PORT || '3210';
 const apiPort = process.env.E2E_API_PORT || '4210';
-const devPort = process.env.E2E_DEV_PORT || '3211';
+const kitPort = process.env.E2E_KIT_PORT || '3211';
 const identityPort = process.env.E2E_IDENTITY_PORT || '9219';
 const collectorPort = process.env.E2E_COLLECTOR_PORT || '3212';
 // Signs the identity tokens of the second web's project. The tests find it where this process leaves it.
@@ -25,10 +25,12 @@ const server = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Where what failed leaves its trace; `npm test` writes its report beside it.
+  outputDir: '.data/test-report/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // Five hundred tests share two cores: one that passes only at its second try is named, and is to be mended.
-  retries: 1,
+  // A test that passes at its second try is a race, in itself or in the product: there is no second try.
+  retries: 0,
   workers: 2,
   // A journey through several pages takes its time on a machine that is busy.
   timeout: 60_000,
@@ -36,7 +38,9 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Of each failure; 'on-first-retry' would record nothing, for there is none. Pictures of each frame cost too much.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'America/New_York',
     launchOptions: {
@@ -44,38 +48,22 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
+  // Any of them can run alone, and beside any other.
   projects: [
-    {
-      name: 'product',
-      testIgnore: ['**/e2e/kit/**', '**/e2e/analytics/**', '**/e2e/popup/**', '**/e2e/members/**'],
-    },
-    // They make and delete what the others count.
-    { name: 'members', testDir: 'tests/e2e/members', dependencies: ['product'] },
-    {
-      name: 'kit',
-      testDir: 'tests/e2e/kit',
-      use: { baseURL: `http://localhost:${devPort}` },
-      // Its page is compiled as it is first asked for.
-      timeout: 90_000,
-      expect: { timeout: 15_000 },
-    },
+    { name: 'http', testDir: 'tests/http' },
+    { name: 'product', testIgnore: ['**/kit/**', '**/analytics/**', '**/popup/**', '**/members/**'] },
+    { name: 'kit', testDir: 'tests/e2e/kit', use: { baseURL: `http://localhost:${kitPort}` } },
     {
       name: 'analytics',
       testDir: 'tests/e2e/analytics',
-      use: { baseURL: `http://localhost:${devPort}` },
-      // One at a time, for the web sends to one port; and its pages are compiled as they are first asked for.
+      use: { baseURL: `http://localhost:${kitPort}` },
+      // One at a time, for the web sends to one port.
       workers: 1,
-      timeout: 180_000,
-      expect: { timeout: 60_000 },
     },
-    {
-      name: 'popup',
-      testDir: 'tests/e2e/popup',
-      use: { baseURL: `http://localhost:${devPort}` },
-      timeout: 180_000,
-      expect: { timeout: 60_000 },
-    },
+    { name: 'popup', testDir: 'tests/e2e/popup', use: { baseURL: `http://localhost:${kitPort}` } },
+    { name: 'members', testDir: 'tests/e2e/members' },
   ],
+  // Started one after the other, so that two builds never run at once.
   webServer: [
     // The product as a newcomer starts it: built, seeded, with nothing configured.
     {
@@ -97,15 +85,17 @@ export default defineConfig({
         NEXT_PUBLIC_GTM_ID: '',
       },
     },
-    // The kit is a route in development only. What is counted goes to the collector that the tests start. People sign
+    // A build of its own, with the kit in it. What is counted goes to the collector that the tests start. People sign
     // in with a Firebase project, whose place the tests take at the edge of the network.
     {
       ...server,
-      command: 'npm run dev',
-      url: `http://localhost:${devPort}/kit`,
+      command: 'npm start',
+      url: `http://localhost:${kitPort}/kit`,
       env: {
-        PORT: devPort,
-        SITE_URL: `http://localhost:${devPort}`,
+        KIT_BUILD: '1',
+        BUILD_FOLDER: '.next-kit',
+        PORT: kitPort,
+        SITE_URL: `http://localhost:${kitPort}`,
         WEB_SECRET: webSecret,
         NEXT_PUBLIC_FIREBASE_API_KEY: 'key-of-the-tests',
         NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: 'impasto-tests.firebaseapp.com',

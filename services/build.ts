@@ -17,8 +17,8 @@ const SOURCES = [
 ];
 
 /** Whether the web has to be built: never was, or something it is made of is newer. */
-export function isBuildNeeded(): boolean {
-  const built = changedAt(join('.next', 'BUILD_ID'));
+export function isBuildNeeded(folder: string): boolean {
+  const built = changedAt(join(folder, 'BUILD_ID'));
   return built === 0 || SOURCES.some((source) => newestIn(source) > built);
 }
 

@@ -20,6 +20,8 @@ const schema = z
     WEB_SECRET: z.string().optional(),
     /** Public address of the site; unset: that of the port. */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where the web's build lies. The browser tests set it for their second build (next.config.ts). */
+    BUILD_FOLDER: z.string().default('.next'),
     /** Another product API; unset: the one of this repository is started. */
     PRODUCT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   })

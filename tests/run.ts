@@ -1,95 +1,109 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from './support/browser';
+import { readPlaywrightReport, readVitestReport, type TestRun } from './support/test-report';
 
 /*
  * `npm test`: formatting, lint and types, then every test by kind, on a machine that has Node and nothing else.
- * Goes on after a failure, so that one run shows everything, and ends with the sums.
+ * Goes on after a failure, so that one run shows everything, and ends with the sums and the slowest tests. What the
+ * runners report, and the traces of what failed in a browser, stay in the report's folder until the next run.
  */
-type Result = { kind: string; passed: number; failed: number; seconds: number; flaky?: number };
+type Result = { kind: string; passed: number; failed: number; seconds: number };
+
+const REPORT = join('.data', 'test-report');
+const SLOWEST = 10;
+const BROWSER = 'HTTP and browser';
 
 const folder = mkdtempSync(join(tmpdir(), 'impasto-tests-'));
-const env = { ...process.env, E2E_DATA_DIR: join(folder, 'data') };
+rmSync(REPORT, { recursive: true, force: true });
+mkdirSync(REPORT, { recursive: true });
+const tests: TestRun[] = [];
 
-function run(command: string, args: string[], more: Record<string, string> = {}): boolean {
+function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
   process.stdout.write(`\n> ${command} ${args.join(' ')}\n`);
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...more } }).status === 0;
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 }
 
-function timed(kind: string, test: () => Omit<Result, 'kind' | 'seconds'>): Result {
+/** Runs one kind of tests and adds what it reports. A runner that fails without a failed test counts as one. */
+function runKind(kind: string, start: () => boolean, read: () => TestRun[] = () => []): Result {
   const startedAt = performance.now();
-  const counts = test();
-  return { kind, ...counts, seconds: (performance.now() - startedAt) / 1000 };
+  const isGreen = start();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const ran = read();
+  tests.push(...ran);
+  const failed = ran.filter(({ hasFailed }) => hasFailed).length;
+  return { kind, passed: ran.length - failed, failed: isGreen ? failed : Math.max(1, failed), seconds };
 }
 
-/** What a runner wrote about its run; nothing written is one failure. */
-function readReport<Report>(file: string, count: (report: Report) => Pick<Result, 'passed' | 'failed' | 'flaky'>) {
-  try {
-    return count(JSON.parse(readFileSync(file, 'utf8')) as Report);
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+function runVitest(kind: string, project: string): Result {
+  const file = join(REPORT, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  return runKind(
+    kind,
+    () => run('npx', ['vitest', ...args]),
+    () => readVitestReport(file, kind),
+  );
 }
 
-function vitest(kind: string, project: string): Result {
-  return timed(kind, () => {
-    const file = join(folder, `${project}.json`);
-    const isGreen = run('npx', [
-      'vitest',
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${file}`,
-    ]);
-    const counts = readReport<{ numPassedTests: number; numFailedTests: number }>(file, (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-    }));
-    return { ...counts, failed: isGreen ? counts.failed : Math.max(1, counts.failed) };
-  });
-}
-
-function playwright(): Result {
-  return timed('browser', () => {
-    installBrowser();
-    const file = join(folder, 'browser.json');
-    const isGreen = run('npx', ['playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-    const counts = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-      file,
-      ({ stats }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        flaky: stats.flaky,
-      }),
-    );
-    return { ...counts, failed: isGreen ? counts.failed : Math.max(1, counts.failed) };
-  });
+/** One run for all of Playwright's projects, so that the servers are built and started once. */
+function runPlaywright(): Result {
+  const file = join(REPORT, 'playwright.json');
+  return runKind(
+    BROWSER,
+    () => {
+      installBrowser();
+      return run('npx', ['playwright', 'test'], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        E2E_DATA_DIR: join(folder, 'data'),
+      });
+    },
+    () => readPlaywrightReport(file),
+  );
 }
 
 const results: Result[] = [
-  timed('check', () =>
-    run('npm', ['run', '--silent', 'check']) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
-  ),
-  vitest('unit', 'unit'),
-  vitest('API on PGlite', 'api-pglite'),
-  vitest('API on PostgreSQL', 'api-postgres'),
-  playwright(),
+  runKind('check', () => run('npm', ['run', '--silent', 'check'])),
+  runVitest('unit', 'unit'),
+  runVitest('API on PGlite', 'api-pglite'),
+  runVitest('API on PostgreSQL', 'api-postgres'),
+  runPlaywright(),
 ];
 rmSync(folder, { recursive: true, force: true });
 
-process.stdout.write('\n');
-for (const { kind, passed, failed, seconds } of results) {
-  process.stdout.write(
-    `${kind.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(0).padStart(5)} s\n`,
+function say(line = ''): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const formatSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
+
+function sayCounts({ kind, passed, failed, seconds }: Result): void {
+  say(
+    `${kind.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${formatSeconds(seconds)}`,
   );
 }
-for (const { kind, flaky } of results) {
-  if (flaky) process.stdout.write(`\n${kind}: ${flaky} passed only at the second try, as named above; to be mended.\n`);
+
+say();
+for (const result of results) {
+  sayCounts(result);
+  if (result.kind !== BROWSER) continue;
+  // Two tests run at once: the seconds of the projects add up to more than the time of the run.
+  const played = tests.filter(({ project }) => project !== undefined);
+  for (const name of new Set(played.map(({ project }) => project))) {
+    const own = played.filter(({ project }) => project === name);
+    const failed = own.filter(({ hasFailed }) => hasFailed).length;
+    const seconds = own.reduce((total, test) => total + test.seconds, 0);
+    sayCounts({ kind: `  ${name}`, passed: own.length - failed, failed, seconds });
+  }
 }
-const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+
+say('\nThe slowest tests:');
+for (const { kind, name, seconds } of tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)) {
+  say(`${formatSeconds(seconds)}  ${kind}: ${name}`);
+}
+
+const sum = (key: 'passed' | 'failed' | 'seconds') => results.reduce((total, result) => total + result[key], 0);
+say(`\n${sum('passed')} passed, ${sum('failed')} failed in ${(sum('seconds') / 60).toFixed(1)} minutes`);
+say(`The reports, and the traces of what failed in a browser: ${REPORT}`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -43,12 +43,14 @@ function Hung({ work }: { work: Hung }) {
   return (
     <div className={styles.hung} style={ratio}>
       <Picture image={image} alt={image.alt ?? ''} sizes="448px" isStill />
-      <WallLabel artwork={work} showsArtist facts="all" />
+      <WallLabel artwork={work} showsArtist details="all" />
     </div>
   );
 }
 
-/** The newest featured work that is no wider than it is high; signing in does not wait for the collection to be there. */
+/**
+ * The newest featured work that is no wider than it is high; signing in does not wait for the collection to be there.
+ */
 async function workToHang(): Promise<Hung | null> {
   try {
     const { data } = await asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } });

@@ -4,7 +4,7 @@ import { HungWall } from '@/components/artwork/wall/hung-wall';
 import { DirectoryIndex } from '@/components/directory/directory-index';
 import { Section } from '@/components/home/section';
 import { Statement } from '@/components/home/statement';
-import { findFirstChange } from '@/components/opportunity/list/first-change';
+import { findFirstChange } from '@/components/opportunity/list/next-label-change';
 import { OpportunityList } from '@/components/opportunity/list/opportunity-list';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { withErrorPage } from '@/components/shell/with-error-page';

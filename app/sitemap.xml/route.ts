@@ -37,7 +37,9 @@ function isKind(value: string): value is SitemapKind {
   return sitemapKinds.some((kind) => kind === value);
 }
 
-/** A stream that breaks off when the product API goes away in the middle: half a sitemap must not pass for a whole one. */
+/**
+ * A stream that breaks off when the product API goes away in the middle: half a sitemap must not pass for a whole one.
+ */
 async function readPart(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
   const part = sitemapPart(kind, after, async (last) => {
     const query = { kind, after: last, size: String(ENTRIES_AT_A_TIME) };

@@ -44,7 +44,7 @@ export function AccountLayout({ wayOut, children }: AccountLayoutProps) {
   );
 }
 
-/** As whom the person acts; its place is kept until that is known. */
+/** As whom the person acts; its space is reserved until that is known. */
 function CurrentProfile() {
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;

@@ -11,7 +11,7 @@ type OneField = {
   send: (value: string) => Promise<void>;
 };
 
-/** A form of one field: checked, sent once at a time, and what goes wrong said under it. */
+/** A form of one field: checked, sent once at a time, with its error under the field. */
 export function useSingleFieldForm({ name, check, send }: OneField) {
   const { form, errors, report } = useFieldErrors();
   const [isBusy, setBusy] = useState(false);

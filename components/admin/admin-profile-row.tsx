@@ -22,17 +22,17 @@ type AdminProfileRowProps = {
   profile: AdminProfile;
   isOpen: boolean;
   onOpen: () => void;
-  onKeep: () => void;
+  onCancel: () => void;
   onDeleted: () => void;
 };
 
 /** A profile with its account and what it holds; deleting opens in place (design: admin). */
-export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onKeep, onDeleted }: AdminProfileRowProps) {
+export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, onDeleted }: AdminProfileRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const { id, name, role, organizationType, image, city, country, plan, createdAt } = profile;
   const place = [city, country].filter(Boolean).join(', ');
-  const keep = () => {
-    onKeep();
+  const cancel = () => {
+    onCancel();
     row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
   };
   return (
@@ -74,7 +74,7 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onKeep, on
       {isOpen && (
         <tr>
           <td colSpan={8} className={styles.deletion}>
-            <DeleteProfile accountId={accountId} profile={profile} onKeep={keep} onDeleted={onDeleted} />
+            <DeleteProfile accountId={accountId} profile={profile} onCancel={cancel} onDeleted={onDeleted} />
           </td>
         </tr>
       )}
@@ -103,12 +103,12 @@ type DeleteProfileProps = {
   /** The administrator's. */
   accountId: string;
   profile: AdminProfile;
-  onKeep: () => void;
+  onCancel: () => void;
   onDeleted: () => void;
 };
 
 /** What goes with a profile, the reason that the record keeps, and the two ways out. */
-function DeleteProfile({ accountId, profile, onKeep, onDeleted }: DeleteProfileProps) {
+function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfileProps) {
   const { form, errors, report } = useFieldErrors();
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: string) => deleteProfileAsAdmin(accountId, { id: profile.id, reason }),
@@ -126,8 +126,8 @@ function DeleteProfile({ accountId, profile, onKeep, onDeleted }: DeleteProfileP
   };
 
   return (
-    <form {...form} onSubmit={remove} className={styles.form} onKeyDown={({ key }) => key === 'Escape' && onKeep()}>
-      <div className={styles.words}>
+    <form {...form} onSubmit={remove} className={styles.form} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
+      <div className={styles.text}>
         <p className={styles.question}>Delete {profile.name}?</p>
         <p className={styles.loss}>{formatLoss(profile)}</p>
       </div>
@@ -140,7 +140,7 @@ function DeleteProfile({ accountId, profile, onKeep, onDeleted }: DeleteProfileP
         />
       </div>
       <div className={styles.ways}>
-        <Button variant="secondary" onClick={onKeep}>
+        <Button variant="secondary" onClick={onCancel}>
           Keep
         </Button>
         <Button type="submit" variant="destructive" aria-busy={isPending}>

@@ -63,7 +63,7 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
               profile={profile}
               isOpen={opened === profile.id}
               onOpen={() => setOpened(profile.id)}
-              onKeep={() => setOpened(null)}
+              onCancel={() => setOpened(null)}
               onDeleted={() => wasDeleted(profile)}
             />
           ))}

@@ -8,25 +8,25 @@ export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }
     formatCounted(artworkCount, 'work'),
     formatCounted(opportunityCount, 'call'),
     formatCounted(purchaseCount, 'purchase'),
-  ].filter((words) => words !== '');
+  ].filter((text) => text !== '');
   return parts.length > 0 ? parts.join(', ') : 'Nothing';
 }
 
 /** What is deleted with it, who learns of it, and what stays. */
 export function formatLoss({ isClaimed, artworkCount, opportunityCount, purchaseCount }: Holdings): string {
   const lost = [formatCounted(artworkCount, 'work'), formatCounted(opportunityCount, 'call')].filter(
-    (words) => words !== '',
+    (text) => text !== '',
   );
-  const kept = purchaseCount > 0 ? ' The record of what was bought stays.' : '';
+  const remaining = purchaseCount > 0 ? ' The record of what was bought stays.' : '';
   const goes =
     lost.length === 0
       ? ''
       : `Its ${lost.join(' and ')} ${artworkCount + opportunityCount === 1 ? 'goes' : 'go'} with it. `;
   const told = isClaimed ? 'The owner reads your reason beside their profiles. ' : '';
-  return `${goes}${told}This cannot be undone.${kept}`;
+  return `${goes}${told}This cannot be undone.${remaining}`;
 }
 
-function formatCounted(count: number, word: string): string {
+function formatCounted(count: number, noun: string): string {
   if (count === 0) return '';
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -43,7 +43,7 @@ function More({ list: { rows, count, isBusy, more } }: { list: List }) {
   );
 }
 
-/** What is shown of a list that is asked for page by page, and the ways on. */
+/** The rows, the state and the next page of a list that is loaded page by page. */
 export function shownList<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
   const pages = list.data?.pages;
   const last = pages?.at(-1);

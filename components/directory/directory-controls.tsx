@@ -33,7 +33,7 @@ type DirectoryControlsProps = Pick<DirectoryShellData, 'filters' | 'options' | '
 
 /**
  * Search, user types and filters. The address holds the filters; this holds only what is being typed.
- * A choice shows at once and the list follows, without a reload and with the scroll position kept.
+ * A choice shows at once and the list follows, without a reload, and preserves the scroll position.
  */
 export function DirectoryControls({ filters, options, tabs, found }: DirectoryControlsProps) {
   const { shown, go, isPending } = useFilters(filters, hrefOf);

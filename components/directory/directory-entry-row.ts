@@ -4,21 +4,21 @@ import { formatPlace } from '@/lib/domain/country';
 import { organizationTypeRows } from '@/lib/domain/profile';
 import { formatCounted } from '@/lib/domain/text';
 
-/** A profile in the words of its row. The server makes them for the rows that it serves: names of countries cost a phone time. */
+/** The texts of a profile's row. The server makes them for the rows that it serves: names of countries cost a phone time. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
   kind: 'person' | 'organization';
   /** "Galway, Ireland" */
   place: string | null;
   practice: string;
   /** "3 open calls"; empty without any. */
-  openCalls: string;
+  openOpportunities: string;
 };
 
 export function createEntryRow(entry: DirectoryEntry): DirectoryEntryRow {
   const { id, name, image, verified, artworks } = entry;
   const kind = entry.role === 'ART_ORGANIZATION' ? 'organization' : 'person';
   const { openOpportunityCount: open } = entry;
-  const openCalls = open === 0 ? '' : formatCounted(open, 'open call', 'open calls');
+  const openOpportunities = open === 0 ? '' : formatCounted(open, 'open call', 'open calls');
   return {
     id,
     name,
@@ -28,7 +28,7 @@ export function createEntryRow(entry: DirectoryEntry): DirectoryEntryRow {
     kind,
     place: formatPlace(entry),
     practice: formatPractice(entry),
-    openCalls,
+    openOpportunities,
   };
 }
 

@@ -86,7 +86,7 @@ export function readPractice(filters: DirectoryFilters, options: DirectoryOption
         options: options.orgTypes,
         selected: filters.orgTypes,
         change: (values: readonly string[]) => ({
-          orgTypes: known<OrganizationTypeSlug>(organizationTypeSlugs, values),
+          orgTypes: listKnown<OrganizationTypeSlug>(organizationTypeSlugs, values),
         }),
       }
     : {
@@ -94,10 +94,10 @@ export function readPractice(filters: DirectoryFilters, options: DirectoryOption
         placeholder: 'Any field',
         options: options.artisticFields,
         selected: filters.artisticFields,
-        change: (values: readonly string[]) => ({ artisticFields: known<ArtisticField>(artisticFields, values) }),
+        change: (values: readonly string[]) => ({ artisticFields: listKnown<ArtisticField>(artisticFields, values) }),
       };
 }
 
-function known<Value extends string>(values: readonly Value[], chosen: readonly string[]): Value[] {
+function listKnown<Value extends string>(values: readonly Value[], chosen: readonly string[]): Value[] {
   return chosen.flatMap((entry) => values.find((value) => value === entry) ?? []);
 }

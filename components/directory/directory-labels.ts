@@ -4,7 +4,7 @@ import { formatOrganizationTypeSlug, roleLabels, type UserType, userTypeLabels }
 import { formatCount, formatCounted, joinAlternatives } from '@/lib/domain/text';
 import { changeFilters, type DirectoryFilters, type FilterKey } from '@/lib/filters/directory';
 
-/** Words of the directory, made on the server. */
+/** Texts of the directory. They are made on the server. */
 
 const nouns: Record<UserType | 'everyone', [one: string, many: string]> = {
   everyone: ['profile', 'profiles'],
@@ -25,12 +25,12 @@ export function formatDirectoryTitle(userType: UserType | undefined): string {
   return userType === undefined ? 'Directory' : userTypeLabels[userType];
 }
 
-/** A value of a filter in words, and the filters without it. */
+/** The label of one value of a filter, and the filters without it. */
 type ActiveValue = { key: FilterKey; value: string; label: string; without: DirectoryFilters };
 
 /** Every chosen value beside the search, in the order in which the filters stand. */
 export function listActiveValues(filters: DirectoryFilters): ActiveValue[] {
-  const valuesOf = <Value extends string>(
+  const listValues = <Value extends string>(
     key: FilterKey,
     values: readonly Value[],
     labelOf: (value: Value) => string,
@@ -43,24 +43,24 @@ export function listActiveValues(filters: DirectoryFilters): ActiveValue[] {
         return { key, value, label: labelOf(value), without: changeFilters(filters, change) };
       });
   return [
-    ...valuesOf('country', [filters.country], formatCountry, () => ({ country: '' })),
-    ...valuesOf('city', [filters.city], String, () => ({ city: '' })),
-    ...valuesOf(
+    ...listValues('country', [filters.country], formatCountry, () => ({ country: '' })),
+    ...listValues('city', [filters.city], String, () => ({ city: '' })),
+    ...listValues(
       'roles',
       filters.roles,
       (role) => roleLabels[role],
       (roles) => ({ roles }),
     ),
-    ...valuesOf('orgTypes', filters.orgTypes, formatOrganizationTypeSlug, (orgTypes) => ({ orgTypes })),
-    ...valuesOf('artisticFields', filters.artisticFields, fieldLabel, (artisticFields) => ({ artisticFields })),
+    ...listValues('orgTypes', filters.orgTypes, formatOrganizationTypeSlug, (orgTypes) => ({ orgTypes })),
+    ...listValues('artisticFields', filters.artisticFields, formatField, (artisticFields) => ({ artisticFields })),
   ];
 }
 
-function fieldLabel(field: ArtisticField): string {
+function formatField(field: ArtisticField): string {
   return artisticFieldLabels[field];
 }
 
-/** A whole filter in words, as the advice names it: "Painting or Drawing". */
+/** The label of a whole filter, as the advice names it: "Painting or Drawing". */
 export function formatFilter(filters: DirectoryFilters, key: FilterKey): string {
   if (key === 'searchQuery') return filters.searchQuery;
   const labels = listActiveValues(filters).filter((active) => active.key === key);
@@ -82,7 +82,7 @@ export function formatNothingFound(filters: DirectoryFilters): string {
   }
   if (artisticFields.length === 0) return `No ${who ?? 'one'} here${place} yet`;
   if (who === undefined) return `No one here ${joinAlternatives(artisticFields.map(formatDoing))}${place} yet`;
-  return `No ${who} here work with ${joinAlternatives(artisticFields.map((field) => fieldLabel(field).toLowerCase()))}${place} yet`;
+  return `No ${who} here work with ${joinAlternatives(artisticFields.map((field) => formatField(field).toLowerCase()))}${place} yet`;
 }
 
 /** "curators", "museums or galleries"; undefined for everyone, and for artists, who are simply "no one". */
@@ -116,5 +116,5 @@ const verbs: Partial<Record<ArtisticField, string>> = {
 };
 
 function formatDoing(field: ArtisticField): string {
-  return verbs[field] ?? `works with ${fieldLabel(field).toLowerCase()}`;
+  return verbs[field] ?? `works with ${formatField(field).toLowerCase()}`;
 }

@@ -17,25 +17,25 @@ import type { DirectoryShellData } from './directory-shell-data';
 
 const PublishShellDataContext = createContext<PublishShellData<DirectoryShellData>>(() => {});
 
-/** The rows of an address of the directory, with what stands around them. */
-export function DirectoryListContent({ around, children }: ListContentProps<DirectoryShellData>) {
-  usePublishShellData(use(PublishShellDataContext), around);
+/** The rows of an address of the directory, and publishes what the shell shows around them. */
+export function DirectoryListContent({ around: shellData, children }: ListContentProps<DirectoryShellData>) {
+  usePublishShellData(use(PublishShellDataContext), shellData);
   return children;
 }
 
 /** Search, filters and what was found: all of the directory but its rows. */
 export function DirectoryListShell({ first, children }: ListShellProps<DirectoryShellData>) {
-  const [around, handUp] = useShellData(first);
+  const [shellData, publish] = useShellData(first);
   return (
-    <div className={around ? `page ${styles.frame}` : undefined}>
-      {around && (
+    <div className={shellData ? `page ${styles.frame}` : undefined}>
+      {shellData && (
         <>
-          <h1 className="visually-hidden">{around.title}</h1>
-          <DirectoryControls {...around} />
-          <DirectorySummary {...around} />
+          <h1 className="visually-hidden">{shellData.title}</h1>
+          <DirectoryControls {...shellData} />
+          <DirectorySummary {...shellData} />
         </>
       )}
-      <PublishShellDataContext value={handUp}>{children}</PublishShellDataContext>
+      <PublishShellDataContext value={publish}>{children}</PublishShellDataContext>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
         offset={before * DIRECTORY_PAGE_SIZE}
         total={total}
         totalIsCapped={totalIsCapped}
-        totalWords={formatCount(total, totalIsCapped)}
+        totalLabel={formatCount(total, totalIsCapped)}
         hasMore={list.hasMore}
       />
     </>
@@ -55,13 +55,13 @@ function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
       </EmptyFrame>
     );
   }
-  const words = formatFilter(filters, advice.key);
+  const label = formatFilter(filters, advice.key);
   return (
     <EmptyFrame
       title={formatNothingFound(filters)}
-      action={<ButtonLink href={hrefOf(advice.filters)}>Drop “{words}”</ButtonLink>}
+      action={<ButtonLink href={hrefOf(advice.filters)}>Drop “{label}”</ButtonLink>}
     >
-      <p>{formatSuggestion(words, advice.total, advice.totalIsCapped)}</p>
+      <p>{formatSuggestion(label, advice.total, advice.totalIsCapped)}</p>
     </EmptyFrame>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { formatCount } from '@/lib/domain/text';
 import type { DirectoryFilters } from '@/lib/filters/directory';
 
-/** What the filters offer, in words made on the server: its ICU may differ from the browser's. */
+/** The options of the filters. Their labels are made on the server: its ICU may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', DropdownChoice[]>;
 
 type Facet = { value: string; count: number };
@@ -22,10 +22,10 @@ type Facet = { value: string; count: number };
  */
 export function createDirectoryOptions(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
   return {
-    countries: sorted(existing(facets.countries, filters.country, formatCountry)),
+    countries: sortByLabel(listExisting(facets.countries, filters.country, formatCountry)),
     // Of all cities only the most frequent are counted: how many are in another one is not known.
-    cities: sorted(existing(facets.cities, filters.city, (city) => city, undefined)),
-    artisticFields: sorted(
+    cities: sortByLabel(listExisting(facets.cities, filters.city, (city) => city, undefined)),
+    artisticFields: sortByLabel(
       artisticFields.map((field) =>
         createChoice(field, artisticFieldLabels[field], facets.artisticFields, filters.artisticFields),
       ),
@@ -36,7 +36,7 @@ export function createDirectoryOptions(filters: DirectoryFilters, facets: Direct
   };
 }
 
-function existing(
+function listExisting(
   facets: readonly Facet[],
   chosen: string,
   labelOf: (value: string) => string,
@@ -57,7 +57,7 @@ function createChoice(
   return { value, label, count: formatCount(count), isDisabled: count === 0 && !chosen.includes(value) };
 }
 
-function sorted(choices: DropdownChoice[]): DropdownChoice[] {
+function sortByLabel(choices: DropdownChoice[]): DropdownChoice[] {
   return choices.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 

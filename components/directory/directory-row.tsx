@@ -35,10 +35,10 @@ export function DirectoryRow({ row, id, isFirst = false }: DirectoryRowProps) {
           <p>{row.practice}</p>
         </div>
       </div>
-      {row.openCalls !== '' && (
-        <p className={styles.calls}>
+      {row.openOpportunities !== '' && (
+        <p className={styles.opportunities}>
           <TextLink href={`${paths.profile(row.id)}#opportunities`}>
-            {row.openCalls}
+            {row.openOpportunities}
             <span className="visually-hidden"> of {row.name}</span>
           </TextLink>
         </p>
@@ -46,7 +46,7 @@ export function DirectoryRow({ row, id, isFirst = false }: DirectoryRowProps) {
       {row.artworks.length > 0 && (
         <ul className={styles.strip} aria-label={`Works by ${row.name}`}>
           {row.artworks.map((artwork, index) => (
-            <li key={artwork.id} className={styles.work} style={ratioStyle(artwork.image)}>
+            <li key={artwork.id} className={styles.work} style={createRatioStyle(artwork.image)}>
               <Picture
                 image={artwork.image}
                 alt={artwork.image.alt ?? ''}
@@ -72,7 +72,7 @@ function truncateStart({ artworks }: DirectoryEntryRow, index: number): number {
 }
 
 /** For the style sheet, which gives all works of the strip one height. */
-function ratioStyle(image: { width: number; height: number }): Record<`--${string}`, number> {
+function createRatioStyle(image: { width: number; height: number }): Record<`--${string}`, number> {
   return { '--ratio': computeRatio(image) };
 }
 

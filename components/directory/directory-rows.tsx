@@ -21,8 +21,8 @@ type DirectoryRowsProps = {
   total: number;
   totalIsCapped: boolean;
   hasMore: boolean;
-  /** The total in the server's words: "6,104". */
-  totalWords: string;
+  /** The total, formatted on the server: "6,104". */
+  totalLabel: string;
 };
 
 /** Rows that a phone shows at once: their pictures are loaded before all others. */
@@ -35,7 +35,7 @@ const memory = new PageMemory<DirectoryEntryRow>();
  * by one, after what stands around them (an `Activity` does that): until then they are links like any other.
  */
 export function DirectoryRows(props: DirectoryRowsProps) {
-  const { filters, pages, offset, total, totalIsCapped, totalWords } = props;
+  const { filters, pages, offset, total, totalIsCapped, totalLabel } = props;
   const shownIds = pages.flatMap((part) => part.rows.map(({ id }) => id));
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
     list: hrefOf({ ...filters, page: 1 }),
@@ -75,7 +75,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
           href={hasMore ? `${hrefOf({ ...filters, page: page + 1 })}#${createRowId(page + 1)}` : null}
           label={`Show ${nextCount > 0 ? `${nextCount} ` : ''}more`}
           busyLabel="Showing more"
-          progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalWords}`}
+          progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalLabel}`}
           isBusy={isBusy}
           error={hasFailed ? 'We could not load more. What you see stays.' : null}
           onMore={showMore}

@@ -6,7 +6,7 @@ import { formatDirectoryTitle, formatFound, listActiveValues } from './directory
 import type { DirectoryList } from './directory-list';
 import { createDirectoryOptions, type DirectoryOptions } from './directory-options';
 
-/** What stands around the rows of the directory, in words made on the server. */
+/** What the directory's shell shows around the rows. Its texts are made on the server. */
 export type DirectoryShellData = {
   title: string;
   filters: DirectoryFilters;

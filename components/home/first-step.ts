@@ -8,7 +8,7 @@ import type { Member } from '@/lib/session/state';
 export type FirstStep = { title: string; text: string; ways: { href: string; label: string }[] };
 
 /** A part of the profile's editor, and what its owner can do there. */
-type Missing = { id: string; words: string };
+type Missing = { id: string; label: string };
 
 /**
  * What a member would do next: finish what was begun, then say what is missing, then look around.
@@ -33,34 +33,34 @@ export function chooseFirstStep(
     };
   }
   const [next, ...others] = missing;
-  return next === undefined ? lookAround(profile) : goOn(profile, next, others.length);
+  return next === undefined ? suggestVisit(profile) : suggestNextField(profile, next, others.length);
 }
 
-function goOn(profile: Profile, next: Missing, others: number): FirstStep {
+function suggestNextField(profile: Profile, next: Missing, others: number): FirstStep {
   const isListed = profile.image !== null || Boolean(profile.bio);
   return {
     title: isListed ? 'Your profile is nearly done' : 'Nobody can find you yet',
     text: isListed
       ? `${others === 0 ? 'One thing is' : `${others + 1} things are`} still missing.`
       : 'A picture or a few words, and you are in the directory.',
-    ways: [{ href: paths.editProfile(profile.id, next.id), label: next.words }, see(profile)],
+    ways: [{ href: paths.editProfile(profile.id, next.id), label: next.label }, createProfileLink(profile)],
   };
 }
 
-function lookAround(profile: Profile): FirstStep {
+function suggestVisit(profile: Profile): FirstStep {
   const { name, role, artworkCount, artisticFields } = profile;
-  const looksForCalls = role === 'ARTIST';
+  const seeksOpportunities = role === 'ARTIST';
   const works = artworkCount > 0 ? ` and show ${formatCounted(artworkCount, 'work', 'works')}` : '';
   return {
     title: `Welcome back, ${name}`,
     text: `You are in the directory${works}.`,
     ways: [
-      looksForCalls
+      seeksOpportunities
         ? { href: paths.opportunities({ artisticFields: artisticFields.join(',') }), label: 'Find an open call' }
         : { href: paths.directory('artists', { sortBy: 'newest' }), label: 'See who is new' },
-      see(profile),
+      createProfileLink(profile),
     ],
   };
 }
 
-const see = ({ id }: Profile) => ({ href: paths.profile(id), label: 'See your profile' });
+const createProfileLink = ({ id }: Profile) => ({ href: paths.profile(id), label: 'See your profile' });

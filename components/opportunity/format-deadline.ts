@@ -8,7 +8,7 @@ import {
   getLocalDate,
 } from '@/lib/domain/deadline';
 
-/** A call shows its clock in its last days. */
+/** An opportunity shows its clock in its last days. */
 const DAYS_WITH_CLOCK = 7;
 
 export type DeadlineLabel = {
@@ -21,9 +21,9 @@ export type DeadlineLabel = {
   isClosed: boolean;
 };
 
-/** What a row of a list says of a deadline, in the deadline's own zone (design 4, call row). */
+/** The deadline as a row of a list shows it, in the deadline's own zone (design 4, row of an open call). */
 export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
-  const dated = datedDeadline(deadline, now);
+  const dated = formatDatedDeadline(deadline, now);
   if (dated === null) return { ...formatUndated(deadline), isUrgent: false, isClosed: false };
   const { localDateTime, time, place, daysLeft, thisYear, isClosed } = dated;
   if (isClosed) {
@@ -31,16 +31,21 @@ export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
   }
   const { day, month, weekday, year } = getCalendarDay(localDateTime);
   const monthShort = month.slice(0, 3);
-  const again = deadline.kind === 'RECURRING' ? ', then again' : '';
+  const repetition = deadline.kind === 'RECURRING' ? ', then again' : '';
   if (daysLeft <= DAYS_WITH_CLOCK) {
     const named = ['Today', 'Tomorrow'][daysLeft] ?? `${weekday} ${day} ${monthShort}`;
-    return { short: formatTimeLeft(daysLeft), full: `${named}, ${time} ${place}${again}`, isUrgent: true, isClosed };
+    return {
+      short: formatTimeLeft(daysLeft),
+      full: `${named}, ${time} ${place}${repetition}`,
+      isUrgent: true,
+      isClosed,
+    };
   }
   const short = year === thisYear ? `${day} ${monthShort}` : `${day} ${monthShort} ${year}`;
-  return { short, full: `${time} on ${day} ${month} ${place}${again}`, isUrgent: false, isClosed };
+  return { short, full: `${time} on ${day} ${month} ${place}${repetition}`, isUrgent: false, isClosed };
 }
 
-type DeadlineFacts = {
+type DeadlineDetails = {
   /** "3 March 2027, 23:59", "Rolling" */
   heading: string;
   /** "in Berlin" or, without a date, what that means. */
@@ -54,9 +59,9 @@ type DeadlineFacts = {
   closed: string | null;
 };
 
-/** What a call's own page says of its deadline. */
-export function listDeadlineFacts(deadline: Deadline, now: Date): DeadlineFacts {
-  const dated = datedDeadline(deadline, now);
+/** The deadline as the opportunity's own page shows it. */
+export function formatDeadlineDetails(deadline: Deadline, now: Date): DeadlineDetails {
+  const dated = formatDatedDeadline(deadline, now);
   if (dated === null) {
     const { short, full } = formatUndated(deadline);
     return { heading: short, place: full, left: null, short, isClosed: false, closed: null };
@@ -73,7 +78,7 @@ export function listDeadlineFacts(deadline: Deadline, now: Date): DeadlineFacts 
   };
 }
 
-function datedDeadline(deadline: Deadline, now: Date) {
+function formatDatedDeadline(deadline: Deadline, now: Date) {
   const { localDateTime, timeZone } = deadline;
   const closing = computeClosingInstant(deadline);
   if (closing === null || localDateTime === null || timeZone === null) return null;

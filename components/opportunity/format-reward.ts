@@ -10,21 +10,21 @@ type Rewards = {
 };
 type Salary = { min: number | null; max: number | null; currency: string; period: SalaryPeriod };
 
-/** Rewards short enough to stand in a row in the organizer's own words. */
+/** Rewards short enough to stand in a row as the organizer wrote them. */
 const SHORT = 60;
 
 /** "€12,000 prize, exhibition, publication"; null when nothing is promised. */
 export function formatRewards(rewards: Rewards): string | null {
   const named = rewards.types.filter((type) => type !== 'OTHER');
-  const words = named.map((type) => {
+  const labels = named.map((type) => {
     if (type === 'CASHPRIZE' && rewards.cashPrize) return `${formatMoney(rewards.cashPrize)} prize`;
     if (type === 'FUNDING' && rewards.funding) return `${formatMoney(rewards.funding)} funding`;
     return rewardTypeLabels[type].toLowerCase();
   });
   // What is paid comes first, as it does in the cost.
-  const paid = words.filter((_, index) => named[index] === 'CASHPRIZE' || named[index] === 'FUNDING');
-  const rest = words.filter((word) => !paid.includes(word));
-  if (words.length === 0) return formatOwn(rewards.description);
+  const paid = labels.filter((_, index) => named[index] === 'CASHPRIZE' || named[index] === 'FUNDING');
+  const rest = labels.filter((label) => !paid.includes(label));
+  if (labels.length === 0) return formatOwn(rewards.description);
   const more = rewards.types.includes('OTHER') ? ['more'] : [];
   return capitalize([...paid, ...rest, ...more].join(', '));
 }

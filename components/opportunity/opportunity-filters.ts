@@ -16,10 +16,10 @@ import {
   type OpportunityFilters,
 } from '@/lib/filters/opportunity';
 
-/** The filters of the list in words. */
+/** The labels of the list's filters. */
 
 /** What the values of a list filter are called in a chip, and several of them. */
-const listWords: Record<ListFilter, { labels: Readonly<Record<string, string>>; plural: string }> = {
+const listLabels: Record<ListFilter, { labels: Readonly<Record<string, string>>; plural: string }> = {
   types: { labels: opportunityTypeLabels, plural: 'types' },
   fee: { labels: feeFilterLabels, plural: 'costs' },
   rewards: { labels: rewardTypeLabels, plural: 'rewards' },
@@ -29,11 +29,11 @@ const listWords: Record<ListFilter, { labels: Readonly<Record<string, string>>; 
 
 export type ActiveFilter = { name: FilterName; label: string; without: OpportunityFilters };
 
-/** The filters that are on, in words, each with those that are left without it. */
+/** The labels of the active filters, each with the filters that remain without it. */
 export function listActiveFilters(filters: OpportunityFilters, today: string): ActiveFilter[] {
   return activeNames(filters).map((name) => ({
     name,
-    label: filterLabel(filters, name, today),
+    label: formatFilter(filters, name, today),
     without: dropFilter(filters, name),
   }));
 }
@@ -42,16 +42,16 @@ function isListFilter(name: FilterName): name is ListFilter {
   return name in listFilters;
 }
 
-function filterLabel(filters: OpportunityFilters, name: FilterName, today: string): string {
+function formatFilter(filters: OpportunityFilters, name: FilterName, today: string): string {
   if (isListFilter(name)) return listLabel(name, filters[name]);
-  const dayOf = (date: string) => formatDay(date, Number(today.slice(0, 4)));
+  const formatDate = (date: string) => formatDay(date, Number(today.slice(0, 4)));
   const { searchQuery, deadlineFrom, deadlineTo, country, city, location, isOnline, eligibleFor } = filters;
   const labels: Record<Exclude<FilterName, ListFilter>, () => string> = {
     searchQuery: () => `“${searchQuery}”`,
-    deadlineFrom: () => `Closing from ${dayOf(deadlineFrom)}`,
+    deadlineFrom: () => `Closing from ${formatDate(deadlineFrom)}`,
     deadlineTo: () =>
       deadlineSpans.find((span) => addDays(today, span.days) === deadlineTo)?.label ??
-      `Closing by ${dayOf(deadlineTo)}`,
+      `Closing by ${formatDate(deadlineTo)}`,
     includeClosed: () => 'With closed calls',
     country: () => formatCountry(country),
     city: () => city,
@@ -63,7 +63,7 @@ function filterLabel(filters: OpportunityFilters, name: FilterName, today: strin
 }
 
 function listLabel(name: ListFilter, values: readonly string[]): string {
-  const { labels, plural } = listWords[name];
+  const { labels, plural } = listLabels[name];
   const [only] = values;
   return values.length === 1 && only !== undefined ? (labels[only] ?? only) : `${values.length} ${plural}`;
 }

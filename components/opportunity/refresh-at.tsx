@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 /** Nobody looks at one page for longer, and a timer cannot wait for much more than three weeks. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 
-/** Asks the server again when "tomorrow", "2 days left" or an open call stop being true. */
+/** Asks the server again when "tomorrow", "2 days left" or an open deadline stop being true. */
 export function RefreshAt({ instant }: { instant: string | null }) {
   const router = useRouter();
   useEffect(() => {

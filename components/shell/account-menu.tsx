@@ -21,12 +21,12 @@ export function AccountMenu({ member }: { member: Member }) {
       label: one.name,
       id: one.id,
       isChosen: one.id === profile?.id,
-      onChoose: () => void choose(one.id, one.name),
+      onChoose: () => void switchProfile(one.id, one.name),
     })),
     ...(profile
       ? [{ icon: 'person' as const, label: 'View profile', href: paths.profile(profile.id), startsGroup: true }]
       : []),
-    ...wayToAnother(),
+    ...listProfileItems(),
     { icon: 'settings', label: 'Account', href: paths.account() },
     ...(isAdmin ? [{ icon: 'filter' as const, label: 'Administration', href: paths.admin() }] : []),
     { icon: 'leave', label: 'Sign out', startsGroup: true, onChoose: () => void signOutAndLeave() },
@@ -41,7 +41,7 @@ export function AccountMenu({ member }: { member: Member }) {
   );
 
   /** What somebody began is gone on with; it ends or is given up in the list of profiles. */
-  function wayToAnother(): MenuItem[] {
+  function listProfileItems(): MenuItem[] {
     if (isUnfinished(wizard)) return [{ icon: 'plus', label: 'Finish your profile', href: paths.wizard(wizard.step) }];
     if (profiles.length >= profileLimits.perAccount) return [];
     const begin = () => void beginProfile(() => router.push(paths.wizard('role')));
@@ -53,7 +53,7 @@ function formatKind(role: Role | undefined): 'person' | 'organization' {
   return role === 'ART_ORGANIZATION' ? 'organization' : 'person';
 }
 
-async function choose(id: string, name: string): Promise<void> {
+async function switchProfile(id: string, name: string): Promise<void> {
   const { chooseProfile } = await import('@/lib/members/load-member');
   await chooseProfile(id);
   showToast(`You act as ${name} now.`);
@@ -72,7 +72,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
   }
 }
 
-/** Tells whether it worked: who signs out of a shared machine has to know. */
+/** Says whether it worked: who signs out of a shared machine has to know. */
 export async function signOutAndLeave(): Promise<void> {
   try {
     const { signOut } = await import('@/lib/sign-in/sign-in');

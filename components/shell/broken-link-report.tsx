@@ -19,12 +19,12 @@ export function BrokenLinkReport() {
     if (state === 'told') thanks.current?.focus();
   }, [state]);
 
-  const tell = async () => {
+  const reportLink = async () => {
     if (state === 'sending') return;
     setState('sending');
     try {
       const path = window.location.pathname.slice(0, MOST);
-      await send(BROKEN_LINKS, { method: 'POST', ...encodeBody({ path, from: linkingPage() }) });
+      await send(BROKEN_LINKS, { method: 'POST', ...encodeBody({ path, from: findLinkingPage() }) });
       setState('told');
     } catch (error) {
       setState({ failed: error instanceof ApiError ? error.message : 'We could not send that. Try again.' });
@@ -38,7 +38,7 @@ export function BrokenLinkReport() {
           Thank you. The people who run this site can see it now.
         </span>
       ) : (
-        <button type="button" className={linkStyle()} onClick={() => void tell()}>
+        <button type="button" className={linkStyle()} onClick={() => void reportLink()}>
           Tell us this link is broken
         </button>
       )}
@@ -50,7 +50,7 @@ export function BrokenLinkReport() {
 }
 
 /** The page that the browser came from, without its query, which may be personal. */
-function linkingPage(): string | null {
+function findLinkingPage(): string | null {
   if (document.referrer === '') return null;
   const { origin, pathname } = new URL(document.referrer);
   return `${origin}${pathname}`.slice(0, MOST);

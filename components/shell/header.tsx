@@ -44,7 +44,7 @@ export function Header() {
 const loadMenu = () => import('./account-menu');
 
 /**
- * The header's end: the way in for guests, the current profile with its menu for members. Its width is the same for
+ * The header's end: the link to sign in for guests, the current profile with its menu for members. Its width is the same for
  * all, and the menu's code comes only for members.
  */
 function AccountCorner({ className }: { className: string | undefined }) {
@@ -55,9 +55,9 @@ function AccountCorner({ className }: { className: string | undefined }) {
   useEffect(() => {
     if (hasExpired) showToast('Your sign-in has ended. Sign in again to go on.');
   }, [hasExpired]);
-  return <div className={styles.corner}>{whoIsThere()}</div>;
+  return <div className={styles.corner}>{renderAccount()}</div>;
 
-  function whoIsThere() {
+  function renderAccount() {
     if (session.status === 'guest' || session.status === 'unknown') {
       const isServed = session.status === 'unknown';
       return (

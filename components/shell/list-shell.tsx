@@ -2,32 +2,32 @@ import { type ComponentType, cache, type ReactNode } from 'react';
 import type { ListContentProps } from '@/components/ui/shell-data';
 
 /**
- * The server's side of a frame (components/ui/shell-data.ts): its layout is rendered beside the page and cannot
- * know the page's data, so it passes on the promise of them, which the page keeps.
+ * The server's side of a shell (components/ui/shell-data.ts): its layout is rendered beside the page and cannot
+ * know the page's data, so it passes on the promise of the shell data, which the page resolves.
  */
-export function createListShell<Around>(Framed: ComponentType<ListContentProps<Around>>) {
+export function createListShell<Data>(Framed: ComponentType<ListContentProps<Data>>) {
   const promised = cache(() => {
-    let keep: (around: Around | null) => void = () => {};
-    const first = new Promise<Around | null>((resolve) => {
-      keep = resolve;
+    let publish: (around: Data | null) => void = () => {};
+    const first = new Promise<Data | null>((resolve) => {
+      publish = resolve;
     });
-    return { first, keep };
+    return { first, publish };
   });
 
   return {
     /** For the layout. */
     first: () => promised().first,
-    /** For the page: what stands around it, and its content. A page that fails leaves its frame empty. */
+    /** For the page: the shell data that it publishes, and its content. A page that fails leaves its shell empty. */
     page:
-      <Props,>(render: (props: Props) => Promise<{ around: Around; content: ReactNode }>) =>
+      <Props,>(render: (props: Props) => Promise<{ around: Data; content: ReactNode }>) =>
       async (props: Props): Promise<ReactNode> => {
-        const { keep } = promised();
+        const { publish } = promised();
         try {
           const { around, content } = await render(props);
-          keep(around);
+          publish(around);
           return <Framed around={around}>{content}</Framed>;
         } catch (error) {
-          keep(null);
+          publish(null);
           throw error;
         }
       },

@@ -6,10 +6,10 @@ import { paths } from '@/lib/paths';
 import { BrokenLinkReport } from './broken-link-report';
 import { SearchLink } from './search-link';
 
-type Words = { title: string; status: string; children: ReactNode };
+type EmptyAddressProps = { title: string; status: string; children: ReactNode };
 
 /** An empty wall with ways on (design: 404); what was taken down on purpose is not reported. */
-function EmptyAddress({ title, status, children }: Words) {
+function EmptyAddress({ title, status, children }: EmptyAddressProps) {
   return (
     <div className="page">
       <EmptyWall

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Tells a screen reader the title of a page that came without a reload. Next's own announcer looks at the title in
- * the moment of the change, when it is mostly still the old one, and then keeps silent (globals.css turns it off).
+ * the moment of the change, when it is mostly still the old one, and is silent after that (globals.css turns it off).
  */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('');

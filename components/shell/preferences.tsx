@@ -64,7 +64,7 @@ function CurrencySelect() {
       >
         {codes.map((code) => (
           <option key={code} value={code}>
-            {symbolAndCode(code)}
+            {formatSymbolAndCode(code)}
           </option>
         ))}
       </QuietSelect>
@@ -79,7 +79,7 @@ function CurrencySelect() {
 const DEFAULT_WORDS = `$ ${DEFAULT_CURRENCY}`;
 
 /** "$ USD"; a code that is its own symbol stands alone: "CHF". */
-function symbolAndCode(code: string): string {
+function formatSymbolAndCode(code: string): string {
   if (code === DEFAULT_CURRENCY) return DEFAULT_WORDS;
   const symbol = getCurrencySymbol(code);
   return symbol === code ? code : `${symbol} ${code}`;
@@ -91,7 +91,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Light, dark, or as the system has it. What was chosen is known only in the browser: till then its place is kept. */
+/** Light, dark, or as the system has it. What was chosen is known only in the browser: until then its space is reserved. */
 function ThemeSwitch() {
   const isInBrowser = useIsInBrowser();
   const { theme, resolvedTheme, setTheme } = useTheme();
@@ -115,7 +115,7 @@ function ThemeSwitch() {
 type QuietSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
   label: string;
   icon?: ReactNode;
-  /** Its place is kept; what it shows is not known yet. */
+  /** Its space is reserved; what it shows is not known yet. */
   isWaiting: boolean;
 };
 

@@ -17,14 +17,14 @@ let shown: string | undefined;
 export async function loadProgressBar(): Promise<void> {
   const { progressBar } = await import('./progress-bar');
   bar = progressBar;
-  begin(bar);
+  startBar(bar);
 }
 
-function begin(nprogress: NProgress): void {
+function startBar(nprogress: NProgress): void {
   if (startedAt === undefined || nprogress.isStarted()) return;
   // The bar before is still fading out and would take this one along.
   if (nprogress.isRendered()) {
-    setTimeout(() => begin(nprogress), nprogress.settings.speed);
+    setTimeout(() => startBar(nprogress), nprogress.settings.speed);
     return;
   }
   nprogress.start();
@@ -39,7 +39,7 @@ export function startProgress(url: string): void {
     return;
   }
   startedAt ??= performance.now();
-  if (bar) begin(bar);
+  if (bar) startBar(bar);
   else loadProgressBar().catch(() => undefined);
 }
 

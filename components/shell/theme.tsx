@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 
 const choices: readonly string[] = ['system', 'light', 'dark'];
 
-/** Light or dark, kept under the key `theme`; follows the system until the reader chooses (spec 2). */
+/** Light or dark, stored under the key `theme`; follows the system until the reader chooses (spec 2). */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider

@@ -10,7 +10,7 @@ import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { NothingHere, TakenDown } from './nothing-here';
 
-/** Which words, and with them which status, a failure leads to; null: none of ours. */
+/** Which page and status a failure leads to; null: none of ours. */
 function getStatus(error: unknown): PageStatusCode | null {
   if (error instanceof ApiUnavailableError) return 503;
   if (error instanceof PageNotFoundError) return 404;
@@ -23,7 +23,7 @@ const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'P
 
 /**
  * A page that says kindly that nothing is at its address (404, or 410 when it was removed) or that the product API is
- * down (503). Next renders its own not-found and error files in the browser only; this way the words are in the HTML,
+ * down (503). Next renders its own not-found and error files in the browser only; this way the text is in the HTML,
  * also for readers without script. The page cache reads the record and answers with that status.
  * Use: `export default answered(async function ArtPage(props) { … })`.
  */
@@ -55,7 +55,7 @@ export function withErrorMetadata<Props>(
   };
 }
 
-/** A page that could not be made, in the same words whatever went wrong, with a way on. */
+/** A page that could not be made, with the same text whatever went wrong, with a way on. */
 function Failure() {
   return (
     <div className="page">

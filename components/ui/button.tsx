@@ -18,14 +18,14 @@ export function Button({ variant = 'primary', size = 'regular', className, ...re
   return <button type="button" {...rest} className={createClassName(variant, size, className)} />;
 }
 
-/** What a button says, at rest and while busy ("Publishing"), in one place, so that its width is held. */
+/** The label of a button, at rest and while busy ("Publishing"), in one place, so that its width is held. */
 export function ButtonLabel(props: { isBusy: boolean; busyLabel: string; children: ReactNode }) {
   const { isBusy, busyLabel, children } = props;
   return (
-    <span className={styles.words}>
+    <span className={styles.label}>
       <span className={isBusy ? styles.away : undefined}>{children}</span>
       <span className={isBusy ? undefined : styles.away}>
-        {/* The ring's place is kept at rest, too. */}
+        {/* The ring has its place at rest, too. */}
         <span className={styles.ring}>{isBusy && <Spinner />}</span>
         {busyLabel}
       </span>

@@ -9,12 +9,12 @@ type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   count?: string | undefined;
 };
 
-/** A native checkbox with its words and a count. */
+/** A native checkbox with its label and a count. */
 export function CheckRow(props: RowProps) {
   return <Row {...props} type="checkbox" className={marks.box} />;
 }
 
-/** A native radio button with its words and a count; give the rows of one group the same name. */
+/** A native radio button with its label and a count; give the rows of one group the same name. */
 export function RadioRow(props: RowProps) {
   return <Row {...props} type="radio" className={`${marks.box} ${marks.round}`} />;
 }

@@ -1,9 +1,25 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { ChoiceCard, type ChoiceCardOption } from './choice-card';
+import { type ReactNode, useId } from 'react';
+import styles from './choice-cards.module.css';
+import marks from './choice-mark.module.css';
+import { ClearableRadio } from './clearable-radio';
+import { Expandable } from './expandable';
 import { OptionGroup } from './option-group';
 import rows from './option-rows.module.css';
+
+type ChoiceCardOption = {
+  value: string;
+  title: string;
+  /** A line about it. */
+  summary?: string;
+  /** At the right of the title: its price. */
+  end?: ReactNode;
+  /** Why it cannot be chosen, in place of the line about it. */
+  disabledReason?: string;
+  /** What opens under it once it is chosen. */
+  content?: ReactNode;
+};
 
 type ChoiceCardsProps = {
   /** A label, or the heading of the question. */
@@ -40,5 +56,72 @@ export function ChoiceCards(props: ChoiceCardsProps) {
         );
       })}
     </OptionGroup>
+  );
+}
+
+type ChoiceCardProps = {
+  name: string;
+  option: ChoiceCardOption;
+  isMultiple: boolean;
+  isChosen: boolean;
+  isWrong: boolean;
+  onChoose: () => void;
+  onClear: () => void;
+};
+
+/** One of the cards of a group; the whole head of it can be pressed. */
+function ChoiceCard({ name, option, isMultiple, isChosen, isWrong, onChoose, onClear }: ChoiceCardProps) {
+  const id = useId();
+  const { value, title, end, content, disabledReason } = option;
+  const summary = disabledReason ?? option.summary;
+  const describedBy = [end !== undefined && `${id}-end`, summary !== undefined && `${id}-summary`].filter(Boolean);
+  const input = {
+    id,
+    name,
+    value,
+    disabled: disabledReason !== undefined,
+    'aria-labelledby': `${id}-title`,
+    'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+    'aria-controls': content === undefined ? undefined : `${id}-content`,
+  };
+  return (
+    <>
+      <label htmlFor={id} className={styles.card}>
+        {isMultiple ? (
+          <input
+            {...input}
+            type="checkbox"
+            className={marks.box}
+            checked={isChosen}
+            aria-invalid={isWrong || undefined}
+            // A radio button has no such state in ARIA: that it is chosen says as much.
+            aria-expanded={content === undefined ? undefined : isChosen}
+            onChange={isChosen ? onClear : onChoose}
+          />
+        ) : (
+          <ClearableRadio {...input} isChosen={isChosen} onChoose={onChoose} onClear={onClear} />
+        )}
+        <span className={styles.text}>
+          <span id={`${id}-title`} className={styles.title}>
+            {title}
+          </span>
+          {summary !== undefined && (
+            <span id={`${id}-summary`} className={styles.summary}>
+              {summary}
+            </span>
+          )}
+        </span>
+        {end !== undefined && (
+          <span id={`${id}-end`} className={styles.end}>
+            {end}
+          </span>
+        )}
+      </label>
+      {content !== undefined && (
+        <Expandable id={`${id}-content`} isOpen={isChosen}>
+          <div className={styles.content}>{content}</div>
+        </Expandable>
+      )}
+    </>
   );
 }

@@ -10,34 +10,12 @@ export type DropdownChoice = {
   isDisabled?: boolean | undefined;
 };
 
-type DropdownOptionProps = {
-  id: string;
-  choice: DropdownChoice;
-  isActive: boolean;
-  isSelected: boolean;
-  isMultiple: boolean;
-  onHover: () => void;
-  onChoose: () => void;
-};
+type DropdownOptionProps = { choice: DropdownChoice; isSelected: boolean; isMultiple: boolean };
 
-/** A row of a dropdown's panel: a square when several can be chosen, else a check after the chosen one. */
-export function DropdownOption(props: DropdownOptionProps) {
-  const { id, choice, isActive, isSelected, isMultiple, onHover, onChoose } = props;
+/** What stands in a row of a dropdown's panel: a square when several can be chosen, else a check after the chosen one. */
+export function DropdownOption({ choice, isSelected, isMultiple }: DropdownOptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled where the focus is, in the field
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-    <div
-      id={id}
-      role="option"
-      className={styles.option}
-      aria-selected={isSelected}
-      aria-disabled={choice.isDisabled ? true : undefined}
-      data-active={isActive ? '' : undefined}
-      onPointerMove={onHover}
-      // The focus stays in the field.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <>
       {isMultiple && <span className={styles.box}>{isSelected && <Icon name="check" size={16} />}</span>}
       <OptionText label={choice.label} count={choice.count} />
       {!isMultiple && isSelected && (
@@ -45,6 +23,16 @@ export function DropdownOption(props: DropdownOptionProps) {
           <Icon name="check" size={16} />
         </span>
       )}
+    </>
+  );
+}
+
+/** A row that cannot be chosen. The library does not know it, so that keys pass over it. */
+export function DisabledOption({ choice, isMultiple }: Omit<DropdownOptionProps, 'isSelected'>) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with it
+    <div role="option" aria-selected={false} aria-disabled className={styles.option}>
+      <DropdownOption choice={choice} isSelected={false} isMultiple={isMultiple} />
     </div>
   );
 }

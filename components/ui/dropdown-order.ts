@@ -8,34 +8,16 @@ export function sortChosenFirst(options: readonly DropdownChoice[], chosen: read
 
 /** Case-insensitive, by the beginning of the label (spec 2); accents may be left out. */
 export function startsWith(option: DropdownChoice, letters: string): boolean {
-  return plain(option.label).startsWith(plain(letters.trim()));
+  return normalize(option.label).startsWith(normalize(letters.trim()));
 }
 
 /** What was typed itself as the last option, unless one says the same. */
 export function appendTyped(options: readonly DropdownChoice[], typed: string): readonly DropdownChoice[] {
   const value = typed.normalize('NFC').trim();
-  const isThere = options.some((option) => plain(option.label) === plain(value));
+  const isThere = options.some((option) => normalize(option.label) === normalize(value));
   return value === '' || isThere ? options : [...options, { value, label: `“${value}”` }];
 }
 
-function plain(words: string): string {
-  return words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-}
-
-/** The next option that can be chosen, up (-1) or down (1); stays where it is at the end. */
-export function findNextEnabled(options: readonly DropdownChoice[], from: number, step: number): number {
-  for (let index = from + step; index >= 0 && index < options.length; index += step) {
-    if (!options[index]?.isDisabled) return index;
-  }
-  return Math.max(0, Math.min(from, options.length - 1));
-}
-
-/** The next option that begins with the letter, starting again from the top. */
-export function typeAhead(options: readonly DropdownChoice[], from: number, letter: string): number {
-  const order = options.map((_, index) => (from + 1 + index) % options.length);
-  const isMatch = (index: number) => {
-    const option = options[index];
-    return option !== undefined && !option.isDisabled && startsWith(option, letter);
-  };
-  return order.find(isMatch) ?? Math.max(0, from);
+function normalize(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }

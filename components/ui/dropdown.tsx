@@ -1,11 +1,13 @@
 'use client';
 
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
-import { type DropdownChoice, DropdownOption } from './dropdown-option';
-import { appendTyped, findNextEnabled, sortChosenFirst, startsWith, typeAhead } from './dropdown-order';
+import type { DropdownChoice } from './dropdown-option';
 import { describedByNotes, FieldNotes } from './field-notes';
 import { Icon } from './icon';
+import { isShortcut } from './shortcut';
+import { showError } from './toast';
+import { useLazyPart } from './use-lazy-part';
 
 type DropdownProps = {
   label: string;
@@ -27,102 +29,60 @@ type DropdownProps = {
   onChange: (values: string[]) => void;
 };
 
+// Each with its part of the library: what filters is a combobox, what does not is a select.
+const loadFiltered = async () => ({ Panel: (await import('./dropdown-filtered')).DropdownFiltered });
+const loadPlain = async () => ({ Panel: (await import('./dropdown-plain')).DropdownPlain });
+
 /**
- * A field with a chevron and a panel of options (spec 2, design 4). Follows the combobox pattern: the
- * focus stays in the field or the filter, and the active option is named by `aria-activedescendant`.
+ * A field with a chevron and a panel of options (spec 2, design 4). The panel is Base UI's, whose code comes when a
+ * pointer or the focus is at the field; letters that are typed until then are not lost.
  */
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false, hasFilter = false } = props;
   const { isDisabled = false, disabledHint, error, longestTyped, onChange } = props;
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [filter, setFilter] = useState('');
-  const [active, setActive] = useState(0);
-  // The order is settled on opening, so that rows do not move under the pointer.
-  const [first, setFirst] = useState<readonly string[]>([]);
+  const [isWanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState('');
+  // The order is fixed on opening, so that rows do not move under the pointer.
+  const [initial, setInitial] = useState<readonly string[]>([]);
+  const { part, fetchPart, nearby } = useLazyPart(hasFilter ? loadFiltered : loadPlain);
+  const isOpen = isWanted && part !== null;
 
-  const begun = sortChosenFirst(options, first).filter((option) => startsWith(option, filter));
-  const shown = longestTyped === undefined ? begun : appendTyped(begun, filter);
-  const activeId = isOpen && shown[active] ? `${id}-${active}` : undefined;
-
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  });
-
-  const open = () => {
-    // Safari does not focus a button that is pressed; leaving closes the panel only where there was focus.
+  const close = () => setWanted(false);
+  const open = (letters = '') => {
+    // Safari does not focus a button that is pressed. The focus comes back to where it was.
     field.current?.focus();
-    setFirst(selected);
-    setFilter('');
-    setActive(findNextEnabled(sortChosenFirst(options, selected), -1, 1));
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
-    if (hasFilter) field.current?.focus();
-  };
-  const choose = (choice: DropdownChoice | undefined) => {
-    if (!choice || choice.isDisabled) return;
-    const others = selected.filter((value) => value !== choice.value);
-    const isChosen = others.length < selected.length;
-    if (isMultiple) return onChange(isChosen ? others : [...selected, choice.value]);
-    onChange(isChosen ? [] : [choice.value]);
-    close();
-  };
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    setInitial(selected);
+    setTyped(letters);
+    setWanted(true);
+    fetchPart().catch(() => {
+      close();
+      showError(`“${label}” did not load.`, { label: 'Try again', onPress: () => open(letters) });
+    });
   };
 
   const press = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Tab') return;
-    if (!isOpen) {
-      const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;
-      if (step === undefined && !isLetter) return;
-      event.preventDefault();
-      open();
-      if (isLetter && hasFilter) setFilter(event.key);
-      else if (isLetter) setActive(typeAhead(sortChosenFirst(options, selected), -1, event.key));
-    } else if (step !== undefined) {
-      event.preventDefault();
-      setActive(findNextEnabled(shown, active, step));
-    } else if (event.key === 'Escape') {
-      // Only the panel closes, not the sheet around it.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Enter' || (event.key === ' ' && !isTyping)) {
-      event.preventDefault();
-      choose(shown[active]);
-    } else if (event.key === 'Home' || event.key === 'End') {
-      if (isTyping) return;
-      event.preventDefault();
-      setActive(event.key === 'Home' ? findNextEnabled(shown, -1, 1) : findNextEnabled(shown, shown.length, -1));
-    } else if (event.key.length === 1 && !isTyping) {
-      setActive(typeAhead(shown, active, event.key));
-    }
+    if (event.key === 'Escape' && !isOpen) return close();
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !isShortcut(event);
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (!isLetter && (!isArrow || isWanted)) return;
+    event.preventDefault();
+    if (!isWanted) open(isLetter ? event.key : '');
+    // The focus is on its way from the field into the panel.
+    else setTyped(typed + event.key);
   };
 
   const names = options.filter((option) => selected.includes(option.value)).map((option) => option.label);
   const value = names.length > 1 ? `${names[0]} and ${names.length - 1} more` : names[0];
-  const combobox = {
-    role: 'combobox',
-    'aria-haspopup': 'listbox',
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? `${id}-list` : undefined,
-    'aria-activedescendant': activeId,
-  } as const;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: catches keys and the focus of the controls inside
-    <div className={styles.dropdown} onBlur={leave} onKeyDown={press}>
+    <div className={styles.dropdown}>
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
-      <div className={styles.place}>
+      <div ref={place} className={styles.place}>
         <button
           ref={field}
           type="button"
@@ -131,61 +91,39 @@ export function Dropdown(props: DropdownProps) {
           disabled={isDisabled}
           aria-labelledby={`${id}-label ${id}-value`}
           {...describedByNotes({ id, error })}
-          {...(hasFilter ? { 'aria-haspopup': 'listbox', 'aria-expanded': isOpen } : combobox)}
-          onClick={() => (isOpen ? close() : open())}
+          role={hasFilter ? undefined : 'combobox'}
+          aria-haspopup={hasFilter ? 'dialog' : 'listbox'}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-panel` : undefined}
+          {...nearby}
+          // Who has gone on is not called back by a panel that comes late.
+          onBlur={() => isOpen || close()}
+          onClick={() => (isWanted ? close() : open())}
+          onKeyDown={press}
         >
           <span id={`${id}-value`} className={`${styles.value} ${value ? styles.chosen : styles.placeholder}`}>
             {isDisabled ? (disabledHint ?? placeholder) : (value ?? placeholder)}
           </span>
           {!isDisabled && <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />}
         </button>
-        {isOpen && (
-          <div className={styles.panel}>
-            {hasFilter && (
-              <div className={styles.filter}>
-                <Icon name="search" size={18} />
-                <input
-                  {...combobox}
-                  // biome-ignore lint/a11y/noAutofocus: the panel was just opened to choose from it
-                  autoFocus
-                  data-focus="own"
-                  aria-label={`${label}: type the first letters`}
-                  aria-autocomplete="list"
-                  placeholder="Type the first letters"
-                  autoComplete="off"
-                  maxLength={longestTyped}
-                  value={filter}
-                  onChange={(event) => {
-                    setFilter(event.target.value);
-                    setActive(0);
-                  }}
-                />
-              </div>
-            )}
-            <div
-              ref={list}
-              id={`${id}-list`}
-              className={styles.list}
-              role="listbox"
-              tabIndex={-1}
-              aria-labelledby={`${id}-label`}
-              aria-multiselectable={isMultiple || undefined}
-            >
-              {shown.map((choice, index) => (
-                <DropdownOption
-                  key={choice.value}
-                  id={`${id}-${index}`}
-                  choice={choice}
-                  isActive={index === active}
-                  isSelected={selected.includes(choice.value)}
-                  isMultiple={isMultiple}
-                  onHover={() => setActive(index)}
-                  onChoose={() => choose(choice)}
-                />
-              ))}
-            </div>
-            {shown.length === 0 && <p className={styles.none}>Nothing begins with “{filter}”.</p>}
-          </div>
+        {part && (
+          <part.Panel
+            id={`${id}-panel`}
+            label={label}
+            labelId={`${id}-label`}
+            place={place}
+            field={field}
+            isOpen={isWanted}
+            options={options}
+            initial={initial}
+            selected={selected}
+            isMultiple={isMultiple}
+            longestTyped={longestTyped}
+            typed={typed}
+            onType={setTyped}
+            onChange={onChange}
+            onClose={close}
+          />
         )}
       </div>
       <FieldNotes id={id} error={error} />

@@ -1,7 +1,7 @@
 /** A page of a list that the browser asked for. */
 export type LoadedPage<Row> = { page: number; rows: readonly Row[]; hasMore: boolean };
 
-const LISTS_KEPT = 10;
+const MAX_LISTS = 10;
 
 /**
  * What was loaded beyond the server's rows, by the list's address without its page, for as long as the
@@ -15,13 +15,13 @@ export class PageMemory<Row> {
     return this.#lists.get(list) ?? [];
   }
 
-  /** Keeps a page in place of what was loaded for it before, and gives all pages of its list. */
+  /** Stores a page in place of what was loaded for it before, and gives all pages of its list. */
   remember(list: string, loaded: LoadedPage<Row>): LoadedPage<Row>[] {
     const pages = [...this.pagesOf(list).filter(({ page }) => page !== loaded.page), loaded];
     this.#lists.delete(list);
     this.#lists.set(list, pages);
     const [oldest] = this.#lists.keys();
-    if (this.#lists.size > LISTS_KEPT && oldest !== undefined) this.#lists.delete(oldest);
+    if (this.#lists.size > MAX_LISTS && oldest !== undefined) this.#lists.delete(oldest);
     return pages;
   }
 }

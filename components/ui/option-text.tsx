@@ -1,6 +1,6 @@
 import styles from './option-text.module.css';
 
-/** What an option of a list says: its words, and at the right how many there are, already written out: "1,204". */
+/** The label of an option, and at the right how many there are, already written out: "1,204". */
 export function OptionText({ label, count }: { label: string; count?: string | undefined }) {
   return (
     <>

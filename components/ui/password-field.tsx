@@ -18,7 +18,7 @@ export function PasswordField({ label = 'Password', aside, help, error, id, ...p
   const selection = useRef<[number | null, number | null] | null>(null);
   const [isShown, setShown] = useState(false);
 
-  // Browsers keep what was sent as text, so it is a password again when the form goes.
+  // Browsers store what was sent as text, so it is a password again when the form goes.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
@@ -28,9 +28,9 @@ export function PasswordField({ label = 'Password', aside, help, error, id, ...p
 
   // A change of type moves the caret; it goes back to where it was.
   useLayoutEffect(() => {
-    const kept = selection.current;
+    const saved = selection.current;
     selection.current = null;
-    if (kept && document.activeElement === input.current) input.current?.setSelectionRange(...kept);
+    if (saved && document.activeElement === input.current) input.current?.setSelectionRange(...saved);
   });
 
   const reveal = () => {

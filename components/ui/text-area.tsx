@@ -2,8 +2,12 @@
 
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Field, type FieldTexts } from './field';
-import { formatCharacterCount } from './format-character-count';
 import styles from './text-area.module.css';
+
+const NUMBERS = new Intl.NumberFormat('en');
+
+/** How close to the limit what is left is worth saying aloud. */
+const CLOSE = 0.1;
 
 /** After a pause in typing, so that a screen reader is not talked over. */
 const PAUSE = 1_000;
@@ -21,13 +25,13 @@ type TextAreaProps = Omit<
 
 /** Text over several lines that grows with it, and how much of its limit is used. */
 export function TextArea({ label, help, error, id, limit, value, onChange, ...textarea }: TextAreaProps) {
-  const words = formatCharacterCount(value.length, limit);
+  const count = formatCharacterCount(value.length, limit);
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(words.announced), PAUSE);
+    const timer = setTimeout(() => setAnnounced(count.announced), PAUSE);
     return () => clearTimeout(timer);
-  }, [words.announced]);
+  }, [count.announced]);
 
   return (
     <Field
@@ -37,7 +41,7 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
       error={error}
       aside={
         <span className={value.length > limit ? `${styles.count} ${styles.over}` : styles.count}>
-          <span aria-hidden="true">{words.shown}</span>
+          <span aria-hidden="true">{count.shown}</span>
           <span role="status" className="visually-hidden">
             {announced}
           </span>
@@ -56,4 +60,18 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
       )}
     </Field>
   );
+}
+
+/**
+ * How much of a text's limit is used: what is shown ("78 of 300", "12 too many"), and what is said aloud,
+ * which is nothing until the limit is close.
+ */
+function formatCharacterCount(length: number, limit: number): { shown: string; announced: string } {
+  const left = limit - length;
+  const characters = `${NUMBERS.format(Math.abs(left))} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
+  if (left < 0) return { shown: `${NUMBERS.format(-left)} too many`, announced: `${characters} too many.` };
+  return {
+    shown: `${NUMBERS.format(length)} of ${NUMBERS.format(limit)}`,
+    announced: left <= limit * CLOSE ? `${characters} left.` : '',
+  };
 }

@@ -6,33 +6,33 @@ import type { ToastRequest } from './toast';
 import styles from './toast-card.module.css';
 
 type ToastCardProps = ToastRequest & {
-  /** Called when it is closed or its way is taken. */
+  /** Called when it is closed or its action is taken. */
   onDone: () => void;
 };
 
-/** How a toast looks: icon, sentence, the way on, close (design 4). */
-export function ToastCard({ message, isError, way, onDone }: ToastCardProps) {
+/** How a toast looks: icon, sentence, the action, close (design 4). */
+export function ToastCard({ message, isError, action, onDone }: ToastCardProps) {
   return (
     <div className={isError ? `${styles.card} ${styles.error}` : styles.card}>
       <Icon name={isError ? 'alert' : 'check'} />
-      <p className={styles.words}>
+      <p className={styles.text}>
         {message}
-        {way && ' '}
-        {way?.href !== undefined && (
-          <TextLink href={way.href} onClick={onDone}>
-            {way.label}
+        {action && ' '}
+        {action?.href !== undefined && (
+          <TextLink href={action.href} onClick={onDone}>
+            {action.label}
           </TextLink>
         )}
-        {way?.onPress && (
+        {action?.onPress && (
           <button
             type="button"
             className={linkStyle()}
             onClick={() => {
               onDone();
-              way.onPress();
+              action.onPress();
             }}
           >
-            {way.label}
+            {action.label}
           </button>
         )}
       </p>

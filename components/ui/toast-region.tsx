@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { subscribeToWaitingToasts } from './toast';
+import { subscribeToPendingToasts } from './toast';
 
 /**
  * Where toasts appear. It is in the page from the start, because screen readers only announce what comes into
@@ -19,15 +19,15 @@ export function ToastRegion() {
         const { Toaster: loaded } = await import('./toaster');
         setToaster(() => loaded);
       } catch {
-        // The toasts keep waiting: for the next one that is asked for, or for the connection.
+        // The toasts stay pending: for the next one that is asked for, or for the connection.
         isLoading = false;
       }
     };
-    const stopWaiting = subscribeToWaitingToasts(load);
-    const retry = () => subscribeToWaitingToasts(load);
+    const unsubscribe = subscribeToPendingToasts(load);
+    const retry = () => subscribeToPendingToasts(load);
     window.addEventListener('online', retry);
     return () => {
-      stopWaiting();
+      unsubscribe();
       window.removeEventListener('online', retry);
     };
   }, []);

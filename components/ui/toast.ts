@@ -1,7 +1,10 @@
 /** What a toast offers to do: a press, or a link. */
-export type ToastWay = { label: string } & ({ onPress: () => void; href?: never } | { href: string; onPress?: never });
+export type ToastAction = { label: string } & (
+  | { onPress: () => void; href?: never }
+  | { href: string; onPress?: never }
+);
 
-export type ToastRequest = { message: string; isError: boolean; way?: ToastWay | undefined };
+export type ToastRequest = { message: string; isError: boolean; action?: ToastAction | undefined };
 
 const waiting: ToastRequest[] = [];
 const listeners = new Set<() => void>();
@@ -12,26 +15,26 @@ function ask(request: ToastRequest): void {
 }
 
 /** Says at the top of the window what was done, for four seconds (spec 9). */
-export function showToast(message: string, way?: ToastWay): void {
-  ask({ message, isError: false, way });
+export function showToast(message: string, action?: ToastAction): void {
+  ask({ message, isError: false, action });
 }
 
-/** Says what did not work. A failure always has a way on. */
-export function showError(message: string, way: ToastWay): void {
-  ask({ message, isError: true, way });
+/** Says what did not work. A failure always has an action. */
+export function showError(message: string, action: ToastAction): void {
+  ask({ message, isError: true, action });
 }
 
 /**
  * Calls `listener` now, if toasts wait to be shown, and whenever one is asked for.
  * @returns what ends it.
  */
-export function subscribeToWaitingToasts(listener: () => void): () => void {
+export function subscribeToPendingToasts(listener: () => void): () => void {
   listeners.add(listener);
   if (waiting.length > 0) listener();
   return () => listeners.delete(listener);
 }
 
 /** Hands over the toasts that wait, the first asked for first; they do not wait any more. */
-export function takeWaitingToasts(): ToastRequest[] {
+export function takePendingToasts(): ToastRequest[] {
   return waiting.splice(0);
 }

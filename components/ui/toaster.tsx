@@ -1,14 +1,12 @@
 'use client';
 
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 'react-hot-toast/headless';
-import { subscribeToWaitingToasts, type ToastRequest, takeWaitingToasts } from './toast';
+import { subscribeToPendingToasts, type ToastRequest, takePendingToasts } from './toast';
 import { ToastCard } from './toast-card';
 import styles from './toaster.module.css';
 import { listToastsToDismiss } from './toasts-to-dismiss';
-import { useOpenDialog } from './use-open-dialog';
-import { useToastKeys } from './use-toast-keys';
 
 // Spec 9. A toast leaves within the time of a fade (design 1, motion).
 const DURATION = 4_000;
@@ -16,8 +14,8 @@ const VISIBLE = 3;
 const LEAVING = 200;
 
 /** The same words again are the same toast, said once more: its time starts again. */
-function show({ message, isError, way }: ToastRequest): void {
-  const card = <ToastCard message={message} isError={isError} way={way} onDone={() => toast.dismiss(message)} />;
+function show({ message, isError, action }: ToastRequest): void {
+  const card = <ToastCard message={message} isError={isError} action={action} onDone={() => toast.dismiss(message)} />;
   (isError ? toast.error : toast)(card, { id: message, duration: DURATION, removeDelay: LEAVING });
 }
 
@@ -45,7 +43,7 @@ export function Toaster() {
     VISIBLE,
   );
 
-  useEffect(() => subscribeToWaitingToasts(() => takeWaitingToasts().forEach(show)), []);
+  useEffect(() => subscribeToPendingToasts(() => takePendingToasts().forEach(show)), []);
 
   useEffect(() => {
     for (const id of surplus) toast.remove(id);
@@ -98,4 +96,42 @@ export function Toaster() {
   );
   // Whatever is outside an open dialog can be neither pressed nor read.
   return dialog ? createPortal(shown, dialog) : shown;
+}
+
+/** The dialog that everything else on the page is closed off by; null when there is none. */
+function useOpenDialog(): HTMLDialogElement | null {
+  return useSyncExternalStore(subscribeToDialogs, findOpenDialog, () => null);
+}
+
+function findOpenDialog(): HTMLDialogElement | null {
+  return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
+}
+
+function subscribeToDialogs(listener: () => void): () => void {
+  // The event does not bubble, but it can be caught on its way down.
+  document.addEventListener('toggle', listener, true);
+  return () => document.removeEventListener('toggle', listener, true);
+}
+
+/**
+ * Escape closes a toast, F8 leads to the newest one: four seconds are too short to find it with Tab.
+ * @param dismiss closes the toast that has the focus, else the newest; false when there is none.
+ */
+function useToastKeys(list: RefObject<HTMLElement | null>, dismiss: () => boolean): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // What opened over the page closes first: a dropdown says so, a dialog closes by the browser.
+      if (event.key === 'Escape' && !event.defaultPrevented) {
+        const isInside = list.current?.contains(document.activeElement);
+        if (!isInside && document.querySelector('dialog:modal')) return;
+        if (dismiss()) event.preventDefault();
+      }
+      if (event.key === 'F8') {
+        const standing = list.current?.querySelectorAll(':scope > :not([data-leaving])') ?? [];
+        [...standing].at(-1)?.querySelector<HTMLElement>('a, button')?.focus();
+      }
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
 }

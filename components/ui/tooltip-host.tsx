@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { MetTrigger } from './tooltip-layer';
+import type { PendingTrigger } from './tooltip-layer';
 import { useLoaded } from './use-loaded';
 
 const loadLayer = () => import('./tooltip-layer');
@@ -11,30 +11,30 @@ const loadLayer = () => import('./tooltip-layer');
  * first comes to one of them.
  */
 export function TooltipHost() {
-  const [triggers, setTriggers] = useState<readonly MetTrigger[]>([]);
+  const [triggers, setTriggers] = useState<readonly PendingTrigger[]>([]);
   const layer = useLoaded(loadLayer, triggers.length > 0);
 
   useEffect(() => {
-    const meet = (event: Event) => {
+    const addTrigger = (event: Event) => {
       const { target } = event;
       const element = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
       if (element === null || !isAsking(event, element)) return;
-      const met = { element, event, at: Date.now() };
+      const trigger = { element, event, at: Date.now() };
       setTriggers((known) => {
-        if (known.some((trigger) => trigger.element === element)) return known;
-        return [...known.filter((trigger) => trigger.element.isConnected), met];
+        if (known.some((other) => other.element === element)) return known;
+        return [...known.filter((other) => other.element.isConnected), trigger];
       });
     };
-    const leaveAll = () => setTriggers([]);
-    document.addEventListener('pointerover', meet);
-    document.addEventListener('focusin', meet);
-    document.addEventListener('click', meet);
-    window.addEventListener('popstate', leaveAll);
+    const clearTriggers = () => setTriggers([]);
+    document.addEventListener('pointerover', addTrigger);
+    document.addEventListener('focusin', addTrigger);
+    document.addEventListener('click', addTrigger);
+    window.addEventListener('popstate', clearTriggers);
     return () => {
-      document.removeEventListener('pointerover', meet);
-      document.removeEventListener('focusin', meet);
-      document.removeEventListener('click', meet);
-      window.removeEventListener('popstate', leaveAll);
+      document.removeEventListener('pointerover', addTrigger);
+      document.removeEventListener('focusin', addTrigger);
+      document.removeEventListener('click', addTrigger);
+      window.removeEventListener('popstate', clearTriggers);
     };
   }, []);
 

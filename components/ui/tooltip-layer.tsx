@@ -8,7 +8,7 @@ import styles from './tooltip-layer.module.css';
 const DELAY = 700;
 const SKIP_DELAY = 300;
 
-export type MetTrigger = {
+export type PendingTrigger = {
   element: HTMLElement;
   /** What happened to it before this code was there, and when: the delay counts from then. */
   event: Event;
@@ -16,30 +16,30 @@ export type MetTrigger = {
 };
 
 /** Radix's tooltips for triggers that are on the page already. */
-export function TooltipLayer({ triggers }: { triggers: readonly MetTrigger[] }) {
+export function TooltipLayer({ triggers }: { triggers: readonly PendingTrigger[] }) {
   return (
     <Provider delayDuration={DELAY} skipDelayDuration={SKIP_DELAY}>
       {triggers.map((trigger) => (
-        <TooltipOf key={trigger.element.getAttribute('aria-describedby')} {...trigger} />
+        <PageTooltip key={trigger.element.getAttribute('aria-describedby')} {...trigger} />
       ))}
     </Provider>
   );
 }
 
-function TooltipOf({ element, event, at }: MetTrigger) {
+function PageTooltip({ element, event, at }: PendingTrigger) {
   const [isOpen, setOpen] = useState(false);
   const [delay, setDelay] = useState(() => Math.max(0, DELAY - (Date.now() - at)));
 
   useEffect(() => {
-    const leave = () => setDelay(DELAY);
-    element.addEventListener('pointerleave', leave);
-    return () => element.removeEventListener('pointerleave', leave);
+    const resetDelay = () => setDelay(DELAY);
+    element.addEventListener('pointerleave', resetDelay);
+    return () => element.removeEventListener('pointerleave', resetDelay);
   }, [element]);
 
   return (
     <Root open={isOpen} onOpenChange={setOpen} delayDuration={delay}>
       <Trigger asChild>
-        <ElementOnThePage element={element} first={event} onTap={() => setOpen(true)} />
+        <PageElement element={element} first={event} onTap={() => setOpen(true)} />
       </Trigger>
       {/* What is modal lies over everything else, so its tooltips belong inside. */}
       <Portal container={element.closest('dialog') ?? document.body}>
@@ -51,7 +51,7 @@ function TooltipOf({ element, event, at }: MetTrigger) {
   );
 }
 
-type ElementOnThePageProps = {
+type PageElementProps = {
   element: HTMLElement;
   first: Event;
   /** A finger does not rest on a thing: it asks by touching it. */
@@ -67,7 +67,7 @@ type ElementOnThePageProps = {
 };
 
 /** Hands an element that someone else rendered to Radix as its trigger, and the element's events with it. */
-function ElementOnThePage({ element, first, onTap, ref, ...handlers }: ElementOnThePageProps) {
+function PageElement({ element, first, onTap, ref, ...handlers }: PageElementProps) {
   useImperativeHandle(ref, () => element, [element]);
 
   useEffect(() => {
@@ -87,17 +87,17 @@ function ElementOnThePage({ element, first, onTap, ref, ...handlers }: ElementOn
     return () => removal.abort();
   });
 
-  const answerFirst = useEffectEvent(() => {
+  const replayFirst = useEffectEvent(() => {
     if (first.type === 'click') onTap();
     if (first instanceof FocusEvent && element.matches(':focus-visible')) handlers.onFocus?.(first);
     if (first instanceof PointerEvent && element.matches(':hover')) handlers.onPointerMove?.(first);
   });
-  const letGo = useEffectEvent(() => {
+  const release = useEffectEvent(() => {
     if (first instanceof PointerEvent) handlers.onPointerLeave?.(first);
   });
   useEffect(() => {
-    answerFirst();
-    return () => letGo();
+    replayFirst();
+    return () => release();
   }, []);
 
   return null;

@@ -8,7 +8,7 @@ type TooltipProps = {
 };
 
 /**
- * Words that explain themselves to a pointer at rest, to the keyboard's focus and to a finger. The sentence is
+ * A term that explains itself to a pointer at rest, to the keyboard's focus and to a finger. The sentence is
  * their description in the page itself; `TooltipHost` shows it.
  */
 export function Tooltip({ text, children }: TooltipProps) {

@@ -1,13 +1,15 @@
 'use client';
 
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { acceptedTypes } from '@/lib/domain/upload';
+import { usePathname } from 'next/navigation';
+import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { acceptedTypes, findRefusal } from '@/lib/domain/upload';
 import { FieldNotes } from './field-notes';
 import { Icon } from './icon';
+import { leaveGuard } from './leave-guard';
+import { showError } from './toast';
 import styles from './upload-area.module.css';
-import type { SendFile } from './upload-queue';
+import { type SendFile, UploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';
-import { useUploadQueue } from './use-upload-queue';
 
 type UploadAreaProps = {
   /** What is asked for: "Picture", "Gallery". */
@@ -42,7 +44,7 @@ export function UploadArea({ label, most, help, send }: UploadAreaProps) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || !isMeant(area.current)) return;
+      if (files.length === 0 || !isPasteTarget(area.current)) return;
       event.preventDefault();
       take(files);
     };
@@ -63,7 +65,7 @@ export function UploadArea({ label, most, help, send }: UploadAreaProps) {
         onDrop={drop}
       >
         <Icon name="upload" />
-        <label className={styles.words} htmlFor={id}>
+        <label className={styles.text} htmlFor={id}>
           <span className="visually-hidden">{label}: </span>
           <span className={styles.byPointer}>
             {most === 1 ? 'Drop an image here or' : 'Drop images here or'}{' '}
@@ -91,7 +93,7 @@ export function UploadArea({ label, most, help, send }: UploadAreaProps) {
       <FieldNotes id={id} help={help} error={error} />
       <p role="status" className="visually-hidden">
         {/* Each is news of its own, also where two have one name. */}
-        <span key={added.count}>{added.words}</span>
+        <span key={added.count}>{added.message}</span>
       </p>
       <ul className={styles.list}>
         {uploads.map((upload) => (
@@ -109,8 +111,33 @@ export function UploadArea({ label, most, help, send }: UploadAreaProps) {
 }
 
 /** Whether a paste is for this area: it is the only one, or the one under the pointer or with the focus. */
-function isMeant(area: HTMLElement | null): boolean {
+function isPasteTarget(area: HTMLElement | null): boolean {
   if (area === null) return false;
   const isOnly = document.querySelectorAll('[data-upload-area]').length === 1;
   return isOnly || area.matches(':hover') || area.contains(document.activeElement);
+}
+
+/** Files on their way, and the last that arrived. Closing the page asks first; who goes to another is told what is lost. */
+function useUploadQueue(send: SendFile) {
+  const address = usePathname();
+  const [added, setAdded] = useState({ message: '', count: 0 });
+  const [queue] = useState(
+    () =>
+      new UploadQueue(findRefusal, send, {
+        onBusy: leaveGuard(),
+        onArrived: (name) => setAdded(({ count }) => ({ message: `${name} is added.`, count: count + 1 })),
+        onUnseen: (names) => showError(formatLoss(names), { label: 'Go back', href: address }),
+      }),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
+
+  useEffect(() => {
+    queue.send = send;
+  }, [queue, send]);
+
+  return { queue, uploads, added };
+}
+
+function formatLoss(names: readonly string[]): string {
+  return names.length === 1 ? `${names[0]} was not sent.` : `${names.length} files were not sent.`;
 }

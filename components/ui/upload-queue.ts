@@ -11,15 +11,15 @@ export type Upload = {
 
 /** What became of a file: `mayRetry` when the same file may arrive at another try. */
 export type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
-export type SendFile = (file: File, way: SendWay) => Promise<SendResult>;
-export type SendWay = {
+export type SendFile = (file: File, options: SendOptions) => Promise<SendResult>;
+export type SendOptions = {
   onProgress: (sent: number) => void;
   signal: AbortSignal;
   /** Whether somebody has asked for it just now, and it has not waited for others. */
   isFirst: boolean;
 };
 
-export type UploadNews = {
+export type UploadEvents = {
   /** Whether anything would be lost if the page were closed now. */
   onBusy: (isBusy: boolean) => void;
   /** A file has arrived. */
@@ -40,9 +40,9 @@ export class UploadQueue {
 
   constructor(
     /** Why a file need not be sent; null: it is sent. */
-    readonly refusalOf: (file: File) => string | null,
+    readonly findRefusal: (file: File) => string | null,
     public send: SendFile,
-    readonly news: UploadNews,
+    readonly events: UploadEvents,
   ) {}
 
   /** Shows the list. With the last that does so goes what waits: only what is on its way is brought to its end. */
@@ -58,7 +58,7 @@ export class UploadQueue {
 
   add(files: readonly File[]): void {
     for (const file of files) {
-      const message = this.refusalOf(file);
+      const message = this.findRefusal(file);
       const state = message === null ? 'waiting' : 'refused';
       this.#given += 1;
       const upload: Upload = { id: String(this.#given), name: file.name, size: file.size, state, sent: 0, message };
@@ -104,11 +104,11 @@ export class UploadQueue {
     const result = await this.send(entry.file, { onProgress, signal: entry.stop.signal, isFirst });
     if (result.isSent) {
       this.remove(entry.upload.id);
-      this.news.onArrived(entry.upload.name);
+      this.events.onArrived(entry.upload.name);
       return;
     }
     this.#change(entry, { state: result.mayRetry ? 'failed' : 'refused', message: result.message });
-    if (this.#listeners.size === 0 && this.#entries.includes(entry)) this.news.onUnseen([entry.upload.name]);
+    if (this.#listeners.size === 0 && this.#entries.includes(entry)) this.events.onUnseen([entry.upload.name]);
   }
 
   #dropWaiting(): void {
@@ -116,7 +116,7 @@ export class UploadQueue {
     const names = this.#entries.filter(isWaiting).map(({ upload }) => upload.name);
     this.#entries = this.#entries.filter((entry) => !isWaiting(entry));
     this.#show();
-    if (names.length > 0) this.news.onUnseen(names);
+    if (names.length > 0) this.events.onUnseen(names);
   }
 
   #change(entry: Entry, fields: Partial<Upload>): void {
@@ -127,6 +127,6 @@ export class UploadQueue {
   #show(): void {
     this.#shown = this.#entries.map(({ upload }) => upload);
     for (const listener of this.#listeners) listener();
-    this.news.onBusy(this.#shown.some(({ state }) => state === 'waiting' || state === 'sending'));
+    this.events.onBusy(this.#shown.some(({ state }) => state === 'waiting' || state === 'sending'));
   }
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRowId, type LoadedPage, listFollowingPages, listRows, type PageMemory } from './loaded-pages';
-import { replaceAddress, useAddressPage } from './use-address-page';
+
+/** The event by which this file hears of the addresses that it writes. */
+const ADDRESS_CHANGED = 'impasto:address';
 
 type MoreRowsOptions<Row> = {
   /** The list's address without its page. */
@@ -68,5 +70,32 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
     isBusy,
     hasFailed,
     showMore,
+  };
+}
+
+/**
+ * The `page` of the address. `useSearchParams` would leave the list out of the HTML of a cached page, which is made
+ * without any address: until the browser takes over, the page is the one that the server rendered.
+ */
+function useAddressPage(served: number): number {
+  return useSyncExternalStore(
+    subscribeToAddress,
+    () => Number(new URLSearchParams(window.location.search).get('page') ?? 1),
+    () => served,
+  );
+}
+
+/** Changes the address without a step in the history. */
+function replaceAddress(href: string): void {
+  window.history.replaceState(null, '', href);
+  window.dispatchEvent(new Event(ADDRESS_CHANGED));
+}
+
+function subscribeToAddress(onChange: () => void): () => void {
+  window.addEventListener(ADDRESS_CHANGED, onChange);
+  window.addEventListener('popstate', onChange);
+  return () => {
+    window.removeEventListener(ADDRESS_CHANGED, onChange);
+    window.removeEventListener('popstate', onChange);
   };
 }

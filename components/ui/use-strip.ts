@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Keeps a strip that scrolls sideways and the number of its slide on show together, whichever of them changes.
+ * Synchronizes the scroll position of a strip with the number of its current slide, whichever of them changes.
  * @returns what the strip does on scrolling, and when someone takes hold of it.
  */
 export function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (index: number) => void) {

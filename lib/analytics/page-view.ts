@@ -1,5 +1,5 @@
 /** A page as it was seen: its address (see viewed-url.ts), and when. */
-export type PageView = { url: URL; at: Date };
+type PageView = { url: URL; at: Date };
 
 /** Passes one page view on to a third party. */
 export type Collector = (view: PageView) => void;

@@ -1,6 +1,4 @@
 import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib/env/public';
-import { asksNotToBeTracked } from './opt-out';
-import { pageIsUsable } from './page-is-usable';
 import type { Collector } from './page-view';
 import { viewedUrl } from './viewed-url';
 
@@ -30,7 +28,7 @@ export function recordPageView(path: string, query: string): void {
 }
 
 function startCollectors(): Promise<Collector>[] {
-  const usable = pageIsUsable();
+  const usable = waitUntilUsable();
   return [
     ...(posthogKey ? [loadPosthog(posthogKey, usable)] : []),
     ...(tagManagerId ? [loadTagManager(tagManagerId, usable)] : []),
@@ -47,4 +45,32 @@ async function loadTagManager(id: string, usable: Promise<void>): Promise<Collec
   await usable;
   const { startTagManager } = await import('./tag-manager');
   return startTagManager(id);
+}
+
+/**
+ * Whether the browser asks not to be tracked: Do Not Track, or Global Privacy Control
+ * (https://w3c.github.io/gpc/). Both can change while a page is open.
+ */
+function asksNotToBeTracked(browser: { doNotTrack?: string | null; globalPrivacyControl?: unknown }): boolean {
+  return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
+}
+
+/** Waits until the page has loaded, somebody looks at it, and the browser has nothing better to do. */
+async function waitUntilUsable(): Promise<void> {
+  if (document.readyState !== 'complete') await once(window, 'load');
+  // Opened in the background, or rendered ahead by the browser.
+  if (document.visibilityState !== 'visible') await once(document, 'visibilitychange');
+  await idle();
+}
+
+function once(target: EventTarget, event: string): Promise<unknown> {
+  return new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    // Safari has none.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 5_000 });
+    else setTimeout(resolve, 500);
+  });
 }

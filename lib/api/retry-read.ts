@@ -2,8 +2,9 @@
 const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /**
- * Sends a request, and retries once when the connection was closed before an answer began: one that was kept alive from an earlier
- * request may be closed by the server at any time. Only a read is repeated, because a write may have been done.
+ * Sends a request, and retries once when the connection was closed before an answer began: one that was kept alive from
+ * an earlier request may be closed by the server at any time. Only a read is repeated, because a write may have been
+ * done.
  */
 export async function retryRead<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -16,8 +16,8 @@ export function attachCredentials(request: Request, key: EndpointKey): Record<st
 }
 
 /**
- * Stores the product token that an endpoint answers with in a cookie. The page gets the token without its signature: its
- * claims can be read, it proves nothing.
+ * Stores the product token that an endpoint answers with in a cookie. The page gets the token without its signature:
+ * its claims can be read, it proves nothing.
  */
 export async function storeProductToken(answer: Response, site: string): Promise<Response> {
   if (!answer.ok) return answer;

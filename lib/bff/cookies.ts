@@ -5,7 +5,7 @@
  */
 export const IDENTITY_COOKIE = 'identity';
 export const PRODUCT_COOKIE = 'product';
-export const SESSION_COOKIE = 'session';
+const SESSION_COOKIE = 'session';
 /** Which profile the browser acts as; a script writes it (lib/session/session-cookies.ts). */
 export const PROFILE_COOKIE = 'profile';
 

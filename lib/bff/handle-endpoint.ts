@@ -14,8 +14,8 @@ import { listTagsToInvalidate } from './tags-to-invalidate';
 const PREFIX = '/api';
 
 /**
- * Handles a browser's request: only endpoints of the contract, only writes from this site itself. What a write changed is
- * invalidated before it is answered, so that whoever has the answer sees the change on every page.
+ * Handles a browser's request: only endpoints of the contract, only writes from this site itself. What a write changed
+ * is invalidated before it is answered, so that whoever has the answer sees the change on every page.
  * @param addresses where the product API is, and the site's own public address.
  * @param onChange receives the cache tags of what has changed.
  */

@@ -15,8 +15,8 @@ type LoadedSession = Omit<OpenedSession, 'expiresAt'> & {
 
 /**
  * Requests from the product API everything that a session begins with: the account, its profiles, and the token of the
- * profile that the browser remembers, else of the first (spec 4). All at once, since most who come back hold the profile
- * that their cookie names.
+ * profile that the browser remembers, else of the first (spec 4). All at once, since most who come back hold the
+ * profile that their cookie names.
  * @returns the refusal when account or profiles cannot be had; without its token a profile is still shown (spec 8).
  */
 export async function loadSession(request: Request, api: string, idToken: string): Promise<LoadedSession | Response> {

@@ -6,8 +6,8 @@ export type Match = { key: EndpointKey; path: string; parameters: Record<string,
 const patterns = routes.map((route) => ({ route, pattern: splitPath(route.path) }));
 
 /**
- * The endpoint of the contract that a request is for, or null. Its `path` is spelled as the contract has it; every parameter is an id
- * in its one spelling, and `parameters` has them by name.
+ * The endpoint of the contract that a request is for, or null. Its `path` is spelled as the contract has it; every
+ * parameter is an id in its one spelling, and `parameters` has them by name.
  */
 export function matchEndpoint(method: string, url: URL, accept: string | null): Match | null {
   // A HEAD is the GET without its body.

@@ -28,10 +28,10 @@ const MOST = 60;
 const limiter = createMemoryLimiter(MOST, 60);
 
 /**
- * `POST /api/session` takes `{ idToken }` (product 4), verifies it and stores it in a cookie until it expires.
- * Answers who that is, with everything that a page shows of them, and stores the token of their profile as well: signing
- * in is one trip. 401 for a token that proves nothing, or whose sign-in was ended, which the product API knows; where
- * account or profiles cannot be had no cookie is set, so that nobody is signed in by half.
+ * `POST /api/session` takes `{ idToken }` (product 4), verifies it and stores it in a cookie until it expires. Answers
+ * who that is, with everything that a page shows of them, and stores the token of their profile as well: signing in is
+ * one trip. 401 for a token that proves nothing, or whose sign-in was ended, which the product API knows; where account
+ * or profiles cannot be had no cookie is set, so that nobody is signed in by half.
  */
 export async function openSession(
   request: Request,

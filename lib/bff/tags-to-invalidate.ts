@@ -4,8 +4,8 @@ import { removal } from '@/lib/contract/profile';
 import type { Match } from './match-endpoint';
 
 /**
- * The cache tags that a write invalidates: by its path, by the profile of the thing in its answer, and by everything that
- * its answer says to have deleted.
+ * The cache tags that a write invalidates: by its path, by the profile of the thing in its answer, and by everything
+ * that its answer says to have deleted.
  */
 export async function listTagsToInvalidate({ key, parameters }: Match, answer: Response): Promise<string[]> {
   if (!mayHaveWritten(key, answer.status)) return [];
@@ -36,7 +36,10 @@ function readProfileId(thing: unknown, isProfile: boolean): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** What a deletion invalidates: all that linked there, as a list of similar opportunities or a page that names the artist. */
+/**
+ * What a deletion invalidates: all that linked there, as a list of similar opportunities or a page that names the
+ * artist.
+ */
 function listDeletedTags(thing: unknown): string[] {
   const { data } = removal.safeParse(thing);
   if (data === undefined) return [];

@@ -62,7 +62,9 @@ function stop(): void {
   tabs = undefined;
 }
 
-/** What the cookie holds now. Without a cookie what was chosen stays for the visit; what is no currency is put right. */
+/**
+ * What the cookie holds now. Without a cookie what was chosen stays for the visit; what is no currency is put right.
+ */
 function readAgain(): void {
   const stored = readCurrencyCookie();
   if (stored === undefined) return;

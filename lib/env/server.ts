@@ -22,7 +22,10 @@ const schema = z.object({
   NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: z.enum(['true', 'false']).default('true'),
   /** The Firebase project whose identity tokens are taken. */
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
-  /** The identity stand-in's host and port (Firebase's own name for it); set by `npm start` when no project is configured. */
+  /**
+   * The identity stand-in's host and port (Firebase's own name for it); set by `npm start` when no project is
+   * configured.
+   */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   /** Proxies before this process whose X-Forwarded-For is believed: addresses and ranges. */
   TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
@@ -57,5 +60,7 @@ export function readServerEnv(source: Record<string, string | undefined> = proce
 
 export const serverEnv = readServerEnv();
 
-/** While the site is built nobody is there to read from the product API: each page is made when it is first asked for. */
+/**
+ * While the site is built nobody is there to read from the product API: each page is made when it is first asked for.
+ */
 export const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';

@@ -74,7 +74,9 @@ export function countChosen(filters: DirectoryFilters): number {
   return lists + Number(filters.country !== '') + Number(filters.city !== '');
 }
 
-/** Whether there is an end to what such an address can say: there is none to free text, and few ask for a later page. */
+/**
+ * Whether there is an end to what such an address can say: there is none to free text, and few ask for a later page.
+ */
 export function isBounded({ searchQuery, page }: DirectoryFilters): boolean {
   return searchQuery === '' && page === 1;
 }

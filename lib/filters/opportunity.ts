@@ -48,7 +48,7 @@ export const listFilters = {
 export type ListFilter = keyof typeof listFilters;
 
 /** In the order in which the query, the chips and the advice name them. */
-export const filterNames = [
+const filterNames = [
   'searchQuery',
   'types',
   'fee',
@@ -124,7 +124,10 @@ export function activeNames(filters: OpportunityFilters): FilterName[] {
   return filterNames.filter((name) => name in query);
 }
 
-/** Whether there is an end to what such an address can say: there is none to free text and days, and few ask for a later page. */
+/**
+ * Whether there is an end to what such an address can say: there is none to free text and days, and few ask for a later
+ * page.
+ */
 export function isBounded({ searchQuery, location, deadlineFrom, deadlineTo, page }: OpportunityFilters): boolean {
   return [searchQuery, location, deadlineFrom, deadlineTo].every((value) => value === '') && page === 1;
 }

@@ -3,8 +3,8 @@ import { NO_QUERY } from '@/lib/page-cache/list-rewrites';
 import type { FilterCodec, Query } from './query';
 
 /*
- * A page below a path is cached whole, one that reads its query is not. So `proxy.ts` passes the query of a list on
- * as a segment of the path: /artworks?tags=sea is answered by app/(site)/artworks/filtered/[segment], and so is /artworks
+ * A page below a path is cached whole, one that reads its query is not. So `proxy.ts` passes the query of a list on as
+ * a segment of the path: /artworks?tags=sea is answered by app/(site)/artworks/filtered/[segment], and so is /artworks
  * (`list-rewrites.ts`).
  */
 

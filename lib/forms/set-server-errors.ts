@@ -2,7 +2,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/lib/api/request';
 import { hasField } from './field-errors';
 
-/** Shows why a save failed: each sentence of the server at its field, and one about the whole as the form's own error. */
+/**
+ * Shows why a save failed: each sentence of the server at its field, and one about the whole as the form's own error.
+ */
 export function setServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
   const { message, fields = {} } = error instanceof ApiError ? error : UNKNOWN;
   for (const [name, sentence] of Object.entries(fields)) {

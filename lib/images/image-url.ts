@@ -34,8 +34,8 @@ export function createWholeUrl(image: ImageSource, width: number, isStill = fals
 /**
  * Widths for `srcset`, up to the original's own: nothing is enlarged. What moves is offered from 640 pixels on only: a
  * GIF made smaller than that usually has more bytes than before.
- * @param sizes as of `img`. A width in pixels alone ("112px") takes what screens of one, two and three pixels each need;
- *   any other takes every width of a page that grows with its window.
+ * @param sizes as of `img`. A width in pixels alone ("112px") takes what screens of one, two and three pixels each
+ *   need; any other takes every width of a page that grows with its window.
  */
 export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = false): string {
   const slot = Number(/^(\d+)px$/.exec(sizes)?.[1]);
@@ -78,7 +78,10 @@ export function createCropUrl(image: ImageSource, width: number, height: number,
   return withParameters(image.key, { fit: 'crop', ...aim, w: width, h: height, dpr, ...pickFormat(image.key) });
 }
 
-/** Of one ratio in several sizes: by the density of the screen, or by the width of a place that is as wide as its column. */
+/**
+ * Of one ratio in several sizes: by the density of the screen, or by the width of a place that is as wide as its
+ * column.
+ */
 export function createCropSrcSet(image: ImageSource, width: number, height: number, byWidth = false): string {
   const scales = byWidth ? [2 / 3, 1, 4 / 3, 5 / 3, 2] : [1, 2];
   return scales

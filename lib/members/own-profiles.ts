@@ -31,8 +31,8 @@ export async function changeProfile(
 }
 
 /**
- * Deletes a profile with its works and opportunities; another of the account's takes its place. Idempotent: one that was
- * deleted already is no error, for the answer to an earlier try may have got lost.
+ * Deletes a profile with its works and opportunities; another of the account's takes its place. Idempotent: one that
+ * was deleted already is no error, for the answer to an earlier try may have got lost.
  */
 export async function deleteProfile(id: string): Promise<void> {
   const change = createOwnAccountChanger();

@@ -7,7 +7,8 @@ import type { OwnAccount } from './own-account';
 export type ActingProfile = { profile: Profile | null; claims: TokenClaims | null };
 
 /**
- * Puts the account and its profiles into the session's state, for pages that everyone reads: they do not load the cache.
+ * Puts the account and its profiles into the session's state, for pages that everyone reads: they do not load the
+ * cache.
  * @param acting without it the profile of before, as long as the account still has it.
  */
 export function showMember(own: OwnAccount, acting: ActingProfile = getActingProfile(own)): void {

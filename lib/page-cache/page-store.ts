@@ -1,4 +1,6 @@
-/** What a visitor is sent: a rendered page, or the answer of a route handler. Plain data, so that any store can hold it. */
+/**
+ * What a visitor is sent: a rendered page, or the answer of a route handler. Plain data, so that any store can hold it.
+ */
 export type StoredBody =
   | {
       kind: 'page';
@@ -18,7 +20,9 @@ export type StoredPage = {
   /** When its render began. A change since then is not in it. */
   renderedAt: number;
   storedAt: number;
-  /** In seconds since `storedAt`: when it is revalidated in the background, and when the next visitor waits for that. */
+  /**
+   * In seconds since `storedAt`: when it is revalidated in the background, and when the next visitor waits for that.
+   */
   life: { revalidate: number | false; expire: number | undefined } | undefined;
   /** From then on it is not right any more; null: right for as long as nothing changes. */
   expiresAt: number | null;

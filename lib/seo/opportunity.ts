@@ -79,7 +79,7 @@ function chooseNode(opportunity: Opportunity): OpportunityNode | null {
 }
 
 /** Money that is given: https://schema.org/MonetaryGrant. Null when its sum is not known. */
-export function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
+function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
   const sum = opportunity.rewards.funding ?? opportunity.rewards.cashPrize;
   if (sum === null) return null;
   return {
@@ -96,7 +96,7 @@ export function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | n
 }
 
 /** What somebody seeks in public: https://schema.org/Demand */
-export function createDemandNode(opportunity: Opportunity): DemandLeaf {
+function createDemandNode(opportunity: Opportunity): DemandLeaf {
   return {
     '@type': 'Demand',
     name: opportunity.title,

@@ -37,7 +37,9 @@ export async function withTokenRefresh<Answer>(send: () => Promise<Answer>): Pro
   }
 }
 
-/** Whether a request that was refused with this code may succeed now; a fresh token does not revive an ended sign-in. */
+/**
+ * Whether a request that was refused with this code may succeed now; a fresh token does not revive an ended sign-in.
+ */
 async function canRetry(code: ApiError['code'], wasRefreshed: boolean): Promise<boolean> {
   if (code === 'profile_token_required') return true;
   return code !== 'signed_out' && (wasRefreshed || (await refreshIdentity()) !== null);

@@ -12,7 +12,9 @@ export function listenToOtherTabs(listener: (news: SessionNews) => void): void {
   getChannel()?.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
 }
 
-/** One for sending and receiving: a channel does not receive its own messages, but another one of the same tab would. */
+/**
+ * One for sending and receiving: a channel does not receive its own messages, but another one of the same tab would.
+ */
 function getChannel(): BroadcastChannel | null {
   if (opened === undefined) {
     try {

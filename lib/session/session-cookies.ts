@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie';
 
 /**
- * When the identity token expires that the server stores for this browser; null when nobody is signed in here. The token
- * itself no script can read (lib/bff/cookies.ts).
+ * When the identity token expires that the server stores for this browser; null when nobody is signed in here. The
+ * token itself no script can read (lib/bff/cookies.ts).
  */
 export function readSessionCookie(): Date | null {
   try {

@@ -114,8 +114,8 @@ export async function changePassword(password: string): Promise<void> {
 }
 
 /**
- * Deletes everything that the account holds, then its sign-in. Requires a sign-in of the last five minutes. Broken off in
- * between, it goes on from there at the next try.
+ * Deletes everything that the account holds, then its sign-in. Requires a sign-in of the last five minutes. Broken off
+ * in between, it goes on from there at the next try.
  */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();

@@ -25,9 +25,9 @@ import { createProvider, createStandInCredential, readCredential, type StandInAc
 import { readErrorCode } from './sign-in-errors';
 
 /*
- * The five sign-in methods (spec 1). Each ends with the server holding the identity token and this page knowing the account, its
- * profiles and what the current one may do: one round trip after the service's own. A failure is thrown as the SDK's
- * error (spec 8; sign-in-errors.ts has a sentence for each).
+ * The five sign-in methods (spec 1). Each ends with the server holding the identity token and this page knowing the
+ * account, its profiles and what the current one may do: one round trip after the service's own. A failure is thrown as
+ * the SDK's error (spec 8; sign-in-errors.ts has a sentence for each).
  */
 
 /** What was to be added to the account that signed up with another method, and that account's address. */

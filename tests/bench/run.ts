@@ -40,12 +40,12 @@ function print(line = ''): void {
 }
 
 async function createBenchDatabase(): Promise<string> {
-  const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') });
+  const admin = new pg.Client({ connectionString: postgres.getUrl('postgres') });
   await admin.connect();
   await admin.query('drop database if exists impasto_bench');
   await admin.query('create database impasto_bench');
   await admin.end();
-  return postgres.urlOf('impasto_bench');
+  return postgres.getUrl('impasto_bench');
 }
 
 async function importCollection(env: Record<string, string>): Promise<void> {

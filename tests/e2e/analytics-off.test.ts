@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test';
+import { whenIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 test.use({ userAgent: devices['Desktop Chrome'].userAgent });
@@ -12,8 +13,7 @@ test('without a key nothing is asked of anybody else, and no code for it is load
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('main')).toContainText('Nobody counts your visits');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForLoadState('networkidle');
+  await whenIdle(page);
 
   const origin = new URL(baseURL ?? '').origin;
   expect(asked.filter((url) => !url.startsWith('data:') && new URL(url).origin !== origin)).toEqual([]);

@@ -1,18 +1,5 @@
-import { ask, expect, test } from './fixtures';
-
-test('a tag leads to its works, page by page', async ({ page }) => {
-  const { tags } = await ask('GET /v1/artworks/facets');
-  const tag = tags[0];
-  await page.goto(`/artworks?tags=${encodeURIComponent(tag?.value ?? '')}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(tag?.value ?? '', 'i'));
-  await expect(page.getByText(`${tag?.count} work`).first()).toBeVisible();
-});
-
-test('a tag that nobody used says so and offers a way on', async ({ page }) => {
-  await page.goto('/artworks?tags=nobody-paints-this');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await expect(page.getByText(/No works|Nothing/).first()).toBeVisible();
-});
+import { ask } from '../support/ask';
+import { expect, test } from './fixtures';
 
 test('several images: next, previous, the keys, and the original on a plain wall', async ({ page }) => {
   const { data } = await ask('GET /v1/artworks/', { size: '100' });
@@ -51,7 +38,7 @@ test('several images: nothing moves when the carousel takes over from the strip,
   await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('every picture of the wall loads, whole, in the place kept for it', async ({ page }) => {
+test('every picture of the wall loads, whole, in the place reserved for it', async ({ page }) => {
   await page.goto('/art');
   await page.evaluate(async () => {
     for (const image of document.images) {

@@ -1,3 +1,4 @@
+import { openPage, whenIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 const line = (text: RegExp) => ({ hasText: text });
@@ -8,8 +9,8 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Fa
 
 test('a lost connection is said, and for 4,000 ms that it is back', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/about');
+  await whenIdle(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   const status = page.getByRole('status').filter(line(/connection/));
   await expect(status).toHaveCount(0);
@@ -29,8 +30,8 @@ test('a lost connection is said, and for 4,000 ms that it is back', async ({ pag
 });
 
 test('a page that was asked for without a connection comes when it is back', async ({ page }) => {
-  await page.goto('/opportunities');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/opportunities');
+  await whenIdle(page);
   await page.context().setOffline(true);
   // Far enough down that Next has not asked for it yet.
   const call = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
@@ -45,8 +46,8 @@ test('a page that was asked for without a connection comes when it is back', asy
 });
 
 test('a request that fails says so as well, without a word from the browser', async ({ page }) => {
-  await page.goto('/opportunities');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/opportunities');
+  await whenIdle(page);
   await page.route('**', (route) => route.abort('connectionrefused'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Directory' }).click();
   await expect(page.getByRole('status').filter(line(LOST))).toBeVisible();

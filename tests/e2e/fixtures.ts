@@ -1,46 +1,23 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import type { EndpointAnswer, EndpointKey, EndpointQuery } from '@/lib/contract/contract';
-
-const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
-
-/** Asks the product API behind the pages, so that a test expects what is there, not what was there once. */
-export async function ask<Key extends EndpointKey>(
-  key: Key,
-  query?: EndpointQuery<Key>,
-  id = '',
-): Promise<EndpointAnswer<Key>> {
-  const path = (key.split(' ')[1]?.split('?')[0] ?? '').replace('{id}', id);
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries<string | undefined>(query ?? {})) {
-    if (value !== undefined) parameters.set(name, value);
-  }
-  const response = await fetch(`${API}${path}?${parameters}`);
-  expect(response.status, `${key} on the product API`).toBe(200);
-  return (await response.json()) as EndpointAnswer<Key>;
-}
-
-/** One artwork, call and profile with works to visit. */
-export async function someIds() {
-  const [artworks, calls, directory] = await Promise.all([
-    ask('GET /v1/artworks/'),
-    ask('GET /v1/opportunities/'),
-    ask('GET /v1/profiles/directory'),
-  ]);
-  return {
-    artwork: artworks.data[0]?.id ?? '',
-    opportunity: calls.data[0]?.id ?? '',
-    // One with works: other tests make profiles of their own, which are the first for a while.
-    profile: directory.data.find((entry) => entry.artworks.length > 0)?.id ?? '',
-  };
-}
+import { test as base, expect } from '@playwright/test';
+import { openSession, type Session } from '../support/sign-in';
 
 type Options = {
   /** Console errors that a test brings about on purpose: the browser logs every failed request. */
   expectedErrors: RegExp[];
 };
 
+type Fixtures = {
+  /** Gives the browser the session of somebody whom the stand-in knows, without asking it anything. */
+  signInAs: (email: string) => Promise<void>;
+};
+
+type WorkerFixtures = {
+  /** The session of an account, which is opened once for all tests of a worker. */
+  getSession: (email: string) => Promise<Session>;
+};
+
 /** A test fails on any error in the console or in a script, unless it says which it expects. */
-export const test = base.extend<Options & { page: Page }>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
@@ -49,6 +26,24 @@ export const test = base.extend<Options & { page: Page }>({
     await use(page);
     const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
     expect(unexpected, 'errors in the console').toEqual([]);
+  },
+  getSession: [
+    async ({ playwright }, use, { project }) => {
+      const opened = new Map<string, Promise<Session>>();
+      const open = async (email: string) => {
+        const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+        return openSession(request, email).finally(() => request.dispose());
+      };
+      await use((email) => {
+        const session = opened.get(email) ?? open(email);
+        opened.set(email, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  signInAs: async ({ context, getSession }, use) => {
+    await use(async (email) => context.addCookies(await getSession(email)));
   },
 });
 

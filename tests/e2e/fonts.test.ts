@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-const fontOf = (url: string) => /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(url)?.[1];
+const readFontName = (url: string) => /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(url)?.[1];
 
 /** The names of the font files that a page asks for, in their order. */
 function watchFonts(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const font = fontOf(request.url());
+    const font = readFontName(request.url());
     if (font) asked.push(font);
   });
   return asked;
@@ -34,7 +34,7 @@ test('the sans of English is on its way with the page, and comes once', async ({
   const answer = await page.goto('/terms');
   const html = (await answer?.text()) ?? '';
   const [, preloaded = ''] = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(html) ?? [];
-  expect(fontOf(preloaded)).toBe('commissioner-latin');
+  expect(readFontName(preloaded)).toBe('commissioner-latin');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   expect(asked.filter((font) => font.startsWith('commissioner'))).toEqual(['commissioner-latin']);
 });

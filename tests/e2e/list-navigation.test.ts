@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, someIds, test } from './fixtures';
+import { someIds } from '../support/ask';
+import { expect, test } from './fixtures';
 
 /*
- * The router of the browser keeps what it knows of addresses. So a list behaves differently for who comes to it by a
+ * The router of the browser caches what it knows of addresses. So a list behaves differently for who comes to it by a
  * click than for who opens its address, and is tested by both: whatever way one came and whichever filters one took,
  * what is shown is what a fresh visitor sees at that address.
  */
@@ -93,35 +94,37 @@ const lists: List[] = [
 ];
 
 for (const { path, arrive, choices } of lists) {
-  for (const [way, come] of Object.entries(arrive)) {
-    test(`${path} ${way} shows what its address says, with each filter, back and forward`, async ({
-      page,
-      context,
-    }) => {
-      const [first, second] = choices;
-      await come(page);
-      await expect(page).toHaveURL(new RegExp(`${path}(#.*)?$`));
-      const seen = [page.url()];
-      await expectAsFresh(page, context);
-      await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-
-      for (const choose of [first, second]) {
-        await choose(page);
-        await expect.poll(() => page.url()).not.toBe(seen.at(-1));
-        seen.push(page.url());
+  test(`${path} shows what its address says, whichever way one comes and goes`, async ({ page, context }) => {
+    const [first, second] = choices;
+    for (const [index, [way, come]] of Object.entries(arrive).entries()) {
+      await test.step(way, async () => {
+        await come(page);
+        await expect(page).toHaveURL(new RegExp(`${path}(#.*)?$`));
+        const seen = [page.url()];
         await expectAsFresh(page, context);
-      }
-      await page.goBack();
-      await expectBack(page, context, seen[1]);
-      await page.goBack();
-      await expectBack(page, context, seen[0]);
-      await page.goForward();
-      await expectBack(page, context, seen[1]);
-      await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
-      await page.reload();
-      await expectBack(page, context, seen[1]);
-    });
-  }
+        await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+
+        // The second choice starts where the first has led, by whichever way one came.
+        for (const choose of index === 0 ? [first, second] : [first]) {
+          await choose(page);
+          await expect.poll(() => page.url()).not.toBe(seen.at(-1));
+          seen.push(page.url());
+          await expectAsFresh(page, context);
+        }
+        for (const url of seen.slice(0, -1).reverse()) {
+          await page.goBack();
+          await expectBack(page, context, url);
+        }
+        await page.goForward();
+        await expectBack(page, context, seen[1]);
+        await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
+        if (index === 0) {
+          await page.reload();
+          await expectBack(page, context, seen[1]);
+        }
+      });
+    }
+  });
 }
 
 async function expectBack(page: Page, context: BrowserContext, url: string | undefined): Promise<void> {
@@ -144,10 +147,10 @@ async function readFresh(context: BrowserContext, url: string): Promise<Shown> {
 
 async function expectAsFresh(page: Page, context: BrowserContext): Promise<void> {
   const url = page.url();
-  const kept = fresh.get(url) ?? (await readFresh(context, url));
+  const known = fresh.get(url) ?? (await readFresh(context, url));
   await expect(async () => {
     const shown = await readShown(page);
-    if (!isSame(shown, kept)) expectSame(shown, await readFresh(context, url));
+    if (!isSame(shown, known)) expectSame(shown, await readFresh(context, url));
   }).toPass({ timeout: 20_000 });
 }
 
@@ -171,7 +174,7 @@ function expectSame(one: Shown, other: Shown): void {
 function readShown(page: Page) {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('main li')];
-    const hrefsOf = (elements: HTMLElement[]) =>
+    const listHrefs = (elements: HTMLElement[]) =>
       elements.flatMap((element) => element.querySelector('a')?.getAttribute('href') ?? []);
     const inMain = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
     return {
@@ -181,8 +184,8 @@ function readShown(page: Page) {
       buttons: inMain('button[aria-haspopup]').map(({ textContent }) => textContent),
       checked: inMain('input:checked').map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
       current: inMain('[aria-current]').map(({ textContent }) => textContent),
-      rows: hrefsOf(rows),
-      promoted: hrefsOf(rows.filter(({ textContent }) => textContent.includes('Promoted'))),
+      rows: listHrefs(rows),
+      promoted: listHrefs(rows.filter(({ textContent }) => textContent.includes('Promoted'))),
     };
   });
 }

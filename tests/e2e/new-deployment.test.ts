@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whenHydrated } from '../support/open-page';
 import { API, startWeb } from '../support/web';
 import { expect, test } from './fixtures';
 
@@ -11,7 +12,7 @@ declare global {
 
 /** A link to a page that Next has not asked for yet, because it is far below what is seen. */
 async function farLink(page: Page) {
-  await page.waitForLoadState('networkidle');
+  await whenHydrated(page);
   const link = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
   return { link, href: (await link.getAttribute('href')) ?? '' };
 }
@@ -37,8 +38,9 @@ test('a tab of the deployment before loads the next page anew', async ({ page, b
       window.isOldTab = true;
     });
     const { link, href } = await farLink(page);
-    // From here on the address answers from the later deployment.
-    await page.route(`${baseURL}/**`, async (route) => {
+    // From here on the address answers from the later deployment; files of the build and pictures are the same.
+    const isPage = (url: URL) => url.origin === baseURL && !/^\/(_next|images)\//.test(url.pathname);
+    await page.route(isPage, async (route) => {
       const { pathname, search } = new URL(route.request().url());
       const url = `${later.url}${pathname}${search}`;
       await route.fulfill({ response: await route.fetch({ url }) });

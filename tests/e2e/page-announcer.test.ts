@@ -1,9 +1,9 @@
+import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 test('each page that comes without a reload is told by its title, once', async ({ page }) => {
   const announcer = page.locator('p[aria-live="assertive"]');
-  await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await openPage(page, '/about');
   await expect(announcer).toHaveText('');
   for (const name of ['Terms', 'Privacy', 'About']) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();

@@ -1,4 +1,5 @@
-import { expect, someIds, test } from './fixtures';
+import { someIds } from '../support/ask';
+import { expect, test } from './fixtures';
 
 /** Words that only stand in a library's own code. */
 const UNWANTED = {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, someIds, test } from './fixtures';
+import { someIds } from '../support/ask';
+import { openPage } from '../support/open-page';
+import { expect, test } from './fixtures';
 
 declare global {
   interface Window {
@@ -12,7 +14,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 async function openWork(page: Page) {
   const { artwork } = await someIds();
-  await page.goto(`/art/${artwork}?utm_source=test#work`);
+  await openPage(page, `/art/${artwork}?utm_source=test#work`);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   return { url: new URL(`/art/${artwork}`, page.url()).href, title };
 }
@@ -29,9 +31,9 @@ async function withSheet(page: Page, answer: 'done' | 'closed' | 'refused') {
   }, answer);
 }
 
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('a work is shared by the system’s sheet, by its one address', async ({ page }) => {
+test('an artwork is shared by the system’s sheet under its canonical address', async ({ page }) => {
   await withSheet(page, 'done');
   const { url, title } = await openWork(page);
   await page.evaluate(() => navigator.clipboard.writeText('before'));
@@ -40,7 +42,7 @@ test('a work is shared by the system’s sheet, by its one address', async ({ pa
   const [shared] = (await page.evaluate(() => window.shared)) ?? [];
   expect(shared?.url).toBe(url);
   expect(shared?.title).toContain(title ?? '-');
-  expect(await copied(page)).toBe('before');
+  expect(await readClipboard(page)).toBe('before');
 });
 
 test('closing the sheet copies nothing and says nothing', async ({ page }) => {
@@ -50,7 +52,7 @@ test('closing the sheet copies nothing and says nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => page.evaluate(() => window.shared)).toHaveLength(1);
   await expect(page.getByText('Link copied')).toHaveCount(0);
-  expect(await copied(page)).toBe('before');
+  expect(await readClipboard(page)).toBe('before');
 });
 
 for (const sheet of ['refused', 'none'] as const) {
@@ -61,7 +63,7 @@ for (const sheet of ['refused', 'none'] as const) {
     await page.getByRole('button', { name: 'Share' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-    expect(await copied(page)).toBe(url);
+    expect(await readClipboard(page)).toBe(url);
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/lib/identity/demo-accounts';
 import type { Message } from '@/lib/sign-in/inbox';
+import { openPage } from '../support/open-page';
 
 /* What tests of accounts do again and again, as a person does it. */
 
@@ -11,19 +12,6 @@ export const newEmail = () => `${randomUUID()}@example.org`;
 /** A password long enough. */
 export const PASSWORD = 'a long enough one';
 
-/** Opens a form of the ways in. */
-export async function openEntrance(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await whenFormIsAwake(page);
-}
-
-/** Waits until React has the page's form: what is pressed before does nothing. */
-export async function whenFormIsAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
-
 export async function fillPassword(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -32,7 +20,7 @@ export async function fillPassword(page: Page, email: string, password = DEMO_PA
 
 /** Signs in and waits until the page knows who is there. */
 export async function signIn(page: Page, email: string, next = '/about', password = DEMO_PASSWORD): Promise<void> {
-  await openEntrance(page, `/login?next=${next}`);
+  await openPage(page, `/login?next=${next}`);
   await fillPassword(page, email, password);
   await page.waitForURL((url) => url.pathname === next);
   await expect(accountMenu(page)).toBeVisible();
@@ -40,7 +28,7 @@ export async function signIn(page: Page, email: string, next = '/about', passwor
 
 /** Makes an account with a password; its profile waits in the wizard. */
 export async function signUp(page: Page, email: string): Promise<void> {
-  await openEntrance(page, '/signup');
+  await openPage(page, '/signup');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Make an account' }).click();

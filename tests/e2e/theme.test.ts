@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 const WALL = { light: 'rgb(255, 255, 255)', dark: 'rgb(31, 31, 31)' };
 const BROWSER_COLOUR = { light: '#ffffff', dark: '#1f1f1f' };
 type Colours = keyof typeof WALL;
 
-const switchOf = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' });
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
+const getSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' });
+const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
 /** What a reader sees of the theme: the wall, the browser's own controls, and the browser beside the page. */
 async function expectTheme(page: Page, theme: Colours) {
@@ -17,13 +18,10 @@ async function expectTheme(page: Page, theme: Colours) {
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', BROWSER_COLOUR[theme]);
 }
 
-/** A reader who chose a theme on an earlier visit. */
-async function storeBefore(page: Page, theme: string) {
-  await page.addInitScript((value) => {
-    // Once: a reload brings what the page itself has kept.
-    if (sessionStorage.getItem('visited') === null) localStorage.setItem('theme', value);
-    sessionStorage.setItem('visited', '');
-  }, theme);
+/** Stores a theme as an earlier visit would have. */
+async function storeTheme(page: Page, theme: string) {
+  await page.goto('/manifest.webmanifest');
+  await page.evaluate((value) => localStorage.setItem('theme', value), theme);
 }
 
 /** Notes the wall's colour in every frame, from the first one that is painted. */
@@ -39,92 +37,88 @@ async function watchFrames(page: Page) {
   });
 }
 
+/** The colours that the wall has had since the page was loaded. */
+const readFrames = (page: Page) => page.evaluate(() => [...new Set(Reflect.get(window, 'frames_'))]);
+
 for (const system of ['light', 'dark'] as const) {
   const other = system === 'light' ? 'dark' : 'light';
 
   test.describe(`on a ${system} system`, () => {
     test.use({ colorScheme: system });
 
-    test('nothing chosen: as the system has it, also when that changes', async ({ page }) => {
+    test('follows the system until one is chosen, which stays over a reload and a change of the system', async ({
+      page,
+    }) => {
       await page.goto('/about');
       await expectTheme(page, system);
-      await expect(switchOf(page)).toHaveValue('system');
+      await expect(getSwitch(page)).toHaveValue('system');
       await page.emulateMedia({ colorScheme: other });
       await expectTheme(page, other);
-      expect(await stored(page)).toBeNull();
-    });
+      expect(await readStored(page)).toBeNull();
+      await page.emulateMedia({ colorScheme: system });
+      await expectTheme(page, system);
 
-    test('what was chosen stays, over a reload and a change of the system', async ({ page }) => {
-      await page.goto('/about');
-      await switchOf(page).selectOption(other);
+      await getSwitch(page).selectOption(other);
       await expectTheme(page, other);
-      expect(await stored(page)).toBe(other);
+      expect(await readStored(page)).toBe(other);
       await page.reload();
       await expectTheme(page, other);
-      await expect(switchOf(page)).toHaveValue(other);
+      await expect(getSwitch(page)).toHaveValue(other);
       await page.emulateMedia({ colorScheme: other });
       await page.emulateMedia({ colorScheme: system });
       await expectTheme(page, other);
-      await switchOf(page).selectOption('system');
+      await getSwitch(page).selectOption('system');
       await expectTheme(page, system);
     });
 
-    test('a chosen theme is there in the first frame and stays on the way to another page', async ({ page }) => {
-      await storeBefore(page, other);
+    test('a stored theme is there in the first frame and on the next page; anything else counts as none', async ({
+      page,
+    }) => {
       await watchFrames(page);
+      await storeTheme(page, other);
       await page.goto('/about');
-      await expect(switchOf(page)).toHaveValue(other);
+      await expect(getSwitch(page)).toHaveValue(other);
       await page.getByRole('contentinfo').getByRole('link', { name: /Terms/ }).click();
       await expect(page).toHaveURL(/\/terms$/);
       await expectTheme(page, other);
-      const seen = await page.evaluate(() => [...new Set(Reflect.get(window, 'frames_'))]);
-      expect(seen).toEqual([WALL[other]]);
+      expect(await readFrames(page)).toEqual([WALL[other]]);
+
+      for (const junk of ['purple', 'constructor', '"><script>', '{"theme":"dark"}']) {
+        await page.evaluate((value) => localStorage.setItem('theme', value), junk);
+        await page.reload();
+        await expectTheme(page, system);
+        await expect(getSwitch(page)).toHaveValue('system');
+        await expect.poll(() => readStored(page)).toBe('system');
+        expect(await readFrames(page), junk).toEqual([WALL[system]]);
+      }
     });
 
-    for (const junk of ['purple', 'constructor', '"><script>', '{"theme":"dark"}']) {
-      test(`a stored ${junk} counts as nothing chosen`, async ({ page }) => {
-        await storeBefore(page, junk);
-        await watchFrames(page);
-        await page.goto('/about');
-        await expectTheme(page, system);
-        await expect(switchOf(page)).toHaveValue('system');
-        await expect.poll(() => stored(page)).toBe('system');
-        expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'frames_'))])).toEqual([WALL[system]]);
-      });
-    }
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false });
 
-    test('without script it follows the system', async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: system });
-      const page = await context.newPage();
-      await page.goto('/about');
-      await expect(page.locator('html')).toHaveCSS('background-color', WALL[system]);
-      await context.close();
+      test('follows the system', async ({ page }) => {
+        await page.goto('/about');
+        await expect(page.locator('html')).toHaveCSS('background-color', WALL[system]);
+      });
     });
   });
 }
 
-test('two tabs follow each other', async ({ page, context }) => {
+test('two tabs follow each other, and neither what another one writes that is no theme', async ({ page, context }) => {
   const second = await context.newPage();
   await page.goto('/about');
   await second.goto('/terms');
-  // Hidden until the page is awake and listens.
-  await expect(switchOf(second)).toBeVisible();
-  await switchOf(page).selectOption('dark');
+  // Hidden until the page is hydrated and listens.
+  for (const tab of [page, second]) await expect(getSwitch(tab)).toBeVisible();
+  await getSwitch(page).selectOption('dark');
   await expectTheme(second, 'dark');
-  await expect(switchOf(second)).toHaveValue('dark');
-  await switchOf(second).selectOption('system');
+  await expect(getSwitch(second)).toHaveValue('dark');
+  await getSwitch(second).selectOption('system');
   await expectTheme(page, 'light');
-  await expect(switchOf(page)).toHaveValue('system');
-  await second.close();
-});
+  await expect(getSwitch(page)).toHaveValue('system');
 
-test('a tab is not led astray by what another one writes', async ({ page, context }) => {
-  const second = await context.newPage();
-  await page.goto('/about');
-  await second.goto('/terms');
-  await expect(switchOf(page)).toBeVisible();
   await second.evaluate(() => localStorage.setItem('theme', 'purple'));
-  await expect.poll(() => stored(page)).toBe('system');
+  await expect.poll(() => readStored(page)).toBe('system');
   await expectTheme(page, 'light');
   await second.evaluate(() => localStorage.removeItem('theme'));
   await expectTheme(page, 'light');
@@ -141,7 +135,7 @@ test('with a blocked storage the switch works for the visit', async ({ page }) =
   });
   await page.goto('/about');
   await expectTheme(page, 'light');
-  await switchOf(page).selectOption('dark');
+  await getSwitch(page).selectOption('dark');
   await expectTheme(page, 'dark');
   await page.getByRole('contentinfo').getByRole('link', { name: /Terms/ }).click();
   await expect(page).toHaveURL(/\/terms$/);
@@ -157,16 +151,16 @@ test('a full storage does not stop the switch either', async ({ page }) => {
     };
   });
   await page.goto('/about');
-  await switchOf(page).selectOption('dark');
+  await getSwitch(page).selectOption('dark');
   await expectTheme(page, 'dark');
 });
 
 test('the switch is worked by keys and says its name', async ({ page }) => {
-  await page.goto('/about');
-  await switchOf(page).focus();
+  await openPage(page, '/about');
+  await getSwitch(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expectTheme(page, 'dark');
-  await expect(switchOf(page)).toBeFocused();
+  await expect(getSwitch(page)).toBeFocused();
 });

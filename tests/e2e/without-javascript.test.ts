@@ -1,8 +1,9 @@
-import { ask, expect, someIds, test } from './fixtures';
+import { ask, someIds } from '../support/ask';
+import { expect, test } from './fixtures';
 
 test.use({ javaScriptEnabled: false });
 
-test('every public page reads and links', async ({ page }) => {
+test('every public page reads and links, and an artwork shows its picture', async ({ page }) => {
   const ids = await someIds();
   for (const path of [
     '/',
@@ -17,6 +18,7 @@ test('every public page reads and links', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.getByRole('main').getByRole('link').count(), path).toBeGreaterThan(0);
+    if (path.startsWith('/art/')) await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
   }
 });
 
@@ -35,27 +37,11 @@ test('the directory is searched, filtered and paged', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(40);
 });
 
-test('calls are filtered by the form', async ({ page }) => {
+test('opportunities are filtered by the form', async ({ page }) => {
   const jobs = await ask('GET /v1/opportunities/', { types: 'JOB' });
   await page.goto('/opportunities');
   await page.getByRole('checkbox', { name: /^Job/ }).check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/types=JOB/);
   await expect(page.getByText(`${jobs.total} calls`, { exact: true }).first()).toBeVisible();
-});
-
-test.describe('an address that leads nowhere', () => {
-  test.use({ expectedErrors: [/404/] });
-
-  test('says so in words', async ({ page }) => {
-    const response = await page.goto('/art/01900000-0000-7000-8000-000000000000');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
-  });
-});
-
-test('a picture is shown', async ({ page }) => {
-  const ids = await someIds();
-  await page.goto(`/art/${ids.artwork}`);
-  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
 });

@@ -34,7 +34,7 @@ const word =
   (value) =>
     words.some((candidate) => candidate === value || `https://schema.org/${candidate}` === value);
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const typeOf = (node: Node): string => String(node['@type'] ?? '');
+const readType = (node: Node): string => String(node['@type'] ?? '');
 /** A node of one of these types, a list of them, or a reference to one that is told elsewhere. */
 const a =
   (...types: readonly string[]): Check =>
@@ -43,7 +43,7 @@ const a =
     return (
       nodes.length > 0 &&
       nodes.every(
-        (node) => isNode(node) && (types.includes(typeOf(node)) || (node['@type'] === undefined && url(node['@id']))),
+        (node) => isNode(node) && (types.includes(readType(node)) || (node['@type'] === undefined && url(node['@id']))),
       )
     );
   };
@@ -222,19 +222,19 @@ export function listProblems(json: string): string[] {
   const nodes = graph['@graph'];
   if (!Array.isArray(nodes) || nodes.length === 0) return ['no graph'];
   const known = new Set(nodes.flatMap((node) => idsIn(node)));
-  return nodes.flatMap((node) => [...problemsOf(node, ''), ...dangling(node, known)]);
+  return nodes.flatMap((node) => [...listNodeProblems(node, ''), ...dangling(node, known)]);
 }
 
 /** The types that a page's JSON-LD tells of itself. */
 export function listTypes(json: string): string[] {
   const graph = JSON.parse(json) as { '@graph': Node[] };
-  return graph['@graph'].map(typeOf);
+  return graph['@graph'].map(readType);
 }
 
-function problemsOf(node: unknown, at: string, property = ''): string[] {
-  if (Array.isArray(node)) return node.flatMap((entry, index) => problemsOf(entry, `${at}[${index}]`, property));
+function listNodeProblems(node: unknown, at: string, property = ''): string[] {
+  if (Array.isArray(node)) return node.flatMap((entry, index) => listNodeProblems(entry, `${at}[${index}]`, property));
   if (!isNode(node)) return [];
-  const type = typeOf(node);
+  const type = readType(node);
   if (type === '' && url(node['@id'])) return [];
   const here = `${at}/${type}`;
   const rule = rules[type];
@@ -254,7 +254,7 @@ function problemsOf(node: unknown, at: string, property = ''): string[] {
       .filter(([name]) => name !== '@type')
       .flatMap(([name, value]) => [
         ...((checks[name] ?? (() => false))(value) ? [] : [`${here}: ${name} is ${JSON.stringify(value)}`]),
-        ...problemsOf(value, `${here}/${name}`, name),
+        ...listNodeProblems(value, `${here}/${name}`, name),
       ]),
     ...together(node, here),
   ];

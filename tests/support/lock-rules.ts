@@ -35,7 +35,7 @@ export function missingOptionals(lock: Lock): string[] {
 }
 
 /** Packages that come as one package for each platform, with the platforms that are locked. */
-export function platformsOf(lock: Lock): Map<string, Set<string>> {
+export function listPlatforms(lock: Lock): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
     for (const name of Object.keys(optionalDependencies)) {
@@ -53,7 +53,7 @@ export function platformsOf(lock: Lock): Map<string, Set<string>> {
 
 /** Platforms that the project is run on and a package has nothing for. */
 export function missingPlatforms(lock: Lock): string[] {
-  return [...platformsOf(lock)].flatMap(([owner, platforms]) =>
+  return [...listPlatforms(lock)].flatMap(([owner, platforms]) =>
     PLATFORMS.filter((platform) => !platforms.has(platform)).map((platform) => `${owner}: ${platform}`),
   );
 }

@@ -10,7 +10,7 @@ export type PageHead = {
 };
 
 /** @throws Error when a title or a canonical link stands where no head is. */
-export function headOf(html: string): PageHead {
+export function parseHead(html: string): PageHead {
   const end = html.indexOf('</head>');
   const [head, body] = [html.slice(0, end), html.slice(end)];
   if (/<link rel="canonical"|<meta name="description"/.test(body)) throw new Error('The head goes on in the body');

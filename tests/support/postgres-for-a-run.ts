@@ -6,10 +6,10 @@ import { startPostgres } from './postgres';
 /** A server for the whole run and one migrated database, from which each test file copies its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
-  const adminUrl = postgres.urlOf('postgres');
+  const adminUrl = postgres.getUrl('postgres');
   const template = `impasto_template_${process.pid}`;
   await runOnce(adminUrl, `create database ${template}`);
-  const env = { DATABASE_URL: postgres.urlOf(template), DATABASE_POOL_SIZE: 1, DATA_DIR: '' };
+  const env = { DATABASE_URL: postgres.getUrl(template), DATABASE_POOL_SIZE: 1, DATA_DIR: '' };
   const database = await openDatabase(env);
   await database.close();
   project.provide('postgres', { adminUrl, template });

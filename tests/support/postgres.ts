@@ -8,7 +8,7 @@ import { freePort } from './free-port';
 
 export type Postgres = {
   /** Address of one of its databases. */
-  urlOf: (database: string) => string;
+  getUrl: (database: string) => string;
   stop: () => Promise<void>;
 };
 
@@ -23,13 +23,13 @@ const programs = z.object({ initdb: z.string(), postgres: z.string() });
 /** The server that TEST_DATABASE_URL names, or one of our own for as long as it is needed. */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
+  if (given) return { getUrl: (database) => withDatabase(given, database), stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'impasto-postgres-'));
   const password = randomUUID();
   const port = await freePort();
   const server = await startServer(folder, port, password);
   return {
-    urlOf: (database) => `postgresql://${USER}:${password}@localhost:${port}/${database}`,
+    getUrl: (database) => `postgresql://${USER}:${password}@localhost:${port}/${database}`,
     stop: async () => {
       await stopServer(server);
       rmSync(folder, { recursive: true, force: true });

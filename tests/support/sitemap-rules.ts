@@ -33,12 +33,12 @@ function locationsIn(xml: string, root: string, element: string): string[] {
     if (lastmod !== undefined && (!DATE.test(lastmod) || Number.isNaN(Date.parse(lastmod)))) {
       throw new Error(`Not a date: ${line}`);
     }
-    return addressOf(location, line);
+    return parseAddress(location, line);
   });
 }
 
 /** An address with its five special characters escaped. */
-function addressOf(location: string, line: string): string {
+function parseAddress(location: string, line: string): string {
   if (/&(?!(?:amp|apos|quot|gt|lt);)|["']/.test(location)) throw new Error(`Not escaped: ${line}`);
   const address = location.replaceAll('&amp;', '&');
   if (!URL.canParse(address) || address.length >= LONGEST_LOCATION) throw new Error(`Not an address: ${line}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatReaderTime } from '@/components/opportunity/detail/reader-time';
-import { formatDeadline, listDeadlineFacts } from '@/components/opportunity/format-deadline';
+import { formatDeadline, formatDeadlineDetails } from '@/components/opportunity/format-deadline';
 import {
   computeClosingInstant,
   computeInstant,
@@ -120,7 +120,7 @@ describe('the words of a row', () => {
 
 describe('the facts of one call', () => {
   it('give date, place and distance', () => {
-    expect(listDeadlineFacts(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
+    expect(formatDeadlineDetails(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
       heading: '3 March 2027, 23:59',
       place: 'in Berlin',
       left: '103 days from now',
@@ -130,7 +130,7 @@ describe('the facts of one call', () => {
   });
 
   it('say when and where it closed', () => {
-    expect(listDeadlineFacts(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toMatchObject({
+    expect(formatDeadlineDetails(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toMatchObject({
       left: null,
       isClosed: true,
       closed: 'Closed on 14 November at 23:59 in Ljubljana.',

@@ -11,8 +11,10 @@ const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => n
 /** Set by the system, the runner, the bundler or `npm start`, not by people. */
 const OTHERS = [
   'BENCH_BUILD',
+  'BUILD_FOLDER',
   'E2E_SIGNING_KEY',
   'FIREBASE_AUTH_EMULATOR_HOST',
+  'KIT_BUILD',
   'MALLOC_ARENA_MAX',
   'MALLOC_MMAP_THRESHOLD_',
   'MALLOC_TRIM_THRESHOLD_',

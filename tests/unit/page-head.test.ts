@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headOf, listHeadProblems } from '../support/page-head';
+import { listHeadProblems, parseHead } from '../support/page-head';
 
 const URL = 'https://example.org/art/1';
 const PICTURE = 'https://example.org/cards/1.jpg';
@@ -22,7 +22,7 @@ const right = [
   `<meta name="twitter:image" content="${PICTURE}"/>`,
 ];
 const pageOf = (lines: readonly string[]) => `<html><head>${lines.join('')}</head><body></body></html>`;
-const problems = (lines: readonly string[]) => listHeadProblems(headOf(pageOf(lines)), URL);
+const problems = (lines: readonly string[]) => listHeadProblems(parseHead(pageOf(lines)), URL);
 
 describe('the check of a head', () => {
   it('finds nothing in one that is right', () => {
@@ -53,6 +53,6 @@ describe('the check of a head', () => {
   });
 
   it('refuses a head that goes on in the body', () => {
-    expect(() => headOf('<head></head><body><link rel="canonical" href="/"/></body>')).toThrow('body');
+    expect(() => parseHead('<head></head><body><link rel="canonical" href="/"/></body>')).toThrow('body');
   });
 });

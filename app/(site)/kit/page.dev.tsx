@@ -2,13 +2,12 @@ import type { Metadata } from 'next';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { parts } from './_sections/parts';
-import { Ready } from './_sections/ready';
 import { Section } from './_sections/section';
 import styles from './page.module.css';
 
 export const metadata: Metadata = { title: 'Kit', robots: { index: false } };
 
-/** Every part of the interface in every state. Its file name makes it a route in development only (next.config.ts). */
+/** Every part of the interface in every state. Its file name keeps it out of the product's build (next.config.ts). */
 export default function KitPage() {
   return (
     <div className={`page ${styles.kit}`}>
@@ -29,7 +28,6 @@ export default function KitPage() {
           </Section>
         ))}
       </div>
-      <Ready />
     </div>
   );
 }

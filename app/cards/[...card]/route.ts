@@ -1,7 +1,9 @@
 import { forward } from '@/lib/bff/forward';
 import { serverEnv } from '@/lib/env/server';
 
-/** Passes the pictures of shared pages on from the product API, which draws them; their own address is their version. */
+/**
+ * Passes the pictures of shared pages on from the product API, which draws them; their own address is their version.
+ */
 export function GET(request: Request): Promise<Response> {
   return forward(request, `${serverEnv.PRODUCT_API_URL}${new URL(request.url).pathname}`);
 }

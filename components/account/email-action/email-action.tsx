@@ -13,12 +13,12 @@ import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './email-action.module.css';
 import { PasswordResetRequest } from './password-reset-request';
 
-const never = () => () => undefined;
-const address = () => window.location.search;
+const subscribeToNothing = () => () => undefined;
+const readSearch = () => window.location.search;
 
 /** What a mail's link asks for: `mode` and `oobCode` are the identity service's own names. */
 export function EmailAction() {
-  const search = useSyncExternalStore(never, address, () => null);
+  const search = useSyncExternalStore(subscribeToNothing, readSearch, () => null);
   return (
     <div className={styles.action}>{search === null ? <Spinner label="Loading" /> : <Asked search={search} />}</div>
   );
@@ -74,7 +74,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   );
 }
 
-/** A new password by a mail's code. Whoever was signed in with the old one is not any more. */
+/** A new password by a mail's code. Sessions of the old one end. */
 function NewPassword({ code }: { code: string }) {
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

@@ -15,12 +15,12 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
 /** The end of an account: after a proof, and after saying what goes with it. */
-export function AccountDeletion({ member, waysIn }: { member: Member; waysIn: SignInMethods }) {
+export function AccountDeletion({ member, signInMethods }: { member: Member; signInMethods: SignInMethods }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsSection title="Delete the account">
       {isOpen ? (
-        <Reauthentication waysIn={waysIn}>
+        <Reauthentication signInMethods={signInMethods}>
           <Confirmation member={member} onKeep={() => setOpen(false)} />
         </Reauthentication>
       ) : (

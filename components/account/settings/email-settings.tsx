@@ -15,8 +15,8 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
 /** The address, whether it is theirs for certain, and another one. */
-export function EmailSettings({ waysIn }: { waysIn: SignInMethods }) {
-  const { email, isEmailVerified } = waysIn;
+export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods }) {
+  const { email, isEmailVerified } = signInMethods;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -49,7 +49,7 @@ export function EmailSettings({ waysIn }: { waysIn: SignInMethods }) {
         )}
       </div>
       {isOpen ? (
-        <Reauthentication waysIn={waysIn}>
+        <Reauthentication signInMethods={signInMethods}>
           <NewEmail
             onSent={(to) => {
               setSentTo(to);

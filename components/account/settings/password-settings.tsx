@@ -12,15 +12,15 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
 /** Another password, or the first one of an account that came in another way. */
-export function PasswordSettings({ waysIn, onChange }: { waysIn: SignInMethods; onChange: () => void }) {
+export function PasswordSettings({ signInMethods, onChange }: { signInMethods: SignInMethods; onChange: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const hasOne = waysIn.ways.includes('password');
-  if (waysIn.email === null) return null;
+  const hasOne = signInMethods.ways.includes('password');
+  if (signInMethods.email === null) return null;
 
   return (
     <SettingsSection title="Password">
       {isOpen ? (
-        <Reauthentication waysIn={waysIn}>
+        <Reauthentication signInMethods={signInMethods}>
           <NewPassword
             onDone={() => {
               setOpen(false);

@@ -19,7 +19,7 @@ import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './settings.module.css';
 
 /** Shows what it holds once the person has proved who they are: who left a machine open is not there to do so. */
-export function Reauthentication({ waysIn, children }: { waysIn: SignInMethods; children: ReactNode }) {
+export function Reauthentication({ signInMethods, children }: { signInMethods: SignInMethods; children: ReactNode }) {
   const [isProven, setProven] = useState(false);
   const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
   const [error, setError] = useState<string>();
@@ -39,11 +39,11 @@ export function Reauthentication({ waysIn, children }: { waysIn: SignInMethods; 
   return (
     <div className={styles.form}>
       <p className={styles.quiet}>First confirm that it is you.</p>
-      {waysIn.ways.includes('password') && <PasswordReauthentication onProven={() => setProven(true)} />}
-      {waysIn.ways.includes('phone') && <PhoneReauthentication onProven={() => setProven(true)} />}
+      {signInMethods.ways.includes('password') && <PasswordReauthentication onProven={() => setProven(true)} />}
+      {signInMethods.ways.includes('phone') && <PhoneReauthentication onProven={() => setProven(true)} />}
       <div className={styles.buttons}>
         {providers
-          .filter((provider) => waysIn.ways.includes(provider))
+          .filter((provider) => signInMethods.ways.includes(provider))
           .map((provider) => (
             <Button
               key={provider}

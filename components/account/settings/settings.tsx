@@ -21,11 +21,11 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 import { SignInMethodsSettings } from './sign-in-methods-settings';
 
-/** The account itself: how to come in, what it holds, how to leave (product 7, `/account`). */
+/** The account itself: sign-in methods, export, deletion (product 7, `/account`). */
 export function Settings() {
   const member = useMember();
   const query = signInMethodsQuery(member.accountId);
-  const { data: waysIn, isError, isFetching, refetch } = useQuery(query);
+  const { data: signInMethods, isError, isFetching, refetch } = useQuery(query);
   const client = useQueryClient();
   const hasFailed = isError && !isFetching;
   const read = () => void refetch();
@@ -33,11 +33,11 @@ export function Settings() {
 
   return (
     <div className={styles.settings}>
-      {waysIn ? (
+      {signInMethods ? (
         <>
-          <EmailSettings waysIn={waysIn} />
-          <PasswordSettings waysIn={waysIn} onChange={read} />
-          <SignInMethodsSettings waysIn={waysIn} onChange={show} />
+          <EmailSettings signInMethods={signInMethods} />
+          <PasswordSettings signInMethods={signInMethods} onChange={read} />
+          <SignInMethodsSettings signInMethods={signInMethods} onChange={show} />
         </>
       ) : (
         <div className={styles.waiting}>
@@ -52,7 +52,7 @@ export function Settings() {
       )}
       <SessionsSettings />
       <AccountExport />
-      {waysIn && <AccountDeletion member={member} waysIn={waysIn} />}
+      {signInMethods && <AccountDeletion member={member} signInMethods={signInMethods} />}
     </div>
   );
 }

@@ -16,11 +16,11 @@ type Changes = typeof import('@/lib/sign-in/sign-in-methods');
 
 /** The ways in that the account has, those that it could have, and never none. */
 export function SignInMethodsSettings({
-  waysIn,
+  signInMethods,
   onChange,
 }: {
-  waysIn: SignInMethods;
-  onChange: (waysIn: SignInMethods) => void;
+  signInMethods: SignInMethods;
+  onChange: (signInMethods: SignInMethods) => void;
 }) {
   const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
   const [error, setError] = useState<string>();
@@ -44,8 +44,8 @@ export function SignInMethodsSettings({
           <li key={provider} className={styles.way}>
             <ProviderMark name={provider} />
             <span className={styles.wayName}>{providerNames[provider]}</span>
-            {waysIn.ways.includes(provider) ? (
-              waysIn.ways.length > 1 && (
+            {signInMethods.ways.includes(provider) ? (
+              signInMethods.ways.length > 1 && (
                 <WayButton does="Remove" name={providerNames[provider]} onPress={() => remove(provider)} />
               )
             ) : (
@@ -53,11 +53,11 @@ export function SignInMethodsSettings({
             )}
           </li>
         ))}
-        {waysIn.phone && (
+        {signInMethods.phone && (
           <li className={styles.way}>
             <ProviderMark name="phone" />
-            <span className={styles.wayName}>{waysIn.phone}</span>
-            {waysIn.ways.length > 1 && <WayButton does="Remove" name="phone" onPress={() => remove('phone')} />}
+            <span className={styles.wayName}>{signInMethods.phone}</span>
+            {signInMethods.ways.length > 1 && <WayButton does="Remove" name="phone" onPress={() => remove('phone')} />}
           </li>
         )}
       </ul>
@@ -73,7 +73,7 @@ export function SignInMethodsSettings({
 
 type WayButtonProps = { does: 'Add' | 'Remove'; name: string; onPress: () => void };
 
-/** All of one width; the name stands at the beginning of the row, and is said again to who does not see that. */
+/** Buttons of one width. The name stands at the beginning of the row; a screen reader hears it in the button as well. */
 function WayButton({ does, name, onPress }: WayButtonProps) {
   return (
     <Button variant="secondary" size="small" className={styles.wayButton} onClick={onPress}>

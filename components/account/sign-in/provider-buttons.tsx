@@ -7,7 +7,7 @@ import styles from './sign-in-form.module.css';
 
 type ProviderButtonsProps = {
   busy: string | null;
-  /** Whether what goes on has to end before another way in is taken. */
+  /** Whether an attempt is under way: it has to end before another method is tried. */
   isHeld: boolean;
   error: string | undefined;
   isByPhone: boolean;
@@ -51,7 +51,7 @@ const drawings = {
   email: 'M3 5h14v10H3ZM3.25 5.5 10 10.75l6.75-5.25',
 } as const;
 
-/** The mark of a way in, always beside its word. */
+/** The mark of a sign-in method, always beside its name. */
 export function ProviderMark({ name }: { name: keyof typeof drawings }) {
   return <Drawing path={drawings[name]} />;
 }

@@ -3,10 +3,10 @@
 import { useSyncExternalStore } from 'react';
 import { readNextAddress } from '@/lib/sign-in/next-address';
 
-const never = () => () => undefined;
-const read = () => readNextAddress(window.location.search);
+const subscribeToNothing = () => () => undefined;
+const readAddress = () => readNextAddress(window.location.search);
 
 /** Where the page's own address says to lead on; null in the HTML, which is the same for everyone. */
 export function useNextAddress(): string | null {
-  return useSyncExternalStore(never, read, () => null);
+  return useSyncExternalStore(subscribeToNothing, readAddress, () => null);
 }

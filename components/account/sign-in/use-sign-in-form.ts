@@ -24,7 +24,7 @@ export type Attempt = (
 ) => Promise<void>;
 
 /**
- * One attempt to come in at a time, and the way on after one that worked. What went wrong goes to the caller, unless
+ * One attempt to sign in at a time, and the page that follows a successful one. What went wrong goes to the caller, unless
  * the person has begun something else since: the SDK takes up to ten seconds to notice a window that was closed.
  * @returns `busy`, the name of the attempt that is going on; `isHeld`, whether the others wait for it; `linkable`, what
  * the next one that works will add.
@@ -59,10 +59,10 @@ export function useSignInForm() {
     show(mine);
     try {
       const { isNew } = await run(await loadSignIn(), linkable ?? undefined);
-      // The page leaves; until it has, this way in shows that it works.
+      // The page leaves; until it has, this sign-in method shows that it is busy.
       if (latest.current === mine) latest.current = null;
       // A window that was left open may be finished much later: who has gone on is not taken away from there.
-      if (isHere.current) router.replace(wayOn(isNew));
+      if (isHere.current) router.replace(findNextAddress(isNew));
     } catch (error) {
       if (latest.current !== mine) return;
       show(null);
@@ -77,7 +77,7 @@ export function useSignInForm() {
 type Current = { how: string; isHeld: boolean };
 
 /** Who is new makes a profile first; the others go where they wanted to. */
-function wayOn(isNew: boolean): string {
+function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
   return isNew ? paths.wizard('role', next ?? undefined) : (next ?? paths.home());
 }

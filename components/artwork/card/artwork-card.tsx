@@ -29,7 +29,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
         <CardPicture artwork={artwork} ratio={ratio} sizes={sizes} isEager={isEager} />
         {menu && <div className={styles.menu}>{menu}</div>}
       </div>
-      <WallLabel artwork={artwork} showsArtist={showsArtist} facts="all" onOpen={onOpen} />
+      <WallLabel artwork={artwork} showsArtist={showsArtist} details="all" onOpen={onOpen} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ function ArtistLine({ profile }: { profile: ProfileSummary }) {
   return (
     <div className={styles.artist}>
       <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>
           <Link href={paths.profile(profile.id)} className={styles.link}>
             <bdi>{profile.name}</bdi>
@@ -69,14 +69,14 @@ function ArtistLine({ profile }: { profile: ProfileSummary }) {
 function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability' | 'profile'> }) {
   const { availability, profile } = artwork;
   const isForSale = availability === 'FOR_SALE';
-  const words = isForSale && profile.role === 'ARTIST' ? 'For sale by the artist' : availabilityLabels[availability];
+  const label = isForSale && profile.role === 'ARTIST' ? 'For sale by the artist' : availabilityLabels[availability];
   const price = isForSale ? formatPrice(artwork.price) : null;
   return (
     <div className={styles.line}>
       {price && <p className={styles.price}>{price}</p>}
       <p className={styles.availability}>
         {isForSale && <span className={styles.dot} />}
-        {words}
+        {label}
       </p>
     </div>
   );

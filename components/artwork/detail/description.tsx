@@ -1,6 +1,6 @@
 import styles from './description.module.css';
 
-/** The artist's words: plain text, a blank line starts a paragraph. */
+/** The artist's text: plain, a blank line starts a paragraph. */
 export function Description({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (

@@ -3,42 +3,42 @@ import type { EmbedProvider } from '@/lib/domain/artwork';
 type Embedding = {
   hosts: readonly string[];
   /** The player's address for a page of the provider; null when the page has no player we know. */
-  playerOf: (url: URL) => string | null;
+  findPlayer: (url: URL) => string | null;
 };
 
 const embeddings: Record<EmbedProvider, Embedding> = {
   YOUTUBE: {
     hosts: ['youtube.com', 'm.youtube.com', 'youtu.be', 'youtube-nocookie.com'],
-    playerOf: (url) => {
+    findPlayer: (url) => {
       const [first, second] = splitPath(url);
       const isShort = url.hostname.endsWith('youtu.be');
       const named = first === 'embed' || first === 'shorts' || first === 'live' ? second : url.searchParams.get('v');
-      return withId(isShort ? first : named, /^[\w-]{6,20}$/, 'https://www.youtube-nocookie.com/embed/');
+      return insertId(isShort ? first : named, /^[\w-]{6,20}$/, 'https://www.youtube-nocookie.com/embed/');
     },
   },
   VIMEO: {
     hosts: ['vimeo.com', 'player.vimeo.com'],
-    playerOf: (url) => {
+    findPlayer: (url) => {
       const number = splitPath(url).find((segment) => /^\d+$/.test(segment));
-      return withId(number, /^\d{1,15}$/, 'https://player.vimeo.com/video/', '?dnt=1');
+      return insertId(number, /^\d{1,15}$/, 'https://player.vimeo.com/video/', '?dnt=1');
     },
   },
   SOUNDCLOUD: {
     hosts: ['soundcloud.com', 'm.soundcloud.com', 'w.soundcloud.com'],
-    playerOf: (url) => `https://w.soundcloud.com/player/?url=${encodeURIComponent(url.href)}`,
+    findPlayer: (url) => `https://w.soundcloud.com/player/?url=${encodeURIComponent(url.href)}`,
   },
   SPOTIFY: {
     hosts: ['open.spotify.com'],
-    playerOf: (url) => {
+    findPlayer: (url) => {
       const [kind, id] = splitPath(url).filter((segment) => segment !== 'embed' && !segment.startsWith('intl-'));
       if (!/^(track|album|playlist|episode|show|artist)$/.test(kind ?? '')) return null;
-      return withId(id, /^[A-Za-z0-9]{10,40}$/, `https://open.spotify.com/embed/${kind}/`);
+      return insertId(id, /^[A-Za-z0-9]{10,40}$/, `https://open.spotify.com/embed/${kind}/`);
     },
   },
   BANDCAMP: {
     hosts: ['bandcamp.com'],
     // Only Bandcamp's own player address names the album; its pages do not.
-    playerOf: (url) => (url.pathname.startsWith('/EmbeddedPlayer/') ? `https://bandcamp.com${url.pathname}` : null),
+    findPlayer: (url) => (url.pathname.startsWith('/EmbeddedPlayer/') ? `https://bandcamp.com${url.pathname}` : null),
   },
 };
 
@@ -50,14 +50,14 @@ export function createPlayerAddress(provider: EmbedProvider, address: string): s
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   const host = url.hostname.replace(/^www\./, '');
-  const { hosts, playerOf } = embeddings[provider];
-  return url.protocol === 'https:' && hosts.includes(host) ? playerOf(url) : null;
+  const { hosts, findPlayer } = embeddings[provider];
+  return url.protocol === 'https:' && hosts.includes(host) ? findPlayer(url) : null;
 }
 
 function splitPath(url: URL): string[] {
   return url.pathname.split('/').filter((segment) => segment !== '');
 }
 
-function withId(id: string | null | undefined, pattern: RegExp, before: string, after = ''): string | null {
+function insertId(id: string | null | undefined, pattern: RegExp, before: string, after = ''): string | null {
   return id && pattern.test(id) ? `${before}${id}${after}` : null;
 }

@@ -17,7 +17,7 @@ type EmbedProps = {
   isSound: boolean;
 };
 
-/** Something kept elsewhere: a still panel that says from where, and loads it only when asked to. */
+/** A film or sound of another site: a still panel names the site, and loads the player only when asked to. */
 export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying && player !== null) {
@@ -34,7 +34,7 @@ export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
   }
   return (
     <div className={`${styles.panel} ${isSound ? styles.sound : styles.film}`}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         This part of the work is on {provider}. When it plays here, {provider} learns that you are watching.
       </p>
       <div className={styles.ways}>

@@ -15,7 +15,7 @@ import { Zoom } from './zoom';
 
 type GalleryProps = {
   images: readonly ArtworkImage[];
-  /** The work's title, for images whose artist wrote no words for them. */
+  /** The work's title, for images without a description. */
   title: string;
 };
 

@@ -24,7 +24,7 @@ const LARGEST_SIDE = 260;
 const LEAST_SCALE = 1.5;
 /** The narrowest wall on which the works do not scroll. */
 const NARROWEST = 926;
-/** A longer title would make a column of words under a small work. */
+/** A longer title would make a column of text under a small work. */
 const LONGEST_TITLE = 70;
 /** A photograph of a sculpture shows more than its size says, so only pictures of the same shape are to scale. */
 const SHAPE_TOLERANCE = 0.06;
@@ -57,7 +57,7 @@ export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'widt
 export function chooseHang(artworks: readonly ArtworkSummary[]): HungWork[] {
   const chosen: HungWork[] = [];
   for (const artwork of artworks) {
-    const work = asHungWork(artwork);
+    const work = createHungWork(artwork);
     if (work === null || chosen.some((other) => other.artwork.profile.id === artwork.profile.id)) continue;
     if (computeHangScale([...chosen, work], NARROWEST) >= LEAST_SCALE) chosen.push(work);
     if (chosen.length === MOST) break;
@@ -65,7 +65,7 @@ export function chooseHang(artworks: readonly ArtworkSummary[]): HungWork[] {
   return chosen.length < FEWEST ? [] : chosen;
 }
 
-function asHungWork(artwork: ArtworkSummary): HungWork | null {
+function createHungWork(artwork: ArtworkSummary): HungWork | null {
   const { image, contentWarning, title } = artwork;
   const sides = sizeInCentimetres(artwork.size);
   if (image === null || contentWarning !== null || sides === null || title.length > LONGEST_TITLE) return null;

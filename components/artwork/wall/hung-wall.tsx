@@ -19,7 +19,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
         {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver */}
         <ul className={styles.works} role="list">
           {works.map(({ artwork, image, width }, index) => (
-            <li key={artwork.id} className={styles.column} style={centimetres(width)}>
+            <li key={artwork.id} className={styles.column} style={createWidthProperty(width)}>
               <div className={styles.place}>
                 <div className={styles.picture}>
                   <Picture
@@ -31,7 +31,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
                   />
                 </div>
               </div>
-              <WallLabel artwork={artwork} showsArtist facts="size" />
+              <WallLabel artwork={artwork} showsArtist details="size" />
             </li>
           ))}
         </ul>
@@ -53,7 +53,7 @@ export function HungWall({ works }: { works: readonly HungWork[] }) {
   );
 }
 
-function centimetres(width: number): CustomProperties {
+function createWidthProperty(width: number): CustomProperties {
   return { '--cm': width };
 }
 

@@ -24,7 +24,7 @@ type Step = { cost: number; row: Row | null };
 export function justifyRows(ratios: readonly number[], options: RowOptions): Row[] {
   const steps: Step[] = [{ cost: 0, row: null }];
   for (let end = 1; end <= ratios.length; end += 1) {
-    steps.push(bestRowEndingAt(end, ratios, options, steps));
+    steps.push(findBestRow(end, ratios, options, steps));
   }
   const rows: Row[] = [];
   let row = steps[ratios.length]?.row ?? null;
@@ -35,7 +35,7 @@ export function justifyRows(ratios: readonly number[], options: RowOptions): Row
   return rows;
 }
 
-function bestRowEndingAt(end: number, ratios: readonly number[], options: RowOptions, steps: Step[]): Step {
+function findBestRow(end: number, ratios: readonly number[], options: RowOptions, steps: Step[]): Step {
   let best: Step = { cost: Number.POSITIVE_INFINITY, row: null };
   let sum = 0;
   for (let start = end - 1; start >= Math.max(0, end - MOST_IN_ROW); start -= 1) {
@@ -43,7 +43,7 @@ function bestRowEndingAt(end: number, ratios: readonly number[], options: RowOpt
     const before = steps[start]?.cost ?? Number.POSITIVE_INFINITY;
     const filled = (options.width - options.gutter * (end - start - 1)) / sum;
     const isLast = end === ratios.length;
-    const { cost, height } = judge(filled, options.height, isLast && options.ending === 'loose');
+    const { cost, height } = rateRow(filled, options.height, isLast && options.ending === 'loose');
     if (before + cost < best.cost) {
       best = { cost: before + cost, row: { start, end, height, isFull: height === filled } };
     }
@@ -52,7 +52,7 @@ function bestRowEndingAt(end: number, ratios: readonly number[], options: RowOpt
 }
 
 /** A row that would tower over the others is hung at the target height instead and leaves wall beside it. */
-function judge(filled: number, target: number, mayBeLoose: boolean): { cost: number; height: number } {
+function rateRow(filled: number, target: number, mayBeLoose: boolean): { cost: number; height: number } {
   if (mayBeLoose && filled >= target) return { cost: 0, height: target };
   const cost = Math.log(filled / target) ** 2;
   if (filled > TALLEST * target) return { cost: cost + TOO_TALL, height: target };

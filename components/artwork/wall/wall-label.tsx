@@ -8,7 +8,7 @@ type WallLabelProps = {
   artwork: ArtworkSummary;
   showsArtist: boolean;
   /** Everything known, one fact a line, or the size alone. */
-  facts: 'all' | 'size';
+  details: 'all' | 'size';
   /** What a press does in place of leading to the work. */
   onOpen?: (() => void) | undefined;
 };
@@ -17,7 +17,7 @@ type WallLabelProps = {
  * Who made it, its title and year, then what it is. The title's link covers the whole card around it,
  * which therefore needs `position: relative`; the artist's name is a link of its own.
  */
-export function WallLabel({ artwork, showsArtist, facts, onOpen }: WallLabelProps) {
+export function WallLabel({ artwork, showsArtist, details, onOpen }: WallLabelProps) {
   const { id, title, year, medium, edition, profile, isPromoted } = artwork;
   const name = (
     <cite className="work-title">
@@ -26,9 +26,9 @@ export function WallLabel({ artwork, showsArtist, facts, onOpen }: WallLabelProp
   );
   const size = formatSize(artwork.size);
   const lines =
-    facts === 'size'
+    details === 'size'
       ? [size]
-      : [medium, [size, size && edition ? continued(edition) : edition].filter(Boolean).join(', ')];
+      : [medium, [size, size && edition ? lowercaseFirst(edition) : edition].filter(Boolean).join(', ')];
   return (
     <div className={styles.label}>
       {showsArtist && (
@@ -61,6 +61,6 @@ function Fact({ children }: { children: string }) {
 }
 
 /** "Edition of 20" goes on in lower case after the size; "AP 2/3" stays as it is. */
-function continued(words: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+function lowercaseFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -10,7 +10,7 @@ const SMALL_HEIGHT = 200;
 
 /**
  * Widths of the wall for which rows are computed, one per container query of the style sheet. Between
- * them rows keep their breaks and scale. `share` is the way from the small height to the wide one;
+ * them rows preserve their breaks and scale. `share` is the way from the small height to the wide one;
  * `upTo` is the widest viewport, for the browser's choice of image.
  */
 const classes = [

@@ -18,18 +18,18 @@ import styles from './wall-list-shell.module.css';
 const PublishShellDataContext = createContext<PublishShellData<CategoryTabsProps>>(() => {});
 
 /** The works of one category of the wall, with the tabs above them. */
-export function WallListContent({ around, children }: ListContentProps<CategoryTabsProps>) {
-  usePublishShellData(use(PublishShellDataContext), around);
+export function WallListContent({ around: shellData, children }: ListContentProps<CategoryTabsProps>) {
+  usePublishShellData(use(PublishShellDataContext), shellData);
   return children;
 }
 
 /** The wall but for its works: its title and its categories. */
 export function WallListShell({ first, children }: ListShellProps<CategoryTabsProps>) {
-  const [around, handUp] = useShellData(first);
+  const [shellData, publish] = useShellData(first);
   return (
-    <div className={around ? 'wall' : undefined}>
-      {around && <PageTitle action={<CategoryTabs {...around} />}>The wall</PageTitle>}
-      <PublishShellDataContext value={handUp}>{children}</PublishShellDataContext>
+    <div className={shellData ? 'wall' : undefined}>
+      {shellData && <PageTitle action={<CategoryTabs {...shellData} />}>The wall</PageTitle>}
+      <PublishShellDataContext value={publish}>{children}</PublishShellDataContext>
     </div>
   );
 }
@@ -46,7 +46,7 @@ const ON_LINE = 8;
 
 /** Categories of the wall beside its title: a line of links, the rest under "More". */
 function CategoryTabs({ categories, current }: CategoryTabsProps) {
-  const [onLine, further] = split(categories, current);
+  const [onLine, further] = splitCategories(categories, current);
   return (
     <nav aria-label="Categories" className={styles.tabs}>
       <ul className={styles.line}>
@@ -109,7 +109,7 @@ function Tab({ href, label, isCurrent, className }: TabProps) {
   );
 }
 
-function split(
+function splitCategories(
   categories: readonly ArtworkCategory[],
   current: ArtworkCategory | undefined,
 ): [ArtworkCategory[], ArtworkCategory[]] {

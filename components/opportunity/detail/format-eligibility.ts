@@ -27,12 +27,15 @@ export function formatAge(ages: { ageMin: number | null; ageMax: number | null }
   return ageMax === null ? null : `Up to ${ageMax}`;
 }
 
-/** "Drawing, Painting and Film", "All fields"; null when nothing is said. */
-export function formatFields(call: { artisticFields: readonly ArtisticField[]; allFields: boolean }): string | null {
-  if (call.allFields) return 'All fields';
-  return call.artisticFields.length === 0
+/** "Drawing, Painting and Film", "All fields"; null when there are none. */
+export function formatFields(opportunity: {
+  artisticFields: readonly ArtisticField[];
+  allFields: boolean;
+}): string | null {
+  if (opportunity.allFields) return 'All fields';
+  return opportunity.artisticFields.length === 0
     ? null
-    : joinWords(call.artisticFields.map((field) => artisticFieldLabels[field]));
+    : joinWords(opportunity.artisticFields.map((field) => artisticFieldLabels[field]));
 }
 
 /** "German or English"; null when any language will do. */

@@ -12,11 +12,11 @@ import { formatSalary } from '../format-reward';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
 import styles from './opportunity-body.module.css';
 
-/** Everything a call tells about itself, each part only where there is something to say. */
+/** The sections of an opportunity. A section without content is left out. */
 export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { image, description, jury, title } = opportunity;
   const thisYear = getCalendarDay(now.toISOString()).year;
-  const rewards = listRewardFacts(opportunity, thisYear);
+  const rewards = listRewardDetails(opportunity, thisYear);
   return (
     <div className={styles.story}>
       {image && (
@@ -36,7 +36,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       )}
       <section className={styles.section}>
         <SectionHeading>Who can apply</SectionHeading>
-        <Facts facts={eligibilityFacts(opportunity)} />
+        <Facts facts={listEligibility(opportunity)} />
       </section>
       <Requirements opportunity={opportunity} />
       {jury.length > 0 && (
@@ -54,7 +54,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
   );
 }
 
-function eligibilityFacts(opportunity: Opportunity): { label: string; value: string }[] {
+function listEligibility(opportunity: Opportunity): { label: string; value: string }[] {
   const { eligibility } = opportunity;
   const rows: [string, string | null][] = [
     ['Where from', formatOrigins(eligibility)],
@@ -119,7 +119,7 @@ const subjects: Record<Change['field'], string> = {
   participationFee: 'Participation fee',
 };
 
-/** "Application fee changed from €35 to €25"; the values come in words. */
+/** "Application fee changed from €35 to €25"; the values are formatted already. */
 function formatChange({ field, before, after }: Change): string {
   const subject = subjects[field];
   if (before === null) return after === null ? `${subject} changed` : `${subject} set to ${after}`;
@@ -131,21 +131,21 @@ function formatChange({ field, before, after }: Change): string {
 
 type Fact = { label: string; value: string };
 
-/** "What you get" in rows: what is paid with its amount, what comes with it, and the organizer's words. */
-function listRewardFacts(call: Opportunity, thisYear: number): Fact[] {
-  const { types, cashPrize, funding, description } = call.rewards;
+/** "What you get" in rows: what is paid with its amount, what comes with it, and the organizer's description. */
+function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
+  const { types, cashPrize, funding, description } = opportunity.rewards;
   const inKind = types.filter(
     (type) => type !== 'OTHER' && !(type === 'CASHPRIZE' && cashPrize) && !(type === 'FUNDING' && funding),
   );
   const included = joinWords(inKind.map((type) => rewardTypeLabels[type].toLowerCase()));
-  const salary = call.salary && formatSalary(call.salary);
+  const salary = opportunity.salary && formatSalary(opportunity.salary);
   const rows: [string, string | null][] = [
     ['Salary', salary],
     ['Cash prize', cashPrize && formatMoney(cashPrize)],
     ['Funding', funding && formatMoney(funding)],
     ['Included', capitalize(included)],
     ['In full', description],
-    ['Takes place', formatEvent(call, thisYear)],
+    ['Takes place', formatEvent(opportunity, thisYear)],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -17,22 +17,22 @@ import { OpportunityBody } from './opportunity-body';
 import styles from './opportunity-detail.module.css';
 import { OpportunityPanel } from './opportunity-panel';
 
-type CallPageProps = { opportunity: Opportunity; related: readonly OpportunitySummary[]; now: Date };
+type OpportunityDetailProps = { opportunity: Opportunity; related: readonly OpportunitySummary[]; now: Date };
 
-/** One call: the story, the facts beside it, and others like it; those move up once it has closed. */
-export function OpportunityDetail({ opportunity, related, now }: CallPageProps) {
+/** One opportunity: the story, its details beside it, and similar ones. Those move up once it has closed. */
+export function OpportunityDetail({ opportunity, related, now }: OpportunityDetailProps) {
   const hasClosed = isClosed(opportunity.deadline, now);
   const similar = related.length > 0 && (
     <section className={`below ${styles.similar}`}>
       <SectionHeading>Similar calls</SectionHeading>
       <div className={styles.list}>
-        <OpportunityList rows={related.map((call) => createOpportunityRow(call, now))} />
+        <OpportunityList rows={related.map((opportunity) => createOpportunityRow(opportunity, now))} />
       </div>
     </section>
   );
   return (
     <>
-      <article className={styles.call}>
+      <article className={styles.opportunity}>
         <OpportunityHeader opportunity={opportunity} />
         <div className={styles.panel}>
           <OpportunityPanel opportunity={opportunity} now={now} />
@@ -48,7 +48,7 @@ export function OpportunityDetail({ opportunity, related, now }: CallPageProps) 
   );
 }
 
-/** The way back, what kind of call it is, its title and who makes it. */
+/** The way back, what type of opportunity it is, its title and who makes it. */
 function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   const { profile, type, title } = opportunity;
   const organizer = [

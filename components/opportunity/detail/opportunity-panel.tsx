@@ -5,7 +5,7 @@ import { formatDay, getCalendarDay } from '@/lib/domain/deadline';
 import { formatMoney, type Money } from '@/lib/domain/money';
 import { computeCostToArtist, rewardTypeLabels } from '@/lib/domain/opportunity';
 import { joinWords } from '@/lib/domain/text';
-import { listDeadlineFacts } from '../format-deadline';
+import { formatDeadlineDetails } from '../format-deadline';
 import { formatSalary } from '../format-reward';
 import { ApplyBar } from './apply-bar';
 import styles from './opportunity-panel.module.css';
@@ -14,7 +14,7 @@ import { ReaderTime } from './reader-time';
 /** Beside the story: when it closes, what it costs, how to apply. */
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { apply, title, salary } = opportunity;
-  const { isClosed, short } = listDeadlineFacts(opportunity.deadline, now);
+  const { isClosed, short } = formatDeadlineDetails(opportunity.deadline, now);
   const pay = salary && formatSalary(salary);
   return (
     <aside className={styles.panel} aria-label="Deadline, cost and how to apply">
@@ -51,20 +51,20 @@ type Apply = Opportunity['apply'];
 function ApplyLink({ apply, title, isShort = false }: { apply: Apply; title: string; isShort?: boolean }) {
   if (apply.method === 'EMAIL') {
     return (
-      <a className={styles.applyLinkApply} href={`mailto:${apply.value}?subject=${encodeURIComponent(title)}`}>
+      <a className={styles.applyLink} href={`mailto:${apply.value}?subject=${encodeURIComponent(title)}`}>
         {isShort ? 'Apply' : 'Apply by email'}
       </a>
     );
   }
   return (
-    <a className={styles.applyLinkApply} href={apply.value} rel="noopener nofollow ugc">
+    <a className={styles.applyLink} href={apply.value} rel="noopener nofollow ugc">
       {isShort ? 'Apply' : `Apply on ${readHost(apply.value)}`}
       <Icon name="external" size={18} />
     </a>
   );
 }
 
-/** What is said beside it: where it leads, or whom it reaches. */
+/** The note beside the link: where it leads, or whom it reaches. */
 function formatApplyNote(apply: Apply): string {
   return apply.method === 'EMAIL' ? `Your application goes to ${apply.value}.` : 'You leave this site to apply.';
 }
@@ -73,7 +73,7 @@ function readHost(address: string): string {
   return new URL(address).host.replace(/^www\./, '');
 }
 
-/** The cost to the artist as a receipt, in the organizer's currency (design 5, call). */
+/** The cost to the artist as a receipt, in the organizer's currency (design 5, open call). */
 function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
   return (
@@ -128,10 +128,10 @@ function formatTotal(totals: readonly Money[], isKnown: boolean): string {
   return totals.length === 0 ? 'nothing' : totals.map((total) => formatMoney(total)).join(' + ');
 }
 
-/** When a call closes: in its own zone large, then on the reader's clock. */
+/** When an opportunity closes: in its own zone large, then on the reader's clock. */
 function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { deadline, closesAt, resultsDate } = opportunity;
-  const { heading, place, left, closed } = listDeadlineFacts(deadline, now);
+  const { heading, place, left, closed } = formatDeadlineDetails(deadline, now);
   if (closed !== null) {
     return (
       <div className={styles.block}>

@@ -11,11 +11,11 @@ export function ReaderTime({ closesAt, localDateTime }: { closesAt: string; loca
   const [zone, setZone] = useState<string | null>(null);
   useEffect(() => setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   if (zone === null) return null;
-  const words = formatReaderTime(closesAt, localDateTime, zone);
-  if (words === null) return 'The same on your clock';
+  const readerTime = formatReaderTime(closesAt, localDateTime, zone);
+  if (readerTime === null) return 'The same on your clock';
   return (
     <>
-      <strong>{words.time}</strong>, {words.zone}
+      <strong>{readerTime.time}</strong>, {readerTime.zone}
     </>
   );
 }

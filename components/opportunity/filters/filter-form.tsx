@@ -83,7 +83,7 @@ type PlaceFieldsProps = {
   onChange: (change: Partial<OpportunityFilters>) => void;
 };
 
-/** Country, city and online; places are those where there are calls. */
+/** Country, city and online; only places with opportunities are offered. */
 function PlaceFields({ options, filters, onChange }: PlaceFieldsProps) {
   return (
     <div className={styles.place}>

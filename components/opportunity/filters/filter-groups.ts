@@ -31,44 +31,47 @@ export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOption
 
 type Counts = readonly { value: string; count: number }[];
 
-/** The filter panel as data: every choice in words, with how many calls it leaves. */
+/** The filter panel as data: every choice with its label, and how many opportunities match. */
 export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
-  const many = (group: { name: ListFilter; title: string; lead: number; isOpen: boolean }, options: FilterOption[]) => {
+  const createManyGroup = (
+    group: { name: ListFilter; title: string; lead: number; isOpen: boolean },
+    options: FilterOption[],
+  ) => {
     const chosen: readonly string[] = filters[group.name];
     return {
       ...group,
       kind: 'many' as const,
-      options: options.map((option) => enabledIfChosen(option, chosen)),
+      options: options.map((option) => enableChosen(option, chosen)),
       isOpen: group.isOpen || chosen.length > 0,
       summary: chosen.length === 0 ? undefined : `${chosen.length} chosen`,
     };
   };
   return {
     groups: [
-      many(
+      createManyGroup(
         { name: 'types', title: 'Type', lead: 7, isOpen: true },
-        counted(opportunityTypes, opportunityTypeLabels, facets.types),
+        countOptions(opportunityTypes, opportunityTypeLabels, facets.types),
       ),
-      costGroup(facets, filters),
-      many(
+      createCostGroup(facets, filters),
+      createManyGroup(
         { name: 'rewards', title: 'What you get', lead: 3, isOpen: true },
-        counted(rewardTypes, rewardTypeLabels, facets.rewards),
+        countOptions(rewardTypes, rewardTypeLabels, facets.rewards),
       ),
-      deadlineGroup(facets, filters, today),
-      many(
+      createDeadlineGroup(facets, filters, today),
+      createManyGroup(
         { name: 'artisticFields', title: 'Artistic field', lead: 8, isOpen: false },
-        counted([...artisticFields].sort(), artisticFieldLabels, facets.artisticFields),
+        countOptions([...artisticFields].sort(), artisticFieldLabels, facets.artisticFields),
       ),
-      many(
+      createManyGroup(
         { name: 'requirements', title: 'Asks for', lead: 6, isOpen: false },
-        counted(applicationRequirements, applicationRequirementLabels, facets.requirements),
+        countOptions(applicationRequirements, applicationRequirementLabels, facets.requirements),
       ),
     ],
     place: placeOptions(facets, filters),
   };
 }
 
-function counted<Value extends string>(
+function countOptions<Value extends string>(
   values: readonly Value[],
   labels: Record<Value, string>,
   counts: Counts,
@@ -81,12 +84,12 @@ function option(value: string, label: string, count: number): FilterOption {
 }
 
 /** What is chosen can always be taken back, also when nothing is left. */
-function enabledIfChosen(choice: FilterOption, chosen: readonly string[]): FilterOption {
+function enableChosen(choice: FilterOption, chosen: readonly string[]): FilterOption {
   return chosen.includes(choice.value) ? { ...choice, isDisabled: false } : choice;
 }
 
 /** "With fees" is no wish of an artist's, so it is only there when an address asks for it. */
-function costGroup(facets: OpportunityFacets, filters: OpportunityFilters): OneGroup {
+function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters): OneGroup {
   const offered: FeeFilter[] = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE'];
   const values = filters.fee.join() === 'FEES' ? [...offered, 'FEES' as const] : offered;
   return {
@@ -94,7 +97,7 @@ function costGroup(facets: OpportunityFacets, filters: OpportunityFilters): OneG
     name: 'fee',
     title: 'Cost to the artist',
     any: 'Any',
-    options: counted(values, feeFilterLabels, facets.fee).map((choice) => enabledIfChosen(choice, filters.fee)),
+    options: countOptions(values, feeFilterLabels, facets.fee).map((choice) => enableChosen(choice, filters.fee)),
     isOpen: true,
     summary: undefined,
   };
@@ -105,7 +108,7 @@ export function changeOne(name: OneGroup['name'], value: string): Partial<Opport
   return name === 'fee' ? { fee: knownEntries(feeFilters, value) } : { deadlineTo: value };
 }
 
-function deadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
+function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
   const counts = { 7: facets.closingWithin7Days, 30: facets.closingWithin30Days };
   const spans = deadlineSpans.map(({ days, label }) => option(addDays(today, days), label, counts[days]));
   const chosen = filters.deadlineTo;
@@ -118,7 +121,7 @@ function deadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, t
     name: 'deadlineTo',
     title: 'Deadline',
     any: 'Any time',
-    options: [...spans, ...other].map((choice) => enabledIfChosen(choice, [chosen])),
+    options: [...spans, ...other].map((choice) => enableChosen(choice, [chosen])),
     isOpen: true,
     summary: undefined,
   };
@@ -128,18 +131,18 @@ function placeOptions(facets: OpportunityFacets, filters: OpportunityFilters): P
   const countries = facets.countries.map(({ value, count }) => option(value, formatCountry(value), count));
   const cities = facets.cities.map(({ value, count }) => option(value, value, count));
   return {
-    countries: withChosen(countries, filters.country, formatCountry).sort(byLabel),
-    cities: withChosen(cities, filters.city, (city) => city).sort(byLabel),
+    countries: addChosen(countries, filters.country, formatCountry).sort(compareLabels),
+    cities: addChosen(cities, filters.city, (city) => city).sort(compareLabels),
     isOpen: filters.country !== '' || filters.city !== '' || filters.isOnline !== undefined,
   };
 }
 
 /** A chosen place stays in the list when the other filters leave nothing there. */
-function withChosen(options: FilterOption[], chosen: string, label: (value: string) => string) {
+function addChosen(options: FilterOption[], chosen: string, label: (value: string) => string) {
   if (chosen === '' || options.some((choice) => choice.value === chosen)) return options;
   return [...options, { value: chosen, label: label(chosen), count: '0', isDisabled: false }];
 }
 
-function byLabel(one: FilterOption, other: FilterOption): number {
+function compareLabels(one: FilterOption, other: FilterOption): number {
   return one.label.localeCompare(other.label, 'en');
 }

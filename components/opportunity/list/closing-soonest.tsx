@@ -13,16 +13,16 @@ import { createOpportunityRow } from './opportunity-row-data';
 
 const SHOWN = 3;
 
-type Soonest = { title: string; more: string; calls: OpportunitySummary[]; readAt: Date };
+type Soonest = { title: string; more: string; opportunities: OpportunitySummary[]; readAt: Date };
 type State = Soonest | 'waiting' | 'failed';
 
 type ClosingSoonestProps = {
   artisticFields: readonly ArtisticField[];
-  /** Of an organization, whose own calls come first. */
+  /** Of an organization, whose own open calls come first. */
   organizerId: string | undefined;
 };
 
-/** The next deadlines: an organization's own calls first, then those in somebody's fields, or without any in all. */
+/** The next deadlines: an organization's own opportunities first, then those in somebody's fields, or without any in all. */
 export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
   const [state, setState] = useState<State>('waiting');
   const [tries, setTries] = useState(0);
@@ -39,7 +39,7 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
   }, [fields, organizerId, tries]);
 
   if (state === 'failed') {
-    const again = () => {
+    const retry = () => {
       setState('waiting');
       setTries(tries + 1);
     };
@@ -47,18 +47,20 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
       <section className={styles.soonest}>
         <SectionHeading>Closing soonest</SectionHeading>
         <p role="alert" className={styles.rows}>
-          The calls did not load. <TextButton onClick={again}>Try again</TextButton>
+          The calls did not load. <TextButton onClick={retry}>Try again</TextButton>
         </p>
       </section>
     );
   }
-  // Until then its place is kept by what stands around it.
-  if (state === 'waiting' || state.calls.length === 0) return null;
+  // Until then the page reserves its space.
+  if (state === 'waiting' || state.opportunities.length === 0) return null;
   return (
     <section className={styles.soonest}>
       <SectionHeading link={{ href: state.more, label: 'All of them' }}>{state.title}</SectionHeading>
       <div className={styles.rows}>
-        <OpportunityList rows={state.calls.map((call) => createOpportunityRow(call, state.readAt))} />
+        <OpportunityList
+          rows={state.opportunities.map((opportunity) => createOpportunityRow(opportunity, state.readAt))}
+        />
       </div>
     </section>
   );
@@ -68,16 +70,21 @@ async function readSoonest(fields: string, organizerId: string | undefined, sign
   const readAt = new Date();
   const own = organizerId === undefined ? [] : await readOwn(organizerId, signal);
   if (organizerId !== undefined && own.length === SHOWN) {
-    return { title: 'Your open calls', more: `${paths.profile(organizerId)}#opportunities`, calls: own, readAt };
+    return {
+      title: 'Your open calls',
+      more: `${paths.profile(organizerId)}#opportunities`,
+      opportunities: own,
+      readAt,
+    };
   }
   const inFields = fields === '' ? [] : await readNext({ artisticFields: fields }, signal);
   const next = inFields.length > 0 ? inFields : await readNext({}, signal);
-  const others = next.filter(({ id }) => own.every((call) => call.id !== id));
+  const others = next.filter(({ id }) => own.every((opportunity) => opportunity.id !== id));
   const where = inFields.length > 0 ? ' in your fields' : '';
   return {
     title: own.length > 0 ? 'Your open calls, and the next to close' : `Closing soonest${where}`,
     more: paths.opportunities({ artisticFields: inFields.length > 0 ? fields : undefined }),
-    calls: [...own, ...others].slice(0, SHOWN),
+    opportunities: [...own, ...others].slice(0, SHOWN),
     readAt,
   };
 }

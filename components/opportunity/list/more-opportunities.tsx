@@ -10,7 +10,7 @@ import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
 import { hrefOf, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilters, toApiQuery } from '@/lib/filters/opportunity';
 import { RefreshAt } from '../refresh-at';
-import { findFirstChange } from './first-change';
+import { findFirstChange } from './next-label-change';
 import { OpportunityItems } from './opportunity-list';
 import styles from './opportunity-list.module.css';
 import { OpportunityRow } from './opportunity-row';
@@ -27,17 +27,17 @@ type MoreOpportunitiesProps = {
   hasMore: boolean;
   total: number;
   totalIsCapped: boolean;
-  /** The total in the server's words: "1,204". */
-  totalWords: string;
+  /** The total, formatted on the server: "1,204". */
+  totalLabel: string;
   /** The server's moment, which moves on when it is asked again. */
   now: Date;
 };
 
 const memory = new PageMemory<OpportunitySummary>();
 
-/** The list, with a button that appends the next page and keeps the address true. */
+/** The list, with a button that appends the next page and updates the address. */
 export function MoreOpportunities(props: MoreOpportunitiesProps) {
-  const { promoted, served, filters, total, totalIsCapped, totalWords } = props;
+  const { promoted, served, filters, total, totalIsCapped, totalLabel } = props;
   const [loadedAt, setLoadedAt] = useState(0);
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
     list: hrefOf({ ...filters, page: 1 }),
@@ -72,7 +72,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
             href={hasMore ? hrefOf({ ...filters, page: page + 1 }) : null}
             label={`Show ${nextCount} more`}
             busyLabel="Showing more"
-            progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalWords}`}
+            progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalLabel}`}
             isBusy={isBusy}
             error={hasFailed ? 'The next calls did not load. What you see is still here.' : null}
             onMore={showMore}

@@ -4,7 +4,7 @@ import { formatCounted } from '@/lib/domain/text';
 import { activeNames, clearFilters, hrefOf, type OpportunityFilters } from '@/lib/filters/opportunity';
 import type { ActiveFilter } from '../opportunity-filters';
 
-/** The one filter whose absence helps most, and how many calls there are without it. */
+/** The one filter whose absence helps most, and how many opportunities there are without it. */
 export type Suggestion = { filter: ActiveFilter; total: number; totalIsCapped: boolean };
 
 /** Nothing matches: a sentence, and the way that leads on best. */
@@ -27,7 +27,7 @@ export function NoOpportunities({ filters, advice }: { filters: OpportunityFilte
     >
       {advice && (
         <p>
-          Without ‘{unquoted(advice.filter.label)}’ there {advice.total === 1 ? 'is' : 'are'}{' '}
+          Without ‘{removeQuotes(advice.filter.label)}’ there {advice.total === 1 ? 'is' : 'are'}{' '}
           <TextLink href={hrefOf(advice.filter.without)} acts scroll={false}>
             {formatCounted(advice.total, 'call', 'calls', advice.totalIsCapped)}
           </TextLink>
@@ -38,6 +38,6 @@ export function NoOpportunities({ filters, advice }: { filters: OpportunityFilte
   );
 }
 
-function unquoted(label: string): string {
+function removeQuotes(label: string): string {
   return label.replace(/^“(.*)”$/, '$1');
 }

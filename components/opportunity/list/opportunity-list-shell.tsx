@@ -25,30 +25,30 @@ import type { OpportunityShellData } from './opportunity-shell-data';
 
 const PublishShellDataContext = createContext<PublishShellData<OpportunityShellData>>(() => {});
 
-/** The calls of an address of the list, with what stands around them. */
-export function OpportunityListContent({ around, children }: ListContentProps<OpportunityShellData>) {
-  usePublishShellData(use(PublishShellDataContext), around);
+/** The opportunities of an address of the list. Publishes what the shell shows around them. */
+export function OpportunityListContent({ around: shellData, children }: ListContentProps<OpportunityShellData>) {
+  usePublishShellData(use(PublishShellDataContext), shellData);
   return children;
 }
 
 const FORM_ID = 'filters';
 
-/** The list of calls but for its rows: its filters, its order and how many there are. */
+/** The list of opportunities without its rows: filters, order and count. */
 export function OpportunityListShell({ first, children }: ListShellProps<OpportunityShellData>) {
-  const [around, handUp] = useShellData(first);
+  const [shellData, publish] = useShellData(first);
   return (
-    <FiltersProvider filters={around?.filters ?? noFilters}>
-      <div className={around ? 'page' : undefined}>
-        {around && <PageTitle>Opportunities</PageTitle>}
-        <div className={around ? styles.layout : undefined}>
-          {around && (
+    <FiltersProvider filters={shellData?.filters ?? noFilters}>
+      <div className={shellData ? 'page' : undefined}>
+        {shellData && <PageTitle>Opportunities</PageTitle>}
+        <div className={shellData ? styles.layout : undefined}>
+          {shellData && (
             <section className={styles.filters} aria-label="Filters">
-              <FilterForm id={FORM_ID} panel={around.panel} />
+              <FilterForm id={FORM_ID} panel={shellData.panel} />
             </section>
           )}
-          <section aria-labelledby={around ? 'calls' : undefined}>
-            {around && <CallsHead {...around} />}
-            <PublishShellDataContext value={handUp}>{children}</PublishShellDataContext>
+          <section aria-labelledby={shellData ? 'calls' : undefined}>
+            {shellData && <OpportunityListHead {...shellData} />}
+            <PublishShellDataContext value={publish}>{children}</PublishShellDataContext>
           </section>
         </div>
       </div>
@@ -56,7 +56,7 @@ export function OpportunityListShell({ first, children }: ListShellProps<Opportu
   );
 }
 
-function CallsHead({ filters, active, panel, found }: OpportunityShellData) {
+function OpportunityListHead({ filters, active, panel, found }: OpportunityShellData) {
   return (
     <div className={styles.head}>
       <h2 id="calls" className={styles.found}>
@@ -84,7 +84,7 @@ type ActiveFiltersProps = { active: readonly ActiveFilter[]; filters: Opportunit
 function ActiveFilters({ active, filters }: ActiveFiltersProps) {
   if (active.length === 0) return null;
   return (
-    <div className={styles.activeFiltersActive}>
+    <div className={styles.activeFilters}>
       <ul className={styles.chips} aria-label="Filters">
         {active.map(({ name, label, without }) => (
           <li key={name}>
@@ -120,7 +120,7 @@ function SortField({ formId }: { formId: string }) {
   );
 }
 
-type CallFilterSheetProps = {
+type OpportunityFilterSheetProps = {
   panel: FilterPanel;
   /** How many filters are on. */
   chosen: number;
@@ -129,7 +129,7 @@ type CallFilterSheetProps = {
 };
 
 /** The filters of screens that have no room beside the list. */
-function OpportunityFilterSheet({ panel, chosen, found }: CallFilterSheetProps) {
+function OpportunityFilterSheet({ panel, chosen, found }: OpportunityFilterSheetProps) {
   const { shown, apply } = useOpportunityFilters();
   return (
     <FilterSheet chosen={chosen} found={found} onClear={() => apply(clearFilters(shown))}>

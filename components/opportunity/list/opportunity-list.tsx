@@ -1,7 +1,7 @@
 import { OpportunityRow } from './opportunity-row';
 import type { OpportunityRowData } from './opportunity-row-data';
 
-/** Calls one under the other, as a list of their own. */
+/** Opportunities one under the other, as a list of their own. */
 export function OpportunityList({ rows }: { rows: readonly OpportunityRowData[] }) {
   return (
     <ul>

@@ -4,8 +4,8 @@ import { countShownPages } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
 import { hrefOf, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilters } from '@/lib/filters/opportunity';
 import { RefreshAt } from '../refresh-at';
-import { findFirstChange } from './first-change';
 import { MoreOpportunities } from './more-opportunities';
+import { findFirstChange } from './next-label-change';
 import { NoOpportunities, type Suggestion } from './no-opportunities';
 import styles from './opportunity-results.module.css';
 import { createOpportunityRow } from './opportunity-row-data';
@@ -21,18 +21,18 @@ export type ShownOpportunities = {
   hasMore: boolean;
 };
 
-type CallsListingProps = {
+type OpportunityResultsProps = {
   filters: OpportunityFilters;
-  calls: ShownOpportunities;
+  opportunities: ShownOpportunities;
   advice: Suggestion | null;
   now: Date;
 };
 
-/** The calls of an address of the list, the paid places first, with advice when there are none. */
-export function OpportunityResults({ filters, calls, advice, now }: CallsListingProps) {
-  if (calls.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
-  const { promoted, rows, ...list } = calls;
-  const firstPage = countShownPages(calls.page)[0] ?? 1;
+/** The opportunities of an address of the list, promoted ones first, with advice when there are none. */
+export function OpportunityResults({ filters, opportunities, advice, now }: OpportunityResultsProps) {
+  if (opportunities.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
+  const { promoted, rows, ...list } = opportunities;
+  const firstPage = countShownPages(opportunities.page)[0] ?? 1;
   return (
     <div className={styles.list}>
       {firstPage > 1 && (
@@ -45,10 +45,10 @@ export function OpportunityResults({ filters, calls, advice, now }: CallsListing
       <MoreOpportunities
         key={hrefOf({ ...filters, page: 1 })}
         {...list}
-        promoted={promoted.map((call) => createOpportunityRow(call, now, true))}
-        served={rows.map((call) => createOpportunityRow(call, now))}
+        promoted={promoted.map((opportunity) => createOpportunityRow(opportunity, now, true))}
+        served={rows.map((opportunity) => createOpportunityRow(opportunity, now))}
         filters={filters}
-        totalWords={formatCount(calls.total, calls.totalIsCapped)}
+        totalLabel={formatCount(opportunities.total, opportunities.totalIsCapped)}
         now={now}
       />
       <RefreshAt instant={findFirstChange([...promoted, ...rows], now)} />

@@ -5,7 +5,7 @@ import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
 /**
- * A call in the words of its row. The server makes them for the rows that it serves: formats of money, places and clocks
+ * The texts of an opportunity's row. The server makes them for the rows that it serves: formats of money, places and clocks
  * take a phone longer than all the rest of waking the page.
  */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
@@ -25,20 +25,24 @@ export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
 };
 
 /** @param isPromoted whether the row shows its picture. */
-export function createOpportunityRow(call: OpportunitySummary, now: Date, isPromoted = false): OpportunityRowData {
-  const { id, title, profile, status } = call;
-  const salary = call.salary && formatSalary(call.salary);
+export function createOpportunityRow(
+  opportunity: OpportunitySummary,
+  now: Date,
+  isPromoted = false,
+): OpportunityRowData {
+  const { id, title, profile, status } = opportunity;
+  const salary = opportunity.salary && formatSalary(opportunity.salary);
   return {
     id,
     title,
-    type: opportunityTypeLabels[call.type],
-    organizer: [profile.name, formatOpportunityPlace(call)].filter(Boolean).join(', '),
+    type: opportunityTypeLabels[opportunity.type],
+    organizer: [profile.name, formatOpportunityPlace(opportunity)].filter(Boolean).join(', '),
     // A job says what it pays in place of having no fee.
-    cost: call.fee === 'FEES' || !salary ? formatCost(call) : null,
-    reward: salary ?? formatRewards(call.rewards),
-    deadline: formatDeadline(call.deadline, now),
+    cost: opportunity.fee === 'FEES' || !salary ? formatCost(opportunity) : null,
+    reward: salary ?? formatRewards(opportunity.rewards),
+    deadline: formatDeadline(opportunity.deadline, now),
     isClosed: status === 'CLOSED' || status === 'ARCHIVED',
-    isHighlighted: call.isHighlighted && !isPromoted,
-    image: isPromoted ? call.image : null,
+    isHighlighted: opportunity.isHighlighted && !isPromoted,
+    image: isPromoted ? opportunity.image : null,
   };
 }

@@ -9,19 +9,19 @@ import type { OpportunityRowData } from './opportunity-row-data';
 
 type OpportunityRowProps = {
   row: OpportunityRowData;
-  /** In the place its organizer paid for: with its picture and the word Promoted. */
+  /** In the place its organizer paid for: with its picture and the label Promoted. */
   isPromoted?: boolean;
   /** First of the page: a phone sees its picture before all else. */
   isFirst?: boolean;
 };
 
-/** One call in a list: what it is, what it costs and gives, and when it closes. The row is one link. */
+/** One opportunity in a list: what it is, what it costs and gives, and when it closes. The row is one link. */
 export function OpportunityRow({ row, isPromoted = false, isFirst = false }: OpportunityRowProps) {
   const { id, type, title, organizer, cost, reward, deadline, image, isHighlighted } = row;
   const classes = [styles.row, row.isClosed && styles.closed, isHighlighted && styles.highlighted].filter(Boolean);
   return (
     <article className={classes.join(' ')}>
-      <div className={styles.call}>
+      <div className={styles.opportunity}>
         {isPromoted && image && (
           <>
             <CroppedPicture image={image} alt="" width={112} height={84} className={styles.thumbnail} />
@@ -36,7 +36,7 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
             />
           </>
         )}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.type}>
             <span>{type}</span>
             {isPromoted ? <Promoted /> : isHighlighted && <span>Highlighted</span>}

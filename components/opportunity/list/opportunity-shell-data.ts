@@ -5,7 +5,7 @@ import { createFilterPanel, type FilterPanel } from '../filters/filter-groups';
 import { type ActiveFilter, listActiveFilters } from '../opportunity-filters';
 import type { ShownOpportunities } from './opportunity-results';
 
-/** What stands around the rows of the list of calls, in words made on the server. */
+/** What the list's shell shows around the rows. Its texts are made on the server. */
 export type OpportunityShellData = {
   filters: OpportunityFilters;
   active: readonly ActiveFilter[];

@@ -26,7 +26,7 @@ type CvFieldsetProps = {
 /** The lines of the CV; the profile orders them by year. */
 export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const { control, getValues } = useFormContext<ProfileDraft>();
-  // The lines have an id of their own, which a saved one keeps: what has the focus stays on the page.
+  // The lines have an id of their own, which survives a save: what has the focus stays on the page.
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
   const [addedId, setAddedId] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);

@@ -20,9 +20,9 @@ type ImageDetailsProps = { profileId: string; type: ProfileImageType; image: Ima
 
 /** An image that is there: where its thumbnails centre, what it shows, and its removal; each takes effect at once. */
 export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps) {
-  const { words, state, say, centre, save, saver } = useImageDetails(profileId, image);
+  const { details, state, changeAlt, changeFocalPoint, save, saver } = useImageDetails(profileId, image);
   const [removal, setRemoval] = useState<{ isBusy: boolean; failure: string | null }>({ isBusy: false, failure: null });
-  const row = useRestoredFocus(besideIt);
+  const row = useRestoredFocus(findNextFocus);
   const fault = typeof state === 'object' ? state : null;
 
   const remove = async () => {
@@ -33,19 +33,19 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
       await removeProfileImage(profileId, type, image);
     } catch (error) {
       setRemoval({ isBusy: false, failure: describeFault(error).message });
-      saver.hold(words);
+      saver.hold(details);
     }
   };
 
   return (
     <li ref={row} className={styles.details}>
-      <FocalPoint image={{ ...image, focalPoint: words.focalPoint }} alt={words.alt} onChange={centre} />
-      <div className={styles.words}>
+      <FocalPoint image={{ ...image, focalPoint: details.focalPoint }} alt={details.alt} onChange={changeFocalPoint} />
+      <div>
         <TextField
           label="Describe it for people who cannot see it"
-          value={words.alt}
-          error={fault?.isOfAlt ? fault.message : undefined}
-          onChange={(event) => say(event.target.value)}
+          value={details.alt}
+          error={fault?.isAboutAlt ? fault.message : undefined}
+          onChange={(event) => changeAlt(event.target.value)}
           onBlur={save}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -60,7 +60,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           </TextButton>
           <span role="status">{removal.isBusy ? 'Removing' : typeof state === 'string' ? formatState[state] : ''}</span>
         </p>
-        {fault && !fault.isOfAlt && (
+        {fault && !fault.isAboutAlt && (
           <SaveFailure>
             {fault.message} <TextButton onClick={save}>Try again</TextButton>
           </SaveFailure>
@@ -72,17 +72,17 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
 }
 
 /** What takes the focus when the image goes: the description of the one beside it, else the way to add one. */
-function besideIt(row: HTMLLIElement): HTMLElement | null | undefined {
+function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
   const others = row.parentElement?.parentElement;
   return findNeighbour(row)?.querySelector('input') ?? others?.querySelector<HTMLElement>('input[type="file"]');
 }
 
 const formatState = { still: '', changed: '', saving: 'Saving', saved: 'Saved' } as const;
 
-/** What is said of an image, and how far it is saved. What is unsaved when its page is left is saved then. */
+/** The details of an image, and how far they are saved. What is unsaved when the page is left is saved then. */
 function useImageDetails(profileId: string, image: Image) {
   const address = usePathname();
-  const [words, setWords] = useState<ImageDetailsInput>({ alt: image.alt ?? '', focalPoint: image.focalPoint });
+  const [details, setDetails] = useState<ImageDetailsInput>({ alt: image.alt ?? '', focalPoint: image.focalPoint });
   const [state, setState] = useState<SaveState>('still');
   const isShown = useRef(false);
   const [saver] = useState(() => {
@@ -110,15 +110,15 @@ function useImageDetails(profileId: string, image: Image) {
   }, [saver]);
 
   return {
-    words,
+    details,
     state,
-    say: (alt: string) => {
-      setWords({ ...words, alt });
-      saver.hold({ ...words, alt });
+    changeAlt: (alt: string) => {
+      setDetails({ ...details, alt });
+      saver.hold({ ...details, alt });
     },
-    centre: (focalPoint: ImageDetailsInput['focalPoint']) => {
-      setWords({ ...words, focalPoint });
-      saver.soon({ ...words, focalPoint });
+    changeFocalPoint: (focalPoint: ImageDetailsInput['focalPoint']) => {
+      setDetails({ ...details, focalPoint });
+      saver.soon({ ...details, focalPoint });
     },
     save: () => void saver.flush(),
     saver,
@@ -130,12 +130,12 @@ async function saveDetails(
   key: string,
   { alt, focalPoint }: ImageDetailsInput,
 ): Promise<SaveFault | null> {
-  const said = alt.trim().normalize('NFC');
-  if (said.length > altLimit) {
-    return { message: `At most ${altLimit} characters: these are ${said.length}.`, isOfAlt: true };
+  const description = alt.trim().normalize('NFC');
+  if (description.length > altLimit) {
+    return { message: `At most ${altLimit} characters: these are ${description.length}.`, isAboutAlt: true };
   }
   try {
-    await describeImage(profileId, { key, alt: said || null, focalPoint });
+    await describeImage(profileId, { key, alt: description || null, focalPoint });
     return null;
   } catch (error) {
     return describeFault(error);
@@ -144,7 +144,7 @@ async function saveDetails(
 
 /** What the server says of a field is about the description: a mark is always where it may be. */
 function describeFault(error: unknown): SaveFault {
-  if (!(error instanceof ApiError)) return { message: 'We could not save that. Nothing is lost.', isOfAlt: false };
+  if (!(error instanceof ApiError)) return { message: 'We could not save that. Nothing is lost.', isAboutAlt: false };
   const [sentence] = Object.values(error.fields ?? {});
-  return { message: sentence ?? error.message, isOfAlt: sentence !== undefined };
+  return { message: sentence ?? error.message, isAboutAlt: sentence !== undefined };
 }

@@ -1,16 +1,16 @@
 import type { FocalPoint } from '@/lib/domain/image';
 
-/** What is said of an image. */
+/** The details of an image. */
 export type ImageDetailsInput = { alt: string; focalPoint: FocalPoint | null };
 
 /** Why it was not saved; `isOfAlt` when the description has to be mended first. */
-export type SaveFault = { message: string; isOfAlt: boolean };
+export type SaveFault = { message: string; isAboutAlt: boolean };
 export type SaveState = 'still' | 'changed' | 'saving' | 'saved' | SaveFault;
 
 /** How long a mark rests before its place is saved: arrow keys come one after the other. */
 const REST = 500;
 
-/** Saves what is said of an image, one call after the other: what changed meanwhile goes last, in its latest state. */
+/** Saves the details of an image, one request after the other: what changed meanwhile is sent last, in its latest state. */
 export class ImageSaver {
   #unsaved: ImageDetailsInput | null = null;
   #isDue = false;
@@ -18,20 +18,20 @@ export class ImageSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    readonly send: (words: ImageDetailsInput) => Promise<SaveFault | null>,
+    readonly send: (details: ImageDetailsInput) => Promise<SaveFault | null>,
     readonly onState: (state: SaveState) => void,
   ) {}
 
   /** Takes what is still being typed. */
-  hold(words: ImageDetailsInput): void {
+  hold(details: ImageDetailsInput): void {
     clearTimeout(this.#timer);
-    this.#unsaved = words;
+    this.#unsaved = details;
     if (!this.#isSaving) this.onState('changed');
   }
 
   /** Saves when nothing more comes for a while. */
-  soon(words: ImageDetailsInput): void {
-    this.hold(words);
+  soon(details: ImageDetailsInput): void {
+    this.hold(details);
     this.#timer = setTimeout(() => void this.flush(), REST);
   }
 
@@ -57,13 +57,13 @@ export class ImageSaver {
 
   async #saveDue(): Promise<SaveFault | null> {
     while (this.#isDue && this.#unsaved !== null) {
-      const words: ImageDetailsInput = this.#unsaved;
+      const details: ImageDetailsInput = this.#unsaved;
       this.#unsaved = null;
       this.#isDue = false;
-      const fault = await this.send(words);
+      const fault = await this.send(details);
       // What came meanwhile may do better.
       if (fault === null || this.#isDue) continue;
-      this.#unsaved ??= words;
+      this.#unsaved ??= details;
       return fault;
     }
     return null;

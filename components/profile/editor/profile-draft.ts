@@ -116,7 +116,7 @@ export function createEmptyCvLine(): CvDraft {
   };
 }
 
-/** A draft in the words of the contract; what is empty becomes null. */
+/** The body of the request that saves a draft; what is empty becomes null. */
 export function createBody(draft: ProfileDraft) {
   return {
     name: draft.name.trim(),

@@ -2,7 +2,7 @@ import type { SendFile, SendResult } from '@/components/ui/upload-queue';
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
 import { addProfileImage, isActingAs, type ProfileImageType } from '@/lib/members/profile-images';
 
-/** How an area sends its images to a profile, with what went wrong in words. */
+/** How an area sends its images to a profile, and describes what went wrong. */
 export function createImageSender(profileId: string, type: ProfileImageType): SendFile {
   return async (file, { onProgress, signal, isFirst }) => {
     // What waited does not take the choice of another profile back.

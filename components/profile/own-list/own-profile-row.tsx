@@ -12,7 +12,7 @@ import { chooseProfile } from '@/lib/members/load-member';
 import { deleteProfile } from '@/lib/members/own-profiles';
 import { paths } from '@/lib/paths';
 import { SaveFailure } from '../editor/save-failure';
-import { formatRole } from '../page/profile-facts';
+import { formatRole } from '../page/profile-details';
 import styles from './own-profile-row.module.css';
 
 type OwnProfileRowProps = {
@@ -27,14 +27,14 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
   const [isAsking, setAsking] = useState(false);
   const deletion = useRef<HTMLButtonElement>(null);
   const { name } = profile;
-  const keep = () => {
+  const cancel = () => {
     setAsking(false);
     deletion.current?.focus();
   };
   return (
     <article className={styles.row} aria-label={name}>
       <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.name}>
           <TextLink href={paths.editProfile(profile.id)}>{name}</TextLink>
         </h2>
@@ -52,7 +52,7 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
           Delete<span className="visually-hidden"> {name}</span>
         </TextButton>
       </div>
-      {isAsking && <Confirmation profile={profile} onDelete={onDelete} onKeep={keep} />}
+      {isAsking && <Confirmation profile={profile} onDelete={onDelete} onCancel={cancel} />}
     </article>
   );
 }
@@ -60,15 +60,15 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
 /** Whether it is the one that the person acts as, or the way to it, which hands its focus over. */
 function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCurrent: boolean }) {
   const isPressed = useRef(false);
-  const words = useRef<HTMLSpanElement>(null);
+  const status = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (isCurrent && isPressed.current) words.current?.focus();
+    if (isCurrent && isPressed.current) status.current?.focus();
     isPressed.current = false;
   }, [isCurrent]);
 
   if (isCurrent) {
     return (
-      <span ref={words} tabIndex={-1}>
+      <span ref={status} tabIndex={-1}>
         You act as this one
       </span>
     );
@@ -84,10 +84,10 @@ function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCu
   );
 }
 
-type ConfirmationProps = { profile: Profile; onDelete: () => void; onKeep: () => void };
+type ConfirmationProps = { profile: Profile; onDelete: () => void; onCancel: () => void };
 
 /** Says what goes and what stays before anything is deleted. */
-function Confirmation({ profile: { id, name }, onDelete, onKeep }: ConfirmationProps) {
+function Confirmation({ profile: { id, name }, onDelete, onCancel }: ConfirmationProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: deleteProfile });
   const confirm = () => {
     onDelete();
@@ -103,16 +103,16 @@ function Confirmation({ profile: { id, name }, onDelete, onKeep }: ConfirmationP
         <ActionButton variant="destructive" isBusy={isPending} busyLabel="Deleting" onClick={confirm}>
           Delete for good
         </ActionButton>
-        <Button variant="secondary" onClick={onKeep}>
+        <Button variant="secondary" onClick={onCancel}>
           Keep it
         </Button>
       </div>
-      {error !== null && <SaveFailure>{failureOf(error)}</SaveFailure>}
+      {error !== null && <SaveFailure>{describeDeletionFailure(error)}</SaveFailure>}
     </section>
   );
 }
 
-function failureOf(error: Error): string {
+function describeDeletionFailure(error: Error): string {
   return error instanceof ApiError
     ? error.message
     : 'The connection dropped, so we do not know whether it is deleted. Try again.';

@@ -70,9 +70,9 @@ function useFocusAfterDeletion(count: number) {
   return { page, aboutToGo: (index: number) => (going.current = { index, count }) };
 }
 
-/** What was begun is gone on with, or given up by a word of the person's own. */
+/** What was begun is gone on with, or given up only when the person says so. */
 function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnother: boolean }) {
-  const { begin, isBusy, hasFailed } = useBeginning();
+  const { begin, isBusy, hasFailed } = useProfileStart();
   return (
     <div className={styles.unfinished}>
       <p>You have not finished making a profile.</p>
@@ -90,7 +90,7 @@ function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnoth
 }
 
 function AddProfile({ isFull }: { isFull: boolean }) {
-  const { begin, isBusy, hasFailed } = useBeginning();
+  const { begin, isBusy, hasFailed } = useProfileStart();
   return (
     <div className={styles.add}>
       <ActionButton
@@ -107,7 +107,7 @@ function AddProfile({ isFull }: { isFull: boolean }) {
 }
 
 /** Begins the wizard anew. */
-function useBeginning() {
+function useProfileStart() {
   const router = useRouter();
   const { mutate, isPending, isSuccess, isError } = useMutation({
     mutationFn: beginWizard,
@@ -131,11 +131,11 @@ export function OwnProfilesWaiting() {
   );
 }
 
-/** Tells an owner which profiles administrators deleted, and why (design 5, admin). */
+/** Shows an owner which profiles administrators deleted, and why (design 5, admin). */
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
   if (removed.length === 0) return null;
   return (
-    <ul className={styles.removedProfilesList}>
+    <ul className={styles.removedList}>
       {removed.map(({ name, reason, removedAt }) => (
         <li key={removedAt} className={styles.notice}>
           <p>

@@ -28,7 +28,7 @@ export function EmptyProfile({ id, name }: { id: string; name: string }) {
 
 function Missing({ profile }: { profile: Profile }) {
   const [next, ...others] = listMissingFields(profile);
-  const wayTo = (part: MissingField) => paths.editProfile(profile.id, part.id);
+  const createEditAddress = (part: MissingField) => paths.editProfile(profile.id, part.id);
   return (
     <EmptyFrame
       title="Your page is here, and still empty"
@@ -36,14 +36,14 @@ function Missing({ profile }: { profile: Profile }) {
         <>
           {next && (
             // The one primary button, until the profile is listed and "Edit profile" is.
-            <ButtonLink href={wayTo(next)} variant={isListed(profile) ? 'secondary' : 'primary'}>
-              {next.words}
+            <ButtonLink href={createEditAddress(next)} variant={isListed(profile) ? 'secondary' : 'primary'}>
+              {next.label}
             </ButtonLink>
           )}
           <ul className={styles.others}>
             {others.map((part) => (
               <li key={part.id}>
-                <TextLink href={wayTo(part)}>{part.words}</TextLink>
+                <TextLink href={createEditAddress(part)}>{part.label}</TextLink>
               </li>
             ))}
           </ul>

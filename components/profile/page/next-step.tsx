@@ -6,7 +6,7 @@ import { useOwnProfile } from '../editor/use-own-profile';
 import { listMissingFields } from '../missing-fields';
 import styles from './next-step.module.css';
 
-/** To the owner, what the profile does not say yet; the line's place is kept for everyone. */
+/** To the owner, what the profile does not say yet; the line's space is reserved for everyone. */
 export function NextStep({ id }: { id: string }) {
   const own = useOwnProfile(id);
   const [next, ...others] = own ? listMissingFields(own) : [];
@@ -16,7 +16,7 @@ export function NextStep({ id }: { id: string }) {
         <span>
           Next:{' '}
           <TextLink href={paths.editProfile(id, next.id)} acts>
-            {next.words}
+            {next.label}
           </TextLink>
           {others.length > 0 && `, and ${others.length} more`}
         </span>

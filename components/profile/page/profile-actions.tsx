@@ -17,14 +17,14 @@ type ProfileActionsProps = {
 
 /**
  * What there is to do: for visitors to write, for the owner to edit (design 5, profile). A page is the same for
- * everyone, so what is for visitors keeps its room while the owner's stands in its place.
+ * everyone, so what is for visitors keeps its space while the owner's stands in its place.
  */
 export function ProfileActions({ id, name, action }: ProfileActionsProps) {
   const own = useOwnProfile(id);
   const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
   return (
     <div className={styles.actions}>
-      <div className={own ? `${styles.group} ${styles.kept}` : styles.group}>
+      <div className={own ? `${styles.group} ${styles.reserved}` : styles.group}>
         {action}
         {share(action === null)}
       </div>

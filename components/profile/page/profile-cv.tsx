@@ -37,17 +37,17 @@ const titled: ReadonlySet<CvEntry['kind']> = new Set(['SOLO', 'GROUP', 'PUBLICAT
 
 type CvYear = { years: string; entries: CvEntry[] };
 
-/** Entries under their years, the newest first; those of one year keep their order, undated come last. */
+/** Entries under their years, the newest first; those of one year stay in their order, undated come last. */
 export function groupCvByYear(cv: readonly CvEntry[]): CvYear[] {
   const groups = new Map<string, CvEntry[]>();
-  for (const entry of [...cv].sort((a, b) => lastYear(b) - lastYear(a))) {
+  for (const entry of [...cv].sort((a, b) => readLastYear(b) - readLastYear(a))) {
     const years = formatYears(entry);
     groups.set(years, [...(groups.get(years) ?? []), entry]);
   }
   return [...groups].map(([years, entries]) => ({ years, entries }));
 }
 
-function lastYear({ yearFrom, yearTo }: CvEntry): number {
+function readLastYear({ yearFrom, yearTo }: CvEntry): number {
   return yearTo ?? yearFrom ?? 0;
 }
 

@@ -4,14 +4,14 @@ import { Verified } from '@/components/ui/verified';
 import type { Profile } from '@/lib/contract/profile';
 import type { ContactLink } from '@/lib/domain/contact-links';
 import { ProfileActions } from './profile-actions';
-import { formatAddressee, formatRole, listProfileFacts } from './profile-facts';
+import { formatAddressee, formatRole, listProfileDetails } from './profile-details';
 import styles from './profile-header.module.css';
 
 const PORTRAIT = 132;
 
 /** Who this is, in short, and the one thing to do: write, or go where there is more. */
 export function ProfileHeader({ profile, links }: { profile: Profile; links: readonly ContactLink[] }) {
-  const facts = listProfileFacts(profile);
+  const facts = listProfileDetails(profile);
   const action = links.find(({ kind }) => kind === 'email') ?? links[0];
   return (
     <header className={styles.header}>

@@ -18,13 +18,13 @@ type ProfileScreenProps = {
   profile: Profile;
   /** The works in rows, or null without any. */
   works: ReactNode;
-  callCount: number;
-  /** The rows of the open calls. */
-  calls: ReactNode;
+  opportunityCount: number;
+  /** The rows of the open opportunities. */
+  opportunities: ReactNode;
 };
 
-/** A profile on one page. What it does not have takes no place, but a line that tells its owner so. */
-export function ProfileScreen({ profile, works, callCount, calls }: ProfileScreenProps) {
+/** A profile on one page. A section without content is left out; its owner sees a line about it. */
+export function ProfileScreen({ profile, works, opportunityCount, opportunities }: ProfileScreenProps) {
   const links = listContactLinks(profile.contact);
   const hasCv = profile.cv.length > 0;
   const parts: (ProfileTab | false)[] = [
@@ -32,7 +32,7 @@ export function ProfileScreen({ profile, works, callCount, calls }: ProfileScree
     profile.bio !== null && { id: 'about', label: 'About' },
     hasCv && { id: 'cv', label: 'CV' },
     profile.gallery.length > 0 && { id: 'gallery', label: 'Gallery' },
-    callCount > 0 && { id: 'opportunities', label: 'Opportunities', count: formatCount(callCount) },
+    opportunityCount > 0 && { id: 'opportunities', label: 'Opportunities', count: formatCount(opportunityCount) },
     links.length > 0 && { id: 'contact', label: 'Contact' },
   ];
   const present = parts.filter((part) => part !== false);
@@ -77,12 +77,12 @@ export function ProfileScreen({ profile, works, callCount, calls }: ProfileScree
           </div>
         </section>
       )}
-      {callCount > 0 && (
+      {opportunityCount > 0 && (
         <section id="opportunities" className={styles.section} aria-labelledby="opportunities-title">
           <SectionHeading id="opportunities-title">
-            {callCount === 1 ? 'Open opportunity' : 'Open opportunities'}
+            {opportunityCount === 1 ? 'Open opportunity' : 'Open opportunities'}
           </SectionHeading>
-          <div className={styles.calls}>{calls}</div>
+          <div className={styles.opportunities}>{opportunities}</div>
         </section>
       )}
       {links.length > 0 && (

@@ -10,16 +10,16 @@ export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
   const [current, setCurrent] = useState(parts[0]?.id);
 
   useEffect(() => {
-    const mark = () => setCurrent(partBeingRead(parts)?.id);
-    mark();
-    window.addEventListener('scroll', mark, { passive: true });
-    return () => window.removeEventListener('scroll', mark);
+    const markCurrent = () => setCurrent(findCurrentPart(parts)?.id);
+    markCurrent();
+    window.addEventListener('scroll', markCurrent, { passive: true });
+    return () => window.removeEventListener('scroll', markCurrent);
   }, [parts]);
 
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = line.current?.querySelector(`[href="#${current}"]`);
-    if (tab) showWithin(tab.closest('nav'), tab);
+    if (tab) scrollIntoLine(tab.closest('nav'), tab);
   }, [current]);
 
   return (
@@ -36,7 +36,7 @@ export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
 const ROOM = 44;
 
 /** Moves a line that scrolls sideways, and nothing else, until the tab is in view. */
-function showWithin(line: Element | null, tab: Element): void {
+function scrollIntoLine(line: Element | null, tab: Element): void {
   if (line === null) return;
   const { left, right } = line.getBoundingClientRect();
   const place = tab.getBoundingClientRect();
@@ -51,7 +51,7 @@ const LINE = 0.33;
  * The part at the line; at the end of the page the last one, which may never come so far. Of parts that
  * stand beside each other the one that was jumped to, else the first.
  */
-function partBeingRead(parts: readonly ProfileTab[]): ProfileTab | undefined {
+function findCurrentPart(parts: readonly ProfileTab[]): ProfileTab | undefined {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
   const line = window.innerHeight * (isAtEnd ? 1 : LINE);
   const jumpedTo = window.location.hash.slice(1);

@@ -2,7 +2,7 @@ import { Avatar } from '@/components/ui/avatar';
 import type { Profile } from '@/lib/contract/profile';
 import type { Role } from '@/lib/domain/profile';
 import type { ProfileDraft } from '../editor/profile-draft';
-import { formatRole, listProfileFacts } from '../page/profile-facts';
+import { formatRole, listProfileDetails } from '../page/profile-details';
 import styles from './profile-preview.module.css';
 
 type ProfilePreviewProps = { role: Role; draft: ProfileDraft; profile: Profile | null };
@@ -29,7 +29,7 @@ export function ProfilePreview({ role, draft, profile }: ProfilePreviewProps) {
         <p className={styles.name}>{draft.name || 'Your name'}</p>
         {draft.headline && <p className={styles.headline}>{draft.headline}</p>}
         <dl className={styles.facts}>
-          {listProfileFacts(shown).map(({ label, value }) => (
+          {listProfileDetails(shown).map(({ label, value }) => (
             <div key={label}>
               <dt className={styles.label}>{label}</dt>
               <dd className={styles.value}>{value}</dd>

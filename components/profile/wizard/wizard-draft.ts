@@ -7,7 +7,7 @@ import { useMember } from '@/lib/session/member';
 import type { ProfileDraft } from '../editor/profile-draft';
 
 const role = z.enum(roles);
-const listOf = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
+const createList = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
 const contactDraft = z.object({ value: z.string(), isPublic: z.boolean() });
 
 /** What the steps ask for, as far as it was typed and is not saved yet: a part of a ProfileDraft, and the role. */
@@ -21,9 +21,9 @@ const answers = z.partial(
     organizationType: z.nullable(z.enum(organizationTypes)),
     city: z.string(),
     country: z.nullable(z.string()),
-    artisticFields: listOf(z.enum(artisticFields)),
-    languages: listOf(z.string()),
-    openTo: listOf(z.enum(openToKinds)),
+    artisticFields: createList(z.enum(artisticFields)),
+    languages: createList(z.string()),
+    openTo: createList(z.enum(openToKinds)),
     contact: z.record(z.enum(contactKinds), contactDraft),
   }),
 );
@@ -32,7 +32,7 @@ export type Answers = Readonly<z.infer<typeof answers>>;
 /** All that the steps ask for. */
 export type WizardAnswers = ProfileDraft & { role: Role | null };
 
-/** A profile whose making was begun and may not have ended; its key keeps it from being made twice. */
+/** A profile whose making was begun and may not have ended; its idempotency key prevents that it is made twice. */
 const making = z.object({ role, idempotencyKey: z.uuid() });
 export type Making = z.infer<typeof making>;
 
@@ -46,7 +46,7 @@ const storedWizardDraft = z.object({
 });
 export type StoredWizardDraft = z.infer<typeof storedWizardDraft>;
 
-/** What was kept, read from a storage where anything may stand; answers about another profile do not count. */
+/** Reads what was stored. A storage may hold anything; answers about another profile do not count. */
 export function readWizardDraft(stored: unknown, profileId: string | null): StoredWizardDraft {
   const { success, data } = storedWizardDraft.safeParse(stored);
   if (!success) return { answers: {}, profileId, making: null, next: null };

@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths';
 import { stepLabels, stepNames } from './wizard-labels';
 import styles from './wizard-layout.module.css';
 
-type WizardFrameProps = {
+type WizardLayoutProps = {
   step: WizardStep;
   mark: ReactNode;
   role?: Role | null;
@@ -27,11 +27,11 @@ type WizardFrameProps = {
 };
 
 /** What stands around each step: how far it is, what is saved, the way out, and at the bottom the way on (design: wizard). */
-export function WizardLayout(props: WizardFrameProps) {
+export function WizardLayout(props: WizardLayoutProps) {
   const { step, mark, role = null, furthest = 'role', state = '', isWaiting = false, preview, ways, children } = props;
   const steps = listSteps(role);
   const position = Math.max(0, steps.indexOf(step));
-  const words = stepLabels[step];
+  const labels = stepLabels[step];
   return (
     <div className={styles.wizard}>
       <header className={styles.head}>
@@ -62,9 +62,9 @@ export function WizardLayout(props: WizardFrameProps) {
         </nav>
         <div className={styles.content} aria-busy={isWaiting || undefined}>
           <Question step={step} isWaiting={isWaiting}>
-            {words.title}
+            {labels.title}
           </Question>
-          <p className={styles.help}>{words.help}</p>
+          <p className={styles.help}>{labels.help}</p>
           {isWaiting ? <Waiting /> : children}
         </div>
         {preview && <aside className={styles.preview}>{preview}</aside>}

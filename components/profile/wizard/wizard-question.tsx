@@ -112,7 +112,7 @@ function WizardPlan() {
 function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
   return (
     <div>
-      <p className={styles.words}>
+      <p className={styles.text}>
         {isListed(profile)
           ? `${profile.name} is in the directory, for everyone to see.`
           : `${profile.name} has a page of its own. With a picture or a few words about you it appears in the directory, too.`}

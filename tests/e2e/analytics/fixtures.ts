@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { Collector } from '../../support/collector';
+import { whenHydrated } from '../../support/open-page';
 import { test as base, expect } from '../fixtures';
 
 export const COLLECTOR = `http://localhost:${process.env.E2E_COLLECTOR_PORT || '3212'}`;
@@ -27,16 +28,9 @@ export const test = base.extend<{ collector: Collector }>({
   },
 });
 
-/** Waits until React has the page: before that a link would load its page anew, and a button do nothing. */
-export async function whenReady(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
-
 /** Follows a link at the foot of every page, without a reload. */
 export async function goTo(page: Page, name: 'About' | 'Terms' | 'Privacy'): Promise<void> {
-  await whenReady(page);
+  await whenHydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name }).click();
   await expect(page).toHaveURL(`/${name.toLowerCase()}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

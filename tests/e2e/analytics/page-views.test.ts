@@ -1,6 +1,7 @@
 import { formatCountry } from '@/lib/domain/country';
-import { ask } from '../fixtures';
-import { dataLayer, expect, goTo, test, whenReady } from './fixtures';
+import { ask } from '../../support/ask';
+import { openPage } from '../../support/open-page';
+import { dataLayer, expect, goTo, test } from './fixtures';
 
 test('each change of path or query is one page view, with the address that is shown', async ({ page, collector }) => {
   const { countries } = await ask('GET /v1/profiles/directory/facets');
@@ -8,8 +9,7 @@ test('each change of path or query is one page view, with the address that is sh
   if (!country) throw new Error('The directory holds nobody.');
   const filtered = `/directory?country=${country.value}`;
 
-  await page.goto('/directory');
-  await whenReady(page);
+  await openPage(page, '/directory');
   await page.getByRole('link', { name: /^Show 20 more/ }).click();
   await expect(page).toHaveURL('/directory?page=2');
   // The address changes before the page hears of it; what is left at once was never looked at.
@@ -107,8 +107,7 @@ test('a page view says where and by which browser, always with a person profile,
 });
 
 test('words that are typed, and parameters that nobody knows, stay here', async ({ page, collector }) => {
-  await page.goto('/directory?token=s3cr3t');
-  await whenReady(page);
+  await openPage(page, '/directory?token=s3cr3t');
   await page.getByRole('searchbox', { name: 'Search the directory' }).pressSequentially('karlsson');
   await expect(page).toHaveURL(/searchQuery=karlsson/);
   await goTo(page, 'About');
@@ -120,8 +119,7 @@ test('words that are typed, and parameters that nobody knows, stay here', async 
 });
 
 test('of links that are followed faster than pages come, no page is counted twice', async ({ page, collector }) => {
-  await page.goto('/terms');
-  await whenReady(page);
+  await openPage(page, '/terms');
   await page.evaluate(() => {
     const follow = (path: string) => document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click();
     for (const path of ['/about', '/privacy', '/terms', '/about', '/privacy']) follow(path);

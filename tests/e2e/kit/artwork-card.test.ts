@@ -1,66 +1,67 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { boxOf } from './box-of';
 import { findViolations } from './find-violations';
+import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
 const MENU = 'More about Head in Yellow Light';
 
 /** What shows and hides the menu's button. */
-function cornerOf(menu: Locator): Locator {
+function getCorner(menu: Locator): Locator {
   return menu.locator('xpath=../..');
 }
 
-test('is image, artist, title, medium and size, and leads to the work', async ({ page }) => {
+test('a card leads to its work, keeps its name when narrow, acts when it is told to, and has a menu', async ({
+  page,
+}) => {
   const part = await openPart(page, 'artwork-card');
-  const link = part.getByRole('link', { name: 'Low Water, Warm Day' }).first();
-  await expect(link).toHaveAttribute('href', /^\/art\//);
-  await expect(part.getByRole('link', { name: 'Maren Østbye-Hauge' }).first()).toHaveAttribute('href', /^\/profiles\//);
-  await expect(part.getByText('Oil on linen').first()).toBeVisible();
-  await expect(part.getByText('94 × 120 cm').first()).toBeVisible();
-  // The whole card is the link, also where its picture is.
-  const { left, top } = await boxOf(part.getByRole('img', { name: /^Beach scene/ }).first());
-  const pressed = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
-    left + 9,
-    top + 9,
-  ] as const);
-  expect(pressed).toBe('Low Water, Warm Day');
-});
+  await test.step('is image, artist, title, medium and size, and leads to the work', async () => {
+    const link = part.getByRole('link', { name: 'Low Water, Warm Day' }).first();
+    await expect(link).toHaveAttribute('href', /^\/art\//);
+    await expect(part.getByRole('link', { name: 'Maren Østbye-Hauge' }).first()).toHaveAttribute(
+      'href',
+      /^\/profiles\//,
+    );
+    await expect(part.getByText('Oil on linen').first()).toBeVisible();
+    await expect(part.getByText('94 × 120 cm').first()).toBeVisible();
+    // The whole card is the link, also where its picture is.
+    const { left, top } = await measureBox(part.getByRole('img', { name: /^Beach scene/ }).first());
+    const pressed = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
+      left + 9,
+      top + 9,
+    ] as const);
+    expect(pressed).toBe('Low Water, Warm Day');
+  });
+  await test.step('under a narrow work only what names it stays, and the word Promoted', async () => {
+    await expect(part.getByText('Bamboo, North Side')).toBeVisible();
+    await expect(part.getByText('Promoted', { exact: true })).toBeVisible();
+    await expect(part.getByText('Ink on mulberry paper')).toBeHidden();
+  });
+  await test.step('its menu appears on hover and on focus, at the right corner of the picture', async () => {
+    const menu = part.getByRole('button', { name: MENU });
+    const corner = getCorner(menu);
+    await expect(corner).toHaveCSS('opacity', '0');
+    await part.getByText('Head in Yellow Light').hover();
+    await expect(corner).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await expect(corner).toHaveCSS('opacity', '0');
+    await menu.focus();
+    await expect(corner).toHaveCSS('opacity', '1');
 
-test('under a narrow work only what names it stays, and the word Promoted', async ({ page }) => {
-  const part = await openPart(page, 'artwork-card');
-  await expect(part.getByText('Bamboo, North Side')).toBeVisible();
-  await expect(part.getByText('Promoted', { exact: true })).toBeVisible();
-  await expect(part.getByText('Ink on mulberry paper')).toBeHidden();
-});
+    const picture = await measureBox(part.getByRole('img', { name: /^Portrait of an invented/ }));
+    const button = await measureBox(menu);
+    expect(picture.right - button.right).toBeCloseTo(8, 0);
+    expect(button.top - picture.top).toBeCloseTo(8, 0);
 
-test('with an action it acts instead of leading on', async ({ page }) => {
-  const part = await openPart(page, 'artwork-card');
-  await part.getByRole('button', { name: 'Head in Yellow Light', exact: true }).click();
-  await expect(part.getByRole('status')).toHaveText('Open');
-  await expect(page).toHaveURL(/\/kit#artwork-card$/);
-});
-
-test('its menu appears on hover and on focus, at the right corner of the picture', async ({ page }) => {
-  const part = await openPart(page, 'artwork-card');
-  const menu = part.getByRole('button', { name: MENU });
-  const corner = cornerOf(menu);
-  await expect(corner).toHaveCSS('opacity', '0');
-  await part.getByText('Head in Yellow Light').hover();
-  await expect(corner).toHaveCSS('opacity', '1');
-  await page.mouse.move(0, 0);
-  await expect(corner).toHaveCSS('opacity', '0');
-  await menu.focus();
-  await expect(corner).toHaveCSS('opacity', '1');
-
-  const picture = await boxOf(part.getByRole('img', { name: /^Portrait of an invented/ }));
-  const button = await boxOf(menu);
-  expect(picture.right - button.right).toBeCloseTo(8, 0);
-  expect(button.top - picture.top).toBeCloseTo(8, 0);
-
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(part.getByRole('status')).toHaveText('Delete');
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(part.getByRole('status')).toHaveText('Delete');
+  });
+  await test.step('with an action it acts instead of leading on', async () => {
+    await part.getByRole('button', { name: 'Head in Yellow Light', exact: true }).click();
+    await expect(part.getByRole('status')).toHaveText('Open');
+    await expect(page).toHaveURL(/\/kit#artwork-card$/);
+  });
 });
 
 test.describe('without a pointer that hovers', () => {
@@ -69,19 +70,16 @@ test.describe('without a pointer that hovers', () => {
   test('the menu button is always there', async ({ page }) => {
     const part = await openPart(page, 'artwork-card');
     const menu = part.getByRole('button', { name: MENU });
-    await expect(cornerOf(menu)).toHaveCSS('opacity', '1');
+    await expect(getCorner(menu)).toHaveCSS('opacity', '1');
     await menu.tap();
     await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('is accessible', async ({ page }) => {
-      await openPart(page, 'artwork-card');
-      expect(await findViolations(page, '#artwork-card')).toEqual([]);
-    });
-  });
-}
+test('is accessible, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await openPart(page, 'artwork-card');
+    expect(await findViolations(page, '#artwork-card')).toEqual([]);
+  }
+});

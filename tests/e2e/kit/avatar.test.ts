@@ -2,63 +2,63 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
 
-const avatarOf = (part: Locator, name: string) =>
+const getAvatar = (part: Locator, name: string) =>
   part
     .locator('div', { has: part.page().getByRole('heading', { name, exact: true }) })
     .last()
     .locator('span:has(> svg)');
 
 /** The drawing in the avatar's place, if it is seen. A head is drawn with arcs, a house without. */
-const silhouetteOf = (avatar: Locator) =>
+const readSilhouette = (avatar: Locator) =>
   avatar.locator('svg').evaluate((element) => {
     const { display, width, height } = getComputedStyle(element);
     const path = element.querySelector('path')?.getAttribute('d') ?? '';
     return display === 'none' ? null : { isHouse: !path.includes('a'), width, height };
   });
 
-test('a portrait is a 44 by 44 crop with an ellipse mask, sharp on fine screens', async ({ page }) => {
+test('a portrait is a crop with an ellipse mask, and without one there is a silhouette', async ({ page }) => {
   const part = await openPart(page, 'avatar');
-  const avatar = avatarOf(part, 'Picture');
-  const image = avatar.getByRole('img', { name: 'profile', exact: true });
-  const addresses = await image.evaluate((element: HTMLImageElement) => [
-    element.src,
-    ...element.srcset.split(', ').map((entry) => new URL(entry.split(' ')[0] ?? '', location.href).href),
-  ]);
-  const parameters = addresses.map((address) => Object.fromEntries(new URL(address).searchParams));
-  const expected = { fit: 'crop', crop: 'entropy', w: '44', h: '44', mask: 'ellipse', fm: 'webp' };
-  expect(parameters).toEqual([
-    { ...expected, dpr: '1' },
-    { ...expected, dpr: '1' },
-    { ...expected, dpr: '2' },
-  ]);
-  await image.scrollIntoViewIfNeeded();
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(44);
-  const box = await avatar.boundingBox();
-  expect([box?.width, box?.height]).toEqual([44, 44]);
-  expect(await silhouetteOf(avatar)).toBeNull();
-  const corner = await image.evaluate((element: HTMLImageElement) => {
-    const canvas = document.createElement('canvas');
-    const context = canvas.getContext('2d');
-    context?.drawImage(element, 0, 0);
-    return context?.getImageData(0, 0, 1, 1).data[3];
-  });
-  expect(corner, 'how opaque the corner outside the ellipse is').toBe(0);
-});
-
-test('without a portrait: a person, a house, and the small one', async ({ page }) => {
-  const part = await openPart(page, 'avatar');
-  for (const [name, isHouse, size] of [
-    ['Person', false, 44],
-    ['Organization', true, 44],
-    ['Small', false, 40],
-  ] as const) {
-    const avatar = avatarOf(part, name);
-    await expect(avatar).toHaveRole('img');
-    await expect(avatar).toHaveAccessibleName('profile');
+  await test.step('a portrait is a 44 by 44 crop with an ellipse mask, sharp on fine screens', async () => {
+    const avatar = getAvatar(part, 'Picture');
+    const image = avatar.getByRole('img', { name: 'profile', exact: true });
+    const addresses = await image.evaluate((element: HTMLImageElement) => [
+      element.src,
+      ...element.srcset.split(', ').map((entry) => new URL(entry.split(' ')[0] ?? '', location.href).href),
+    ]);
+    const parameters = addresses.map((address) => Object.fromEntries(new URL(address).searchParams));
+    const expected = { fit: 'crop', crop: 'entropy', w: '44', h: '44', mask: 'ellipse', fm: 'webp' };
+    expect(parameters).toEqual([
+      { ...expected, dpr: '1' },
+      { ...expected, dpr: '1' },
+      { ...expected, dpr: '2' },
+    ]);
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(44);
     const box = await avatar.boundingBox();
-    expect([box?.width, box?.height]).toEqual([size, size]);
-    expect(await silhouetteOf(avatar)).toEqual({ isHouse, width: `${size}px`, height: `${size}px` });
-  }
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+    expect(await readSilhouette(avatar)).toBeNull();
+    const corner = await image.evaluate((element: HTMLImageElement) => {
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d');
+      context?.drawImage(element, 0, 0);
+      return context?.getImageData(0, 0, 1, 1).data[3];
+    });
+    expect(corner, 'how opaque the corner outside the ellipse is').toBe(0);
+  });
+  await test.step('without a portrait: a person, a house, and the small one', async () => {
+    for (const [name, isHouse, size] of [
+      ['Person', false, 44],
+      ['Organization', true, 44],
+      ['Small', false, 40],
+    ] as const) {
+      const avatar = getAvatar(part, name);
+      await expect(avatar).toHaveRole('img');
+      await expect(avatar).toHaveAccessibleName('profile');
+      const box = await avatar.boundingBox();
+      expect([box?.width, box?.height]).toEqual([size, size]);
+      expect(await readSilhouette(avatar)).toEqual({ isHouse, width: `${size}px`, height: `${size}px` });
+    }
+  });
 });
 
 test('a portrait that does not load leaves its silhouette, in the same place and under the same name', async ({
@@ -73,12 +73,12 @@ test('a portrait that does not load leaves its silhouette, in the same place and
     await route.fulfill({ contentType: 'image/webp', body: '' });
   });
   await page.goto('/kit#avatar');
-  const avatar = avatarOf(page.locator('section#avatar'), 'Did not load');
+  const avatar = getAvatar(page.locator('section#avatar'), 'Did not load');
   await avatar.scrollIntoViewIfNeeded();
   const before = await avatar.boundingBox();
-  expect(await silhouetteOf(avatar)).toBeNull();
+  expect(await readSilhouette(avatar)).toBeNull();
   answer();
-  await expect.poll(() => silhouetteOf(avatar)).toEqual({ isHouse: true, width: '44px', height: '44px' });
+  await expect.poll(() => readSilhouette(avatar)).toEqual({ isHouse: true, width: '44px', height: '44px' });
   expect(await avatar.boundingBox()).toEqual(before);
   await expect(avatar.getByRole('img', { name: 'profile' })).toBeAttached();
   await expect(avatar.locator('img')).toHaveCSS('opacity', '0');

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { boxOf } from './box-of';
 import { findViolations } from './find-violations';
-import { isTaken } from './is-taken';
+import { isKeyHandled } from './is-key-handled';
+import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-function partsOf(carousel: Locator) {
+function getParts(carousel: Locator) {
   return {
     previous: carousel.getByRole('button', { name: 'Previous work' }),
     next: carousel.getByRole('button', { name: 'Next work' }),
@@ -19,11 +19,11 @@ function partsOf(carousel: Locator) {
 async function openCarousel(page: Page) {
   const part = await openPart(page, 'carousel');
   const carousel = part.getByRole('region', { name: 'Works by four hands' });
-  await partsOf(carousel).next.hover();
-  await expect(partsOf(carousel).slides.first()).toBeVisible();
+  await getParts(carousel).next.hover();
+  await expect(getParts(carousel).slides.first()).toBeVisible();
   // It measures itself a moment after it has come.
   await page.clock.runFor(100);
-  return { part, carousel, ...partsOf(carousel) };
+  return { part, carousel, ...getParts(carousel) };
 }
 
 /** Lets a movement begin and end: react-slick takes another 10 ms before it answers a finger again. */
@@ -35,97 +35,101 @@ async function comeToRest(page: Page, track: Locator): Promise<void> {
   await page.clock.runFor(10);
 }
 
-test('slides by one in 500 ms, and not past its ends', async ({ page }) => {
-  const { carousel, place, previous, next, track, slides } = await openCarousel(page);
-  await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
-  await expect(slides).toHaveCount(4);
-  await expect(place).toHaveText('1 of 4');
-  await expect(previous).toBeDisabled();
-  await previous.click({ force: true });
-  await expect(place).toHaveText('1 of 4');
+test('slides by one in 500 ms and not past its ends, and returns when its content changes', async ({ page }) => {
+  await test.step('only the slide on show can be reached, and each says which it is', async () => {
+    const { carousel, slides, next, track } = await openCarousel(page);
+    await expect(carousel.getByRole('group', { name: 'work 1 of 4' })).toBeVisible();
+    await expect(carousel.getByRole('group', { name: /^work/ })).toHaveCount(1);
+    await next.click();
+    await comeToRest(page, track);
+    await expect(carousel.getByRole('group', { name: 'work 2 of 4' })).toBeVisible();
+    expect(await slides.evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert')))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+  await test.step('slides by one in 500 ms, and not past its ends', async () => {
+    const { carousel, place, previous, next, track, slides } = await openCarousel(page);
+    await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+    await expect(slides).toHaveCount(4);
+    await expect(place).toHaveText('1 of 4');
+    await expect(previous).toBeDisabled();
+    await previous.click({ force: true });
+    await expect(place).toHaveText('1 of 4');
 
-  await next.click();
-  await page.clock.runFor(1);
-  await expect(place).toHaveText('2 of 4');
-  await expect(track).toHaveAttribute('style', /transform 500ms/);
-  await page.clock.runFor(498);
-  await expect(track).toHaveAttribute('style', /transform 500ms/);
-  await page.clock.runFor(2);
-  await expect(track).not.toHaveAttribute('style', /transform 500ms/);
-  const window = await boxOf(carousel.getByRole('group', { name: 'Slides' }));
-  expect((await boxOf(slides.nth(1))).left).toBeCloseTo(window.left, 0);
+    await next.click();
+    await page.clock.runFor(1);
+    await expect(place).toHaveText('2 of 4');
+    await expect(track).toHaveAttribute('style', /transform 500ms/);
+    await page.clock.runFor(498);
+    await expect(track).toHaveAttribute('style', /transform 500ms/);
+    await page.clock.runFor(2);
+    await expect(track).not.toHaveAttribute('style', /transform 500ms/);
+    // The clock moves what scripts time; the browser draws the movement in its own time.
+    const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
+    await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);
 
-  await next.click();
-  await next.click();
-  await comeToRest(page, track);
-  await expect(place).toHaveText('4 of 4');
-  await expect(next).toBeDisabled();
-  await expect(next).toBeFocused();
-  await next.click({ force: true });
-  await expect(place).toHaveText('4 of 4');
+    await next.click();
+    await next.click();
+    await comeToRest(page, track);
+    await expect(place).toHaveText('4 of 4');
+    await expect(next).toBeDisabled();
+    await expect(next).toBeFocused();
+    await next.click({ force: true });
+    await expect(place).toHaveText('4 of 4');
+  });
+  await test.step('returns to the first slide 200 ms after its content changes', async () => {
+    const { part, place, next, track } = await openCarousel(page);
+    for (let step = 0; step < 3; step += 1) await next.click();
+    await comeToRest(page, track);
+    await expect(place).toHaveText('4 of 4');
+    await part.getByRole('button', { name: 'Change the content' }).click();
+    await expect(place).toHaveText('3 of 3');
+    await page.clock.runFor(199);
+    await expect(place).toHaveText('3 of 3');
+    await page.clock.runFor(1);
+    await expect(place).toHaveText('1 of 3');
+  });
 });
 
-test('only the slide on show can be reached, and each says which it is', async ({ page }) => {
-  const { carousel, slides, next, track } = await openCarousel(page);
-  await expect(carousel.getByRole('group', { name: 'work 1 of 4' })).toBeVisible();
-  await expect(carousel.getByRole('group', { name: /^work/ })).toHaveCount(1);
-  await next.click();
-  await comeToRest(page, track);
-  await expect(carousel.getByRole('group', { name: 'work 2 of 4' })).toBeVisible();
-  expect(await slides.evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert')))).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
-});
+test('follows arrow keys and a finger, and leaves arrows with Alt, Control or Meta to the browser', async ({
+  page,
+}) => {
+  await test.step('leaves an arrow to the browser that is pressed with Alt, Control or Meta', async () => {
+    const { carousel, place } = await openCarousel(page);
+    const group = carousel.getByRole('group', { name: 'Slides' });
+    for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
+      expect(await isKeyHandled(group, keys), keys).toBe(false);
+    }
+    await page.clock.runFor(500);
+    await expect(place).toHaveText('1 of 4');
+    expect(await isKeyHandled(group, 'ArrowRight')).toBe(true);
+  });
+  await test.step('follows the arrow keys and a finger', async () => {
+    const { carousel, place, slides, track } = await openCarousel(page);
+    const group = carousel.getByRole('group', { name: 'Slides' });
+    await group.focus();
+    await page.keyboard.press('ArrowRight');
+    await comeToRest(page, track);
+    await expect(place).toHaveText('2 of 4');
+    await page.keyboard.press('ArrowLeft');
+    await comeToRest(page, track);
+    await expect(place).toHaveText('1 of 4');
 
-test('returns to the first slide 200 ms after its content changes', async ({ page }) => {
-  const { part, place, next, track } = await openCarousel(page);
-  for (let step = 0; step < 3; step += 1) await next.click();
-  await comeToRest(page, track);
-  await expect(place).toHaveText('4 of 4');
-  await part.getByRole('button', { name: 'Change the content' }).click();
-  await expect(place).toHaveText('3 of 3');
-  await page.clock.runFor(199);
-  await expect(place).toHaveText('3 of 3');
-  await page.clock.runFor(1);
-  await expect(place).toHaveText('1 of 3');
-});
-
-test('follows the arrow keys and a finger', async ({ page }) => {
-  const { carousel, place, slides, track } = await openCarousel(page);
-  const group = carousel.getByRole('group', { name: 'Slides' });
-  await group.focus();
-  await page.keyboard.press('ArrowRight');
-  await comeToRest(page, track);
-  await expect(place).toHaveText('2 of 4');
-  await page.keyboard.press('ArrowLeft');
-  await comeToRest(page, track);
-  await expect(place).toHaveText('1 of 4');
-
-  await swipe(page, slides.first(), -200);
-  await comeToRest(page, track);
-  await expect(place).toHaveText('2 of 4');
-  await swipe(page, slides.nth(1), 200);
-  await comeToRest(page, track);
-  await expect(place).toHaveText('1 of 4');
-});
-
-test('leaves an arrow to the browser that is pressed with Alt, Control or Meta', async ({ page }) => {
-  const { carousel, place } = await openCarousel(page);
-  const group = carousel.getByRole('group', { name: 'Slides' });
-  for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
-    expect(await isTaken(group, keys), keys).toBe(false);
-  }
-  await page.clock.runFor(500);
-  await expect(place).toHaveText('1 of 4');
-  expect(await isTaken(group, 'ArrowRight')).toBe(true);
+    await swipe(page, slides.first(), -200);
+    await comeToRest(page, track);
+    await expect(place).toHaveText('2 of 4');
+    await swipe(page, slides.nth(1), 200);
+    await comeToRest(page, track);
+    await expect(place).toHaveText('1 of 4');
+  });
 });
 
 /** Draws a finger sideways over an element. */
 async function swipe(page: Page, on: Locator, by: number): Promise<void> {
-  const { left, right, top, bottom } = await boxOf(on);
+  const { left, right, top, bottom } = await measureBox(on);
   const x = (left + right) / 2;
   const y = (top + bottom) / 2;
   const session = await page.context().newCDPSession(page);
@@ -136,42 +140,37 @@ async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('is a strip that scrolls until someone comes near, and nothing moves when react-slick takes its place', async ({
-  page,
-}) => {
+test('is a strip until someone comes near, which moves nothing; one slide needs no steps', async ({ page }) => {
   const part = await openPart(page, 'carousel');
-  const carousel = part.getByRole('region', { name: 'Works by four hands' });
-  const { slides, next, place } = partsOf(carousel);
-  const group = carousel.getByRole('group', { name: 'Slides' });
-  await expect(slides).toHaveCount(0);
-  await expect(group).toHaveCSS('scroll-snap-type', 'x mandatory');
-  await group.evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' }));
-  await expect(place).toHaveText('2 of 4');
-  const picture = carousel.getByRole('img', { name: /^Portrait of an invented/ });
-  const before = [await boxOf(picture), await boxOf(carousel)];
-  await next.hover();
-  await expect(slides.nth(1)).toBeVisible();
-  await expect(carousel.getByRole('listitem')).toHaveCount(0);
-  await expect(place).toHaveText('2 of 4');
-  expect([await boxOf(picture), await boxOf(carousel)]).toEqual(before);
-});
-
-test('one slide needs no steps', async ({ page }) => {
-  const part = await openPart(page, 'carousel');
-  await expect(part.getByText('1 of 1')).toHaveCount(0);
-  await expect(part.getByRole('region', { name: 'One' })).toHaveCount(0);
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('is accessible', async ({ page }) => {
-      await openCarousel(page);
-      expect(await findViolations(page, '#carousel')).toEqual([]);
-    });
+  await test.step('one slide needs no steps', async () => {
+    await expect(part.getByText('1 of 1')).toHaveCount(0);
+    await expect(part.getByRole('region', { name: 'One' })).toHaveCount(0);
   });
-}
+  await test.step('is a strip that scrolls until someone comes near, and nothing moves when react-slick takes its place', async () => {
+    const carousel = part.getByRole('region', { name: 'Works by four hands' });
+    const { slides, next, place } = getParts(carousel);
+    const group = carousel.getByRole('group', { name: 'Slides' });
+    await expect(slides).toHaveCount(0);
+    await expect(group).toHaveCSS('scroll-snap-type', 'x mandatory');
+    await group.evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' }));
+    await expect(place).toHaveText('2 of 4');
+    const picture = carousel.getByRole('img', { name: /^Portrait of an invented/ });
+    const before = [await measureBox(picture), await measureBox(carousel)];
+    await next.hover();
+    await expect(slides.nth(1)).toBeVisible();
+    await expect(carousel.getByRole('listitem')).toHaveCount(0);
+    await expect(place).toHaveText('2 of 4');
+    expect([await measureBox(picture), await measureBox(carousel)]).toEqual(before);
+  });
+});
+
+test('is accessible, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await openCarousel(page);
+    expect(await findViolations(page, '#carousel')).toEqual([]);
+  }
+});
 
 test.describe('a reader who wants less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -181,8 +180,8 @@ test.describe('a reader who wants less motion', () => {
     await next.click();
     await page.clock.runFor(1);
     // The clock stands still: the style of a movement would still be there.
-    const { left } = await boxOf(carousel.getByRole('group', { name: 'Slides' }));
-    await expect.poll(async () => (await boxOf(slides.nth(1))).left).toBeCloseTo(left, 0);
+    const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
+    await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);
     await expect(track).toHaveCSS('transition-duration', '0s');
   });
 });

@@ -3,22 +3,22 @@ import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
 
 /** The content that an option opens. */
-async function contentOf(option: Locator): Promise<Locator> {
+async function findContent(option: Locator): Promise<Locator> {
   return option.page().locator(`[id="${await option.getAttribute('aria-controls')}"]`);
 }
 
-const heightOf = (content: Locator) => content.evaluate((element) => element.getBoundingClientRect().height);
+const measureHeight = (content: Locator) => content.evaluate((element) => element.getBoundingClientRect().height);
 
 async function expectClosed(option: Locator) {
-  const content = await contentOf(option);
-  await expect.poll(() => heightOf(content)).toBe(0);
+  const content = await findContent(option);
+  await expect.poll(() => measureHeight(content)).toBe(0);
   await expect(content).toHaveAttribute('inert');
   await expect(content.locator('> div')).toBeHidden();
 }
 
 async function expectOpen(option: Locator) {
-  const content = await contentOf(option);
-  await expect.poll(() => heightOf(content)).toBeGreaterThan(20);
+  const content = await findContent(option);
+  await expect.poll(() => measureHeight(content)).toBeGreaterThan(20);
   await expect(content).not.toHaveAttribute('inert');
   await expect(content.locator('> div')).toBeVisible();
 }
@@ -26,9 +26,14 @@ async function expectOpen(option: Locator) {
 const sent = (form: Locator, name: string) =>
   form.evaluate((element: HTMLFormElement, key) => new FormData(element).getAll(key), name);
 
-test.describe('cards of which one can be chosen', () => {
-  test('the chosen one opens, another closes it, pressed again it closes', async ({ page }) => {
-    const part = await openPart(page, 'choice-cards');
+test('cards of which one can be chosen open by pointer and keys, and say why they cannot', async ({ page }) => {
+  const part = await openPart(page, 'choice-cards');
+  await test.step('a card that cannot be chosen says why', async () => {
+    const premium = part.getByRole('radio', { name: 'Premium plan' });
+    await expect(premium).toBeDisabled();
+    await expect(premium).toHaveAccessibleDescription('$59 a month You have this plan');
+  });
+  await test.step('the chosen one opens, another closes it, pressed again it closes', async () => {
     const form = part.locator('form').first();
     const standard = form.getByRole('radio', { name: 'Standard' });
     const extended = form.getByRole('radio', { name: 'Extended' });
@@ -48,9 +53,7 @@ test.describe('cards of which one can be chosen', () => {
     await expectClosed(extended);
     expect(await sent(form, 'tier')).toEqual([]);
   });
-
-  test('keys: arrows choose, Tab goes into what opened and over what is closed', async ({ page }) => {
-    const part = await openPart(page, 'choice-cards');
+  await test.step('keys: arrows choose, Tab goes into what opened and over what is closed', async () => {
     const form = part.locator('form').first();
     await form.getByRole('radio', { name: 'Basic' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -60,58 +63,33 @@ test.describe('cards of which one can be chosen', () => {
     await page.keyboard.press('Tab');
     await expect(part.getByRole('checkbox', { name: 'Basic' })).toBeFocused();
   });
-
-  test('a card that cannot be chosen says why', async ({ page }) => {
-    const part = await openPart(page, 'choice-cards');
-    const premium = part.getByRole('radio', { name: 'Premium plan' });
-    await expect(premium).toBeDisabled();
-    await expect(premium).toHaveAccessibleDescription('$59 a month You have this plan');
-  });
 });
 
-test.describe('cards of which several can be chosen', () => {
-  test('each opens and closes its own content, and says so', async ({ page }) => {
-    const part = await openPart(page, 'choice-cards');
-    const form = part.locator('form').nth(1);
-    const standard = form.getByRole('checkbox', { name: 'Standard' });
-    const extended = form.getByRole('checkbox', { name: 'Extended' });
-    await expect(form.getByRole('group', { name: 'Put it in front of more people' })).toHaveAccessibleDescription(
-      'Two of these cannot go together.',
-    );
-    await expect(extended).toHaveAttribute('aria-expanded', 'true');
-    await expectOpen(extended);
-    await standard.focus();
-    await page.keyboard.press('Space');
-    await expect(standard).toHaveAttribute('aria-expanded', 'true');
-    await expectOpen(standard);
-    expect((await sent(form, 'boosts')).sort()).toEqual(['EXTENDED', 'STANDARD']);
-    await page.keyboard.press('Space');
-    await expect(standard).toHaveAttribute('aria-expanded', 'false');
-    await expectClosed(standard);
-    expect(await sent(form, 'boosts')).toEqual(['EXTENDED']);
-    await expect(form.getByRole('checkbox', { name: 'Basic' })).not.toHaveAttribute('aria-expanded');
-  });
+test('each opens and closes its own content, and says so', async ({ page }) => {
+  const part = await openPart(page, 'choice-cards');
+  const form = part.locator('form').nth(1);
+  const standard = form.getByRole('checkbox', { name: 'Standard' });
+  const extended = form.getByRole('checkbox', { name: 'Extended' });
+  await expect(form.getByRole('group', { name: 'Put it in front of more people' })).toHaveAccessibleDescription(
+    'Two of these cannot go together.',
+  );
+  await expect(extended).toHaveAttribute('aria-expanded', 'true');
+  await expectOpen(extended);
+  await standard.focus();
+  await page.keyboard.press('Space');
+  await expect(standard).toHaveAttribute('aria-expanded', 'true');
+  await expectOpen(standard);
+  expect((await sent(form, 'boosts')).sort()).toEqual(['EXTENDED', 'STANDARD']);
+  await page.keyboard.press('Space');
+  await expect(standard).toHaveAttribute('aria-expanded', 'false');
+  await expectClosed(standard);
+  expect(await sent(form, 'boosts')).toEqual(['EXTENDED']);
+  await expect(form.getByRole('checkbox', { name: 'Basic' })).not.toHaveAttribute('aria-expanded');
 });
 
-test.describe('checkbox rows', () => {
-  test('a row opens under it, where a field can be filled in', async ({ page }) => {
-    const part = await openPart(page, 'check-list');
-    const cv = part.getByRole('checkbox', { name: 'CV' });
-    await expect(cv).toHaveAttribute('aria-expanded', 'false');
-    await expectClosed(cv);
-    await part.getByText('CV', { exact: true }).click();
-    await expect(cv).toHaveAttribute('aria-expanded', 'true');
-    await expectOpen(cv);
-    await page.keyboard.press('Tab');
-    await expect(part.getByRole('textbox', { name: 'Pages at most' })).toBeFocused();
-    expect(await sent(part.locator('form'), 'requirements')).toEqual(['artist_statement', 'cv']);
-    await part.getByText('CV', { exact: true }).click();
-    await expectClosed(cv);
-    expect(await sent(part.locator('form'), 'requirements')).toEqual(['artist_statement']);
-  });
-
-  test('rows are 44 high, and one that stands for several says that some are chosen', async ({ page }) => {
-    const part = await openPart(page, 'check-list');
+test('checkbox rows open under them, say that some are chosen, and move for 200 ms', async ({ page }) => {
+  const part = await openPart(page, 'check-list');
+  await test.step('rows are 44 high, and one that stands for several says that some are chosen', async () => {
     const tops = await part
       .getByRole('checkbox')
       .evaluateAll((marks) => marks.slice(1).map((mark) => mark.getBoundingClientRect().top));
@@ -126,10 +104,22 @@ test.describe('checkbox rows', () => {
       'Not for open calls',
     );
   });
-
-  test('the height moves for 200 ms, and not at all under reduced motion', async ({ page }) => {
-    const part = await openPart(page, 'check-list');
-    const content = await contentOf(part.getByRole('checkbox', { name: 'CV' }));
+  await test.step('a row opens under it, where a field can be filled in', async () => {
+    const cv = part.getByRole('checkbox', { name: 'CV' });
+    await expect(cv).toHaveAttribute('aria-expanded', 'false');
+    await expectClosed(cv);
+    await part.getByText('CV', { exact: true }).click();
+    await expect(cv).toHaveAttribute('aria-expanded', 'true');
+    await expectOpen(cv);
+    await page.keyboard.press('Tab');
+    await expect(part.getByRole('textbox', { name: 'Pages at most' })).toBeFocused();
+    expect(await sent(part.locator('form'), 'requirements')).toEqual(['artist_statement', 'cv']);
+    await part.getByText('CV', { exact: true }).click();
+    await expectClosed(cv);
+    expect(await sent(part.locator('form'), 'requirements')).toEqual(['artist_statement']);
+  });
+  await test.step('the height moves for 200 ms, and not at all under reduced motion', async () => {
+    const content = await findContent(part.getByRole('checkbox', { name: 'CV' }));
     await expect(content).toHaveCSS('transition-duration', '0.2s');
     await expect(content).toHaveCSS('transition-property', 'grid-template-rows');
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -4,39 +4,36 @@ import { openPart } from './open-part';
 
 test.use({ expectedErrors: [/The kit fails on purpose/] });
 
-test('a part that fails leaves the navigation; a try in place brings the page back', async ({ page }) => {
+test('a part that fails leaves the navigation, and there is a way back and a way on', async ({ page }) => {
   const part = await openPart(page, 'failure');
-  await part.getByRole('button', { name: 'Fail' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'Something on this page stopped working' });
-  await expect(failure).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Art', exact: true })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await test.step('a part that fails leaves the navigation; a try in place brings the page back', async () => {
+    await part.getByRole('button', { name: 'Fail' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Something on this page stopped working' });
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Art', exact: true })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  await page.evaluate(() => {
-    document.documentElement.dataset.same = '';
-  });
-  await failure.getByRole('link', { name: 'Try again' }).click();
-  await expect(part.getByRole('button', { name: 'Fail' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-same');
-});
-
-test('a way on leads to the first page', async ({ page }) => {
-  const part = await openPart(page, 'failure');
-  await part.getByRole('button', { name: 'Fail' }).click();
-  await page.getByRole('link', { name: 'Go to the first page' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('alert').filter({ hasText: 'stopped working' })).toHaveCount(0);
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the words are accessible', async ({ page }) => {
-      const part = await openPart(page, 'failure');
-      await part.getByRole('button', { name: 'Fail' }).click();
-      await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
-      expect(await findViolations(page, 'main')).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = '';
     });
+    await failure.getByRole('link', { name: 'Try again' }).click();
+    await expect(part.getByRole('button', { name: 'Fail' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-same');
   });
-}
+  await test.step('a way on leads to the first page', async () => {
+    await part.getByRole('button', { name: 'Fail' }).click();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('alert').filter({ hasText: 'stopped working' })).toHaveCount(0);
+  });
+});
+
+test('the words are accessible, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const part = await openPart(page, 'failure');
+    await part.getByRole('button', { name: 'Fail' }).click();
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+  }
+});

@@ -5,124 +5,114 @@ import { openPart } from './open-part';
 const ERROR = 'rgb(255, 0, 0)';
 const FOCUS = 'rgb(0, 107, 184)';
 const EDGE = 'rgb(138, 138, 138)';
-const lineOf = (field: Locator) => field.locator('..');
+const getLine = (field: Locator) => field.locator('..');
 
 /** The line under a field: its own and the one that makes it 2px. */
 async function expectLine(field: Locator, colour: string, width: 1 | 2) {
-  await expect(lineOf(field)).toHaveCSS('border-bottom', `1px solid ${colour}`);
-  await expect(lineOf(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
+  await expect(getLine(field)).toHaveCSS('border-bottom', `1px solid ${colour}`);
+  await expect(getLine(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
 }
 
-test('a field is 44 high, its label 14 and its value 16, with help under it', async ({ page }) => {
+test('a field has its measures, and says what is wrong or what is needed first', async ({ page }) => {
   const part = await openPart(page, 'text-field');
-  const field = part.getByRole('textbox', { name: 'Name' });
-  expect((await lineOf(field).boundingBox())?.height).toBe(44);
-  await expect(field).toHaveCSS('font-size', '16px');
-  await expect(part.getByText('Name', { exact: true })).toHaveCSS('font-size', '14px');
-  await expect(field).toHaveAccessibleDescription('Any script is welcome');
-  await expectLine(field, EDGE, 1);
-  await field.focus();
-  await expectLine(field, FOCUS, 2);
+  await test.step('a field is 44 high, its label 14 and its value 16, with help under it', async () => {
+    const field = part.getByRole('textbox', { name: 'Name' });
+    expect((await getLine(field).boundingBox())?.height).toBe(44);
+    await expect(field).toHaveCSS('font-size', '16px');
+    await expect(part.getByText('Name', { exact: true })).toHaveCSS('font-size', '14px');
+    await expect(field).toHaveAccessibleDescription('Any script is welcome');
+    await expectLine(field, EDGE, 1);
+    await field.focus();
+    await expectLine(field, FOCUS, 2);
+  });
+  await test.step('a wrong field has a red line of 2px and says what is wrong; the focus still shows', async () => {
+    const field = part.getByRole('textbox', { name: 'Email' });
+    await expectLine(field, ERROR, 2);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('Add the part after the @. Only we see it');
+    const sentence = part.getByText('Add the part after the @.');
+    await expect(sentence).toHaveCSS('color', 'rgb(200, 0, 0)');
+    await expect(sentence).toHaveCSS('font-size', '13px');
+    await expect(sentence.locator('svg')).toHaveCount(1);
+    await field.focus();
+    await expectLine(field, FOCUS, 2);
+  });
+  await test.step('a field that cannot be filled in yet has a dashed line and says what is needed first', async () => {
+    const field = part.getByRole('textbox', { name: 'City' });
+    await expect(field).toBeDisabled();
+    await expect(field).toHaveAttribute('placeholder', 'Choose a country first');
+    await expect(getLine(field)).toHaveCSS('border-bottom-style', 'dashed');
+    const select = page.locator('section#select-field').getByRole('combobox', { name: 'City' });
+    await expect(select).toBeDisabled();
+    await expect(select).toHaveText('Choose a country first');
+  });
 });
 
-test('a wrong field has a red line of 2px and says what is wrong; the focus still shows', async ({ page }) => {
-  const part = await openPart(page, 'text-field');
-  const field = part.getByRole('textbox', { name: 'Email' });
-  await expectLine(field, ERROR, 2);
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription('Add the part after the @. Only we see it');
-  const sentence = part.getByText('Add the part after the @.');
-  await expect(sentence).toHaveCSS('color', 'rgb(200, 0, 0)');
-  await expect(sentence).toHaveCSS('font-size', '13px');
-  await expect(sentence.locator('svg')).toHaveCount(1);
-  await field.focus();
-  await expectLine(field, FOCUS, 2);
-});
+const getReveal = (part: Locator) => part.getByRole('button', { name: 'Show password' }).first();
+const getField = (part: Locator) => part.getByLabel('Password', { exact: true });
 
-test('a field that cannot be filled in yet has a dashed line and says what is needed first', async ({ page }) => {
-  const part = await openPart(page, 'text-field');
-  const field = part.getByRole('textbox', { name: 'City' });
-  await expect(field).toBeDisabled();
-  await expect(field).toHaveAttribute('placeholder', 'Choose a country first');
-  await expect(lineOf(field)).toHaveCSS('border-bottom-style', 'dashed');
-  const select = (await openPart(page, 'select-field')).getByRole('combobox', { name: 'City' });
-  await expect(select).toBeDisabled();
-  await expect(select).toHaveText('Choose a country first');
-});
-
-test.describe('a password', () => {
-  const revealOf = (part: Locator) => part.getByRole('button', { name: 'Show password' }).first();
-  const fieldOf = (part: Locator) => part.getByLabel('Password', { exact: true });
-
-  test('is shown and hidden by the pointer; caret, selection and focus stay', async ({ page }) => {
-    const part = await openPart(page, 'password-field');
-    const field = fieldOf(part);
+test('a password is shown and hidden by pointer and keys, and hidden again when it is sent', async ({ page }) => {
+  const part = await openPart(page, 'password-field');
+  await test.step('has a toggle of 44 by 44', async () => {
+    const box = await getReveal(part).boundingBox();
+    expect(box?.width).toBe(44);
+    expect(box?.height).toBeGreaterThanOrEqual(43);
+  });
+  await test.step('is shown and hidden by the pointer; caret, selection and focus stay', async () => {
+    const field = getField(part);
     await expect(field).toHaveAttribute('type', 'password');
     await expect(field).toHaveAttribute('autocomplete', 'current-password');
     await field.focus();
     await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 5));
     const selection = () => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
-    await revealOf(part).click();
+    await getReveal(part).click();
     await expect(field).toHaveAttribute('type', 'text');
-    await expect(revealOf(part)).toHaveAttribute('aria-pressed', 'true');
+    await expect(getReveal(part)).toHaveAttribute('aria-pressed', 'true');
     await expect(field).toBeFocused();
     expect(await selection()).toEqual([2, 5]);
     await page.keyboard.type('X');
     await expect(field).toHaveValue('koXt-77');
-    await revealOf(part).click();
+    await getReveal(part).click();
     await expect(field).toHaveAttribute('type', 'password');
-    await expect(revealOf(part)).toHaveAttribute('aria-pressed', 'false');
+    await expect(getReveal(part)).toHaveAttribute('aria-pressed', 'false');
     expect(await selection()).toEqual([3, 3]);
     await expect(part.getByText('Sent 0 times')).toBeVisible();
   });
-
-  test('is shown by keys, which leaves the focus on the toggle', async ({ page }) => {
-    const part = await openPart(page, 'password-field');
-    await fieldOf(part).focus();
+  await test.step('is shown by keys, which leaves the focus on the toggle', async () => {
+    await getField(part).focus();
     await page.keyboard.press('Tab');
-    await expect(revealOf(part)).toBeFocused();
+    await expect(getReveal(part)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(fieldOf(part)).toHaveAttribute('type', 'text');
-    await expect(revealOf(part)).toBeFocused();
+    await expect(getField(part)).toHaveAttribute('type', 'text');
+    await expect(getReveal(part)).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(fieldOf(part)).toHaveAttribute('type', 'password');
+    await expect(getField(part)).toHaveAttribute('type', 'password');
     await expect(part.getByText('Sent 0 times')).toBeVisible();
   });
-
-  test('is hidden again when it is sent', async ({ page }) => {
-    const part = await openPart(page, 'password-field');
-    await revealOf(part).click();
-    await fieldOf(part).press('Enter');
+  await test.step('is hidden again when it is sent', async () => {
+    await getReveal(part).click();
+    await getField(part).press('Enter');
     await expect(part.getByText('Sent 1 times')).toBeVisible();
-    await expect(fieldOf(part)).toHaveAttribute('type', 'password');
-    await expect(fieldOf(part)).toHaveValue('kobalt-77');
-  });
-
-  test('has a toggle of 44 by 44', async ({ page }) => {
-    const part = await openPart(page, 'password-field');
-    const box = await revealOf(part).boundingBox();
-    expect(box?.width).toBe(44);
-    expect(box?.height).toBeGreaterThanOrEqual(43);
+    await expect(getField(part)).toHaveAttribute('type', 'password');
+    await expect(getField(part)).toHaveValue('koXt-77');
   });
 });
 
-test.describe('a text area', () => {
-  test('counts, grows with its text, and takes more than its limit without cutting it', async ({ page }) => {
-    const part = await openPart(page, 'text-area');
+test('a text area grows, and says what is left', async ({ page }) => {
+  const part = await openPart(page, 'text-area');
+  await test.step('counts, grows with its text, and takes more than its limit without cutting it', async () => {
     const area = part.getByRole('textbox', { name: /About the work/ });
-    const heightOf = async () => (await area.boundingBox())?.height ?? 0;
-    expect((await lineOf(area).boundingBox())?.height).toBe(44);
-    const oneLine = await heightOf();
+    const measureHeight = async () => (await area.boundingBox())?.height ?? 0;
+    expect((await getLine(area).boundingBox())?.height).toBe(44);
+    const oneLine = await measureHeight();
     await area.fill('One\nTwo\nThree');
     await expect(part.getByText('13 of 5,000')).toBeVisible();
-    expect(await heightOf()).toBe(oneLine + 48);
+    expect(await measureHeight()).toBe(oneLine + 48);
     await area.fill('x'.repeat(5012));
     await expect(part.getByText('12 too many', { exact: true })).toBeVisible();
     await expect(area).toHaveValue('x'.repeat(5012));
   });
-
-  test('says what is left after a second without typing, once the limit is close', async ({ page }) => {
-    const part = await openPart(page, 'text-area');
+  await test.step('says what is left after a second without typing, once the limit is close', async () => {
     const area = part.getByRole('textbox', { name: 'Describe the image' });
     const status = part.getByRole('status').nth(1);
     await page.clock.runFor(1_000);
@@ -141,11 +131,16 @@ test.describe('a text area', () => {
   });
 });
 
-test.describe('a form', () => {
-  test('puts the focus into the first wrong field, and forgets an error once its field is changed', async ({
-    page,
-  }) => {
-    const part = await openPart(page, 'form');
+test('a form announces its errors, leads to the first, and forgets each once it is mended', async ({ page }) => {
+  const part = await openPart(page, 'form');
+  await test.step('announces an error when it comes', async () => {
+    const live = part.locator('[aria-live="polite"]').first();
+    await expect(live).toBeAttached();
+    await expect(live).toBeEmpty();
+    await part.getByRole('button', { name: 'Make an account' }).click();
+    await expect(live).toHaveText('Give the name that should appear.');
+  });
+  await test.step('puts the focus into the first wrong field, and forgets an error once its field is changed', async () => {
     const send = part.getByRole('button', { name: 'Make an account' });
     const name = part.getByRole('textbox', { name: 'Your name' });
     const email = part.getByRole('textbox', { name: 'Your email' });
@@ -174,14 +169,5 @@ test.describe('a form', () => {
     await send.click();
     await expect(part.locator('[aria-invalid="true"]')).toHaveCount(0);
     await expect(send).toBeFocused();
-  });
-
-  test('announces an error when it comes', async ({ page }) => {
-    const part = await openPart(page, 'form');
-    const live = part.locator('[aria-live="polite"]').first();
-    await expect(live).toBeAttached();
-    await expect(live).toBeEmpty();
-    await part.getByRole('button', { name: 'Make an account' }).click();
-    await expect(live).toHaveText('Give the name that should appear.');
   });
 });

@@ -1,25 +1,25 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { boxOf } from './box-of';
 import { findViolations } from './find-violations';
+import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-const partsOf = (part: Locator) => ({
+const getParts = (part: Locator) => ({
   frame: part.locator('[data-focal-frame]').first(),
   mark: part.getByRole('button', { name: /^Centre of thumbnails/ }).first(),
   point: part.getByRole('status').first(),
 });
-const middleOf = async (element: Locator) => {
-  const { left, right, top, bottom } = await boxOf(element);
+const measureMiddle = async (element: Locator) => {
+  const { left, right, top, bottom } = await measureBox(element);
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
 test('the mark is dragged from where it is held, and a mouse may press where it is to go', async ({ page }) => {
   const part = await openPart(page, 'focal-point');
-  const { frame, mark, point } = partsOf(part);
+  const { frame, mark, point } = getParts(part);
   await frame.scrollIntoViewIfNeeded();
-  const { width, height } = await boxOf(frame);
-  const { x, y } = await middleOf(mark);
+  const { width, height } = await measureBox(frame);
+  const { x, y } = await measureMiddle(mark);
   await page.mouse.move(x + 15, y - 10);
   await page.mouse.down();
   await page.mouse.up();
@@ -40,7 +40,7 @@ test.describe('under a finger', () => {
 
   test('the page scrolls over the picture and the mark stays; only the mark itself is dragged', async ({ page }) => {
     const part = await openPart(page, 'focal-point');
-    const { frame, mark, point } = partsOf(part);
+    const { frame, mark, point } = getParts(part);
     const centre = () => frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await centre();
     const session = await page.context().newCDPSession(page);
@@ -51,7 +51,7 @@ test.describe('under a finger', () => {
       for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.x + byX * share, from.y + byY * share);
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
-    const { left, top, width, height } = await boxOf(frame);
+    const { left, top, width, height } = await measureBox(frame);
     const before = await page.evaluate(() => scrollY);
     await draw({ x: left + 30, y: top + height - 20 }, 0, -150);
     // A page that was pushed runs on after the finger has left, and the mark with it, maybe off the screen.
@@ -66,7 +66,7 @@ test.describe('under a finger', () => {
     await expect(point).toHaveText('Not moved');
 
     await centre();
-    await draw(await middleOf(mark), width * 0.2, 0);
+    await draw(await measureMiddle(mark), width * 0.2, 0);
     await expect(point).toHaveText('0.7 0.5');
   });
 });

@@ -26,31 +26,34 @@ async function openSlider(page: Page) {
   return controls;
 }
 
-test('goes on every 3,000 ms up to its last slide, without announcing it', async ({ page }) => {
-  const { place, play } = await openSlider(page);
-  await expect(place).toHaveAttribute('aria-live', 'off');
-  for (const slide of [2, 3, 4]) {
-    await page.clock.runFor(2999);
-    await expect(place).toHaveText(`${slide - 1} of 4`);
-    await page.clock.runFor(1);
-    await expect(place).toHaveText(`${slide} of 4`);
-  }
-  await page.clock.runFor(10_000);
-  await expect(place).toHaveText('4 of 4');
-  await expect(play).toBeVisible();
-  await expect(place).toHaveAttribute('aria-live', 'polite');
-});
-
-test('can be stopped, and played again', async ({ page }) => {
-  const { place, stop, play } = await openSlider(page);
-  await stop.click();
-  await expect(play).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(place).toHaveText('1 of 4');
-  await play.click();
-  await expect(stop).toBeVisible();
-  await page.clock.runFor(3000);
-  await expect(place).toHaveText('2 of 4');
+test('goes on by itself to its last slide, can be stopped, and holds still under a pointer and the focus', async ({
+  page,
+}) => {
+  await test.step('goes on every 3,000 ms up to its last slide, without announcing it', async () => {
+    const { place, play } = await openSlider(page);
+    await expect(place).toHaveAttribute('aria-live', 'off');
+    for (const slide of [2, 3, 4]) {
+      await page.clock.runFor(2999);
+      await expect(place).toHaveText(`${slide - 1} of 4`);
+      await page.clock.runFor(1);
+      await expect(place).toHaveText(`${slide} of 4`);
+    }
+    await page.clock.runFor(10_000);
+    await expect(place).toHaveText('4 of 4');
+    await expect(play).toBeVisible();
+    await expect(place).toHaveAttribute('aria-live', 'polite');
+  });
+  await test.step('can be stopped, and played again', async () => {
+    const { place, stop, play } = await openSlider(page);
+    await stop.click();
+    await expect(play).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(place).toHaveText('1 of 4');
+    await play.click();
+    await expect(stop).toBeVisible();
+    await page.clock.runFor(3000);
+    await expect(place).toHaveText('2 of 4');
+  });
 });
 
 test('holds still under a pointer and under the focus', async ({ page }) => {

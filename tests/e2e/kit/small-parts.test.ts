@@ -2,9 +2,9 @@ import { expect, test } from '../fixtures';
 import { findViolations } from './find-violations';
 import { openPart } from './open-part';
 
-test.describe('a toggle', () => {
-  test('is 44 by 24, a switch by role, and turned by pointer and Space', async ({ page }) => {
-    const part = await openPart(page, 'toggle');
+test('a toggle is a switch with a row to press, whose knob slides only for those who want motion', async ({ page }) => {
+  const part = await openPart(page, 'toggle');
+  await test.step('is 44 by 24, a switch by role, and turned by pointer and Space', async () => {
     const toggle = part.getByRole('switch', { name: 'Online only' });
     const box = await toggle.boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 24]);
@@ -18,19 +18,15 @@ test.describe('a toggle', () => {
     await page.keyboard.press('Space');
     await expect(toggle).not.toBeChecked();
   });
-
-  test('gives a row of 44 to press, and its second line as a description', async ({ page }) => {
-    const part = await openPart(page, 'toggle');
+  await test.step('gives a row of 44 to press, and its second line as a description', async () => {
     const row = await part.locator('label', { hasText: 'Online only' }).boundingBox();
     expect(row?.height).toBe(44);
     const feature = part.getByRole('switch', { name: 'Feature on your profile' });
     await expect(feature).toBeDisabled();
     await expect(feature).toHaveAccessibleDescription('2 of 2 used. Take another work out first.');
   });
-
-  test('its knob does not slide under reduced motion', async ({ page }) => {
+  await test.step('its knob does not slide under reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const part = await openPart(page, 'toggle');
     const duration = await part
       .getByRole('switch', { name: 'Online only' })
       .evaluate((element) => getComputedStyle(element, '::after').transitionDuration);
@@ -38,35 +34,33 @@ test.describe('a toggle', () => {
   });
 });
 
-test('a divider is a hairline, and the word "or" is read', async ({ page }) => {
-  const part = await openPart(page, 'divider');
-  expect((await part.getByRole('separator').boundingBox())?.height).toBe(1);
-  await expect(part.getByText('or', { exact: true })).toBeVisible();
-});
-
-test('a spinner alone says what loads; beside words it is silent; it turns slowly under reduced motion', async ({
-  page,
-}) => {
-  const part = await openPart(page, 'spinner');
-  await expect(part.getByRole('status')).toHaveText('Loading your works');
-  await expect(part.getByRole('status')).toHaveCount(1);
-  const ring = part.getByRole('status').locator('svg');
-  await expect(ring).toHaveCSS('animation-duration', '0.9s');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(ring).toHaveCSS('animation-duration', '3s');
-});
-
-test('check and radio rows are native, and rows of 44 on small screens', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const part = await openPart(page, 'check-row');
-  const row = part.locator('label', { hasText: 'Exhibition' });
-  expect((await row.boundingBox())?.height).toBe(44);
-  await row.click();
-  await expect(part.getByRole('checkbox', { name: /^Exhibition/ })).toBeChecked();
-  await part.getByRole('radio', { name: 'Free' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(part.getByRole('radio', { name: 'With a fee' })).toBeChecked();
-  await expect(part.getByRole('checkbox', { name: /^Travel/ })).toBeDisabled();
+test('dividers, spinners and rows of marks are what they look like', async ({ page }) => {
+  await test.step('a divider is a hairline, and the word "or" is read', async () => {
+    const part = await openPart(page, 'divider');
+    expect((await part.getByRole('separator').boundingBox())?.height).toBe(1);
+    await expect(part.getByText('or', { exact: true })).toBeVisible();
+  });
+  await test.step('a spinner alone says what loads; beside words it is silent; it turns slowly under reduced motion', async () => {
+    const part = await openPart(page, 'spinner');
+    await expect(part.getByRole('status')).toHaveText('Loading your works');
+    await expect(part.getByRole('status')).toHaveCount(1);
+    const ring = part.getByRole('status').locator('svg');
+    await expect(ring).toHaveCSS('animation-duration', '0.9s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(ring).toHaveCSS('animation-duration', '3s');
+  });
+  await test.step('check and radio rows are native, and rows of 44 on small screens', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const part = await openPart(page, 'check-row');
+    const row = part.locator('label', { hasText: 'Exhibition' });
+    expect((await row.boundingBox())?.height).toBe(44);
+    await row.click();
+    await expect(part.getByRole('checkbox', { name: /^Exhibition/ })).toBeChecked();
+    await part.getByRole('radio', { name: 'Free' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(part.getByRole('radio', { name: 'With a fee' })).toBeChecked();
+    await expect(part.getByRole('checkbox', { name: /^Travel/ })).toBeDisabled();
+  });
 });
 
 const forms = [

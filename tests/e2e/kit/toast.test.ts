@@ -22,109 +22,111 @@ async function fade(page: Page, count = 1): Promise<void> {
   await page.clock.runFor(FADE);
 }
 
-test('a toast stands at the top centre for 4,000 ms', async ({ page }) => {
-  const part = await openPart(page, 'toast');
-  await part.getByRole('button', { name: 'Save', exact: true }).click();
-  const toast = page.getByText('Saved. It waits under Saved.');
-  await expect(toast).toBeVisible();
-  const { x, y, width, height } = (await toast.locator('..').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // While it slides in, its measures are a hair off.
-  const measures = { width: Math.round(width), height: Math.round(height), middle: Math.round(x + width / 2) };
-  expect(measures).toEqual({ width: 420, height: 52, middle: 640 });
-  expect(y).toBeLessThan(40);
+test('toasts stand for 4,000 ms and wait under the pointer; the same words again are one toast', async ({ page }) => {
+  await test.step('a toast stands at the top centre for 4,000 ms', async () => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save', exact: true }).click();
+    const toast = page.getByText('Saved. It waits under Saved.');
+    await expect(toast).toBeVisible();
+    const { x, y, width, height } = (await toast.locator('..').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    // While it slides in, its measures are a hair off.
+    const measures = { width: Math.round(width), height: Math.round(height), middle: Math.round(x + width / 2) };
+    expect(measures).toEqual({ width: 420, height: 52, middle: 640 });
+    expect(y).toBeLessThan(40);
 
-  await page.clock.runFor(3_999);
-  await expect(leaving(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await fade(page);
-  await expect(toast).toHaveCount(0);
+    await page.clock.runFor(3_999);
+    await expect(leaving(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await fade(page);
+    await expect(toast).toHaveCount(0);
+  });
+  await test.step('the same words again are one toast, whose time starts again', async () => {
+    const part = await openPart(page, 'toast');
+    const save = part.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    const first = await standing(page).elementHandle();
+    await page.clock.runFor(3_000);
+    await save.click();
+    // It is said once more, in an element of its own: that announces it again.
+    await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+    await page.clock.runFor(3_999);
+    await expect(standing(page)).toHaveCount(1);
+    await expect(leaving(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(leaving(page)).toHaveCount(1);
+  });
+  await test.step('toasts wait while one is under the pointer, then their time goes on', async () => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save in vain' }).click();
+    const error = messages(page).getByRole('alert');
+    // Its time begins when its code has come.
+    await expect(error).toBeVisible();
+    await page.clock.runFor(3_000);
+    await error.hover();
+    await expect(waiting(page)).toHaveCount(1);
+    await page.clock.runFor(5_000);
+    await expect(leaving(page)).toHaveCount(0);
+    await page.mouse.move(640, 700);
+    await expect(waiting(page)).toHaveCount(0);
+    await page.clock.runFor(999);
+    await expect(leaving(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(leaving(page)).toHaveCount(1);
+  });
 });
 
-test('three are visible: a fourth takes the place of the oldest', async ({ page }) => {
-  const part = await openPart(page, 'toast');
-  await part.getByRole('button', { name: 'Save four' }).click();
-  await expect(standing(page)).toHaveText(['Second work saved.', 'Third work saved.', 'Fourth work saved.']);
+test('three toasts are visible; Escape closes the newest, the cross its own', async ({ page }) => {
+  await test.step('three are visible: a fourth takes the place of the oldest', async () => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save four' }).click();
+    await expect(standing(page)).toHaveText(['Second work saved.', 'Third work saved.', 'Fourth work saved.']);
+  });
+  await test.step('Escape closes the newest toast, the cross its own', async () => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save four' }).click();
+    await expect(standing(page)).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await fade(page);
+    await expect(standing(page)).toHaveText(['Second work saved.', 'Third work saved.']);
+    await messages(page).getByRole('button', { name: 'Close' }).first().click();
+    await fade(page);
+    await expect(standing(page)).toHaveText(['Third work saved.']);
+  });
 });
 
-test('an error is announced at once, has the red line, and its way on acts', async ({ page }) => {
-  const part = await openPart(page, 'toast');
-  await part.getByRole('button', { name: 'Save in vain' }).click();
-  const error = messages(page).getByRole('alert');
-  await expect(error).toContainText('We could not save that.');
-  const card = error.getByRole('paragraph').locator('..');
-  await expect(card).toHaveCSS('border-bottom', '3px solid rgb(255, 0, 0)');
-  await expect(card).toHaveCSS('height', '52px');
+test('an error is announced and its way on acts; F8 leads to it, and Escape gives the focus back', async ({ page }) => {
+  await test.step('an error is announced at once, has the red line, and its way on acts', async () => {
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save in vain' }).click();
+    const error = messages(page).getByRole('alert');
+    await expect(error).toContainText('We could not save that.');
+    const card = error.getByRole('paragraph').locator('..');
+    await expect(card).toHaveCSS('border-bottom', '3px solid rgb(255, 0, 0)');
+    await expect(card).toHaveCSS('height', '52px');
 
-  await error.getByRole('button', { name: 'Try again' }).click();
-  await fade(page);
-  await expect(standing(page)).toHaveText(['Saved.']);
-});
-
-test('toasts wait while one is under the pointer, then their time goes on', async ({ page }) => {
-  const part = await openPart(page, 'toast');
-  await part.getByRole('button', { name: 'Save in vain' }).click();
-  const error = messages(page).getByRole('alert');
-  // Its time begins when its code has come.
-  await expect(error).toBeVisible();
-  await page.clock.runFor(3_000);
-  await error.hover();
-  await expect(waiting(page)).toHaveCount(1);
-  await page.clock.runFor(5_000);
-  await expect(leaving(page)).toHaveCount(0);
-  await page.mouse.move(640, 700);
-  await expect(waiting(page)).toHaveCount(0);
-  await page.clock.runFor(999);
-  await expect(leaving(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(leaving(page)).toHaveCount(1);
-});
-
-test('F8 leads to a toast, which waits; Escape closes it and gives the focus back', async ({ page }) => {
-  const part = await openPart(page, 'toast');
-  const save = part.getByRole('button', { name: 'Save in vain' });
-  await save.focus();
-  await page.keyboard.press('Enter');
-  const again = messages(page).getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  await page.keyboard.press('F8');
-  await expect(again).toBeFocused();
-  await expect(waiting(page)).toHaveCount(1);
-  await page.clock.runFor(5_000);
-  await expect(leaving(page)).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(messages(page).getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(save).toBeFocused();
-  await fade(page);
-  await expect(standing(page)).toHaveCount(0);
-});
-
-test('Escape closes the newest toast, the cross its own', async ({ page }) => {
-  const part = await openPart(page, 'toast');
-  await part.getByRole('button', { name: 'Save four' }).click();
-  await expect(standing(page)).toHaveCount(3);
-  await page.keyboard.press('Escape');
-  await fade(page);
-  await expect(standing(page)).toHaveText(['Second work saved.', 'Third work saved.']);
-  await messages(page).getByRole('button', { name: 'Close' }).first().click();
-  await fade(page);
-  await expect(standing(page)).toHaveText(['Third work saved.']);
-});
-
-test('the same words again are one toast, whose time starts again', async ({ page }) => {
-  const part = await openPart(page, 'toast');
-  const save = part.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  const first = await standing(page).elementHandle();
-  await page.clock.runFor(3_000);
-  await save.click();
-  // It is said once more, in an element of its own: that announces it again.
-  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
-  await page.clock.runFor(3_999);
-  await expect(standing(page)).toHaveCount(1);
-  await expect(leaving(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(leaving(page)).toHaveCount(1);
+    await error.getByRole('button', { name: 'Try again' }).click();
+    await fade(page);
+    await expect(standing(page)).toHaveText(['Saved.']);
+  });
+  await test.step('F8 leads to a toast, which waits; Escape closes it and gives the focus back', async () => {
+    const part = await openPart(page, 'toast');
+    const save = part.getByRole('button', { name: 'Save in vain' });
+    await save.focus();
+    await page.keyboard.press('Enter');
+    const again = messages(page).getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(again).toBeFocused();
+    await expect(waiting(page)).toHaveCount(1);
+    await page.clock.runFor(5_000);
+    await expect(leaving(page)).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(messages(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(save).toBeFocused();
+    await fade(page);
+    await expect(standing(page)).toHaveCount(0);
+  });
 });
 
 test('a toast outlives a change of page', async ({ page }) => {
@@ -183,20 +185,17 @@ test.describe('with reduced motion', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('toasts are accessible', async ({ page }) => {
-      const part = await openPart(page, 'toast');
-      await part.getByRole('button', { name: 'Save in vain' }).click();
-      await part.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(standing(page)).toHaveCount(2);
-      // The check needs the time to go on; the toasts wait while one has the focus.
-      await page.keyboard.press('F8');
-      await page.clock.resume();
-      const { violations } = await new AxeBuilder({ page }).include('[role="log"]').analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    });
-  });
-}
+test('toasts are accessible, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const part = await openPart(page, 'toast');
+    await part.getByRole('button', { name: 'Save in vain' }).click();
+    await part.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(standing(page)).toHaveCount(2);
+    // The check needs the time to go on; the toasts wait while one has the focus.
+    await page.keyboard.press('F8');
+    await page.clock.resume();
+    const { violations } = await new AxeBuilder({ page }).include('[role="log"]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});

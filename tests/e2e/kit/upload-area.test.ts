@@ -6,37 +6,33 @@ import { openPart } from './open-part';
 const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('picture') });
 const picker = (part: Locator, label: string) => part.getByLabel(new RegExp(`^${label}`));
 
-test('says which file has arrived', async ({ page }) => {
+test('asks before the page is closed, says what has arrived, and never loses the focus', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
-  await picker(part, 'Gallery').setInputFiles([file('high-water.jpg'), file('low-water.jpg')]);
-  await expect(part.getByRole('status').first()).toHaveText('low-water.jpg is added.');
-});
-
-test('asks before the page is closed while a file is on its way', async ({ page }) => {
-  const part = await openPart(page, 'upload-area');
-  const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  expect(await asks()).toBe(false);
-  await picker(part, 'Picture').setInputFiles(file('low-water.jpg'));
-  await expect(part.getByRole('progressbar', { name: 'Sending low-water.jpg' })).toBeVisible();
-  expect(await asks()).toBe(true);
-  await part.getByRole('button', { name: 'Stop low-water.jpg' }).click();
-  expect(await asks()).toBe(false);
-});
-
-test('never loses the focus: it stays in the row, goes to the next one, and at last to the picker', async ({
-  page,
-}) => {
-  const part = await openPart(page, 'upload-area');
-  await picker(part, 'Cover').setInputFiles([file('one.jpg'), file('two.jpg')]);
-  const again = part.getByRole('listitem').filter({ hasText: 'one.jpg' }).getByRole('button', { name: 'Try again' });
-  await again.press('Enter');
-  const removal = (name: string) => part.getByRole('button', { name: `Remove ${name}` });
-  await expect(removal('one.jpg')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(removal('one.jpg')).toHaveCount(0);
-  await expect(part.getByRole('button', { name: 'Try again' })).toBeFocused();
-  await removal('two.jpg').press('Enter');
-  await expect(picker(part, 'Cover')).toBeFocused();
+  await test.step('asks before the page is closed while a file is on its way', async () => {
+    const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await asks()).toBe(false);
+    await picker(part, 'Picture').setInputFiles(file('low-water.jpg'));
+    await expect(part.getByRole('progressbar', { name: 'Sending low-water.jpg' })).toBeVisible();
+    expect(await asks()).toBe(true);
+    await part.getByRole('button', { name: 'Stop low-water.jpg' }).click();
+    expect(await asks()).toBe(false);
+  });
+  await test.step('says which file has arrived', async () => {
+    await picker(part, 'Gallery').setInputFiles([file('high-water.jpg'), file('low-water.jpg')]);
+    await expect(part.getByRole('status').first()).toHaveText('low-water.jpg is added.');
+  });
+  await test.step('never loses the focus: it stays in the row, goes to the next one, and at last to the picker', async () => {
+    await picker(part, 'Cover').setInputFiles([file('one.jpg'), file('two.jpg')]);
+    const again = part.getByRole('listitem').filter({ hasText: 'one.jpg' }).getByRole('button', { name: 'Try again' });
+    await again.press('Enter');
+    const removal = (name: string) => part.getByRole('button', { name: `Remove ${name}` });
+    await expect(removal('one.jpg')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(removal('one.jpg')).toHaveCount(0);
+    await expect(part.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await removal('two.jpg').press('Enter');
+    await expect(picker(part, 'Cover')).toBeFocused();
+  });
 });
 
 test('is accessible with its failures shown', async ({ page }) => {

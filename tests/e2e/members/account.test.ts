@@ -1,17 +1,21 @@
 import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { openPage } from '../../support/open-page';
+import { startOver } from '../../support/start-over';
 import { expect, test } from '../fixtures';
 import {
   accountMenu,
   fillPassword,
   messageTo,
   newEmail,
-  openEntrance,
   PASSWORD,
   signIn,
   signOut,
   signUp,
   wayIn,
 } from '../sign-in-forms';
+
+// Wrong passwords, sessions that are over, and a server that is away: the browser logs each refusal.
+test.use({ expectedErrors: [/status of (400|401|503)/] });
 
 const OTHER_PASSWORD = 'quite another one';
 
@@ -34,8 +38,9 @@ test('who signs in or out in one tab does so in all', async ({ page, context }) 
   await expect(wayIn(page)).toBeVisible();
 });
 
-test('the header switches between profiles, and a reload keeps the choice', async ({ page, context }) => {
-  await signIn(page, demoAccounts.severalHats.email);
+test('the header switches between profiles, and a reload keeps the choice', async ({ page, context, signInAs }) => {
+  await signInAs(demoAccounts.severalHats.email);
+  await page.goto('/about');
   await accountMenu(page).click();
   const rows = page.getByRole('menuitemradio');
   await expect(rows).toHaveCount(3);
@@ -50,11 +55,13 @@ test('the header switches between profiles, and a reload keeps the choice', asyn
   await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
 });
 
-test('the header keeps its shape whoever is there', async ({ page }) => {
+test('the header keeps its shape whoever is there', async ({ page, signInAs }) => {
   await page.goto('/about');
   const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
   const before = await search.boundingBox();
-  await signIn(page, demoAccounts.artist.email);
+  await signInAs(demoAccounts.artist.email);
+  await page.goto('/about');
+  await expect(accountMenu(page)).toBeVisible();
   expect(await search.boundingBox()).toEqual(before);
 });
 
@@ -66,15 +73,15 @@ test('a guest is led from the account to the way in and back', async ({ page }) 
   await expect(page.getByText(demoAccounts.curator.email)).toBeVisible();
 });
 
-test.describe('a forgotten password', () => {
-  test.use({ expectedErrors: [/status of 400/] });
-
-  test('is replaced by the link of a mail, which works once', async ({ page }) => {
+test('a forgotten password is replaced by the link of a mail, which works once, and of nobody is answered alike', async ({
+  page,
+}) => {
+  await test.step('is replaced by the link of a mail, which works once', async () => {
     const email = newEmail();
     await signUp(page, email);
     await page.goto('/about');
     await signOut(page);
-    await openEntrance(page, '/login');
+    await openPage(page, '/login');
     await page.getByRole('link', { name: 'Forgot it?' }).click();
     // The page that is left has an email, too.
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
@@ -97,8 +104,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     await signIn(page, email, '/about', OTHER_PASSWORD);
   });
-
-  test('of nobody is answered in the same words', async ({ page }) => {
+  await test.step('of nobody is answered in the same words', async () => {
     const email = newEmail();
     await page.goto('/account/action');
     await page.getByLabel('Email').fill(email);
@@ -107,101 +113,88 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('an email is verified by the link of its mail', async ({ page }) => {
-  const email = newEmail();
-  await signUp(page, email);
+test('everything can be taken along as a file', async ({ page, signInAs }) => {
+  await signInAs(demoAccounts.artist.email);
   await page.goto('/account');
-  await expect(page.getByText('Not verified yet')).toBeVisible();
-  await page.goto(await linkTo(page, email));
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).click();
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-});
-
-test.describe('the settings', () => {
-  test.use({ expectedErrors: [/status of 400/] });
-
-  test('change the password after the old one was given', async ({ page }) => {
-    const email = newEmail();
-    await signUp(page, email);
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByLabel('Your password').fill('not this one');
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(page.getByText('Email or password is not right.')).toBeVisible();
-    await page.getByLabel('Your password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.getByLabel('New password').fill(OTHER_PASSWORD);
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
-    await signOut(page);
-    await signIn(page, email, '/about', OTHER_PASSWORD);
-  });
-
-  test('change the email once the new one has answered', async ({ page }) => {
-    const [email, newer] = [newEmail(), newEmail()];
-    await signUp(page, email);
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Change the email' }).click();
-    await page.getByLabel('Your password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.getByLabel('New email').fill(newer);
-    await page.getByRole('button', { name: 'Send a mail there' }).click();
-    await expect(page.getByText(`A mail is on its way to ${newer}.`)).toBeVisible();
-    await page.goto(await linkTo(page, newer));
-    await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
-    await page.context().clearCookies();
-    await signIn(page, newer, '/about', PASSWORD);
-  });
-
-  test('delete the account, after a proof and after saying what goes', async ({ page, context }) => {
-    const email = newEmail();
-    await signUp(page, email);
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Delete the account' }).click();
-    await page.getByLabel('Your password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(page.getByText('This cannot be undone.')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete everything' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await expect(wayIn(page)).toBeVisible();
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('identity');
-    await openEntrance(page, '/login');
-    await fillPassword(page, email, PASSWORD);
-    await expect(page.getByText('Email or password is not right.')).toBeVisible();
-  });
-});
-
-test('everything can be taken along as a file', async ({ page }) => {
-  await signIn(page, demoAccounts.artist.email, '/account');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test.describe('a session that is over', () => {
-  test.use({ expectedErrors: [/status of 401/] });
-
-  test('makes a guest of who comes back, for good', async ({ page, context }) => {
-    await signIn(page, demoAccounts.artist.email);
-    await page.evaluate(() => localStorage.clear());
-    await context.clearCookies({ name: 'identity' });
-    await page.reload();
-    await expect(wayIn(page)).toBeVisible();
-    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('session');
-  });
+test('makes a guest of who comes back, for good', async ({ page, context, signInAs }) => {
+  await signInAs(demoAccounts.artist.email);
+  await page.goto('/about');
+  await expect(accountMenu(page)).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies({ name: 'identity' });
+  await page.reload();
+  await expect(wayIn(page)).toBeVisible();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('session');
 });
 
-test.describe('where the server cannot be reached', () => {
-  test.use({ expectedErrors: [/status of 503/] });
+test('an account that cannot be reached is said to be, and is there at the retry', async ({ page }) => {
+  await signIn(page, demoAccounts.artist.email);
+  await page.route('**/api/v1/account', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto('/account');
+  await expect(page.getByText('We cannot reach your account right now.')).toBeVisible();
+  await page.unroute('**/api/v1/account');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText(demoAccounts.artist.email)).toBeVisible();
+});
 
-  test('a member is told so, and is there again once it can', async ({ page }) => {
-    await signIn(page, demoAccounts.artist.email);
-    await page.route('**/api/v1/account', (route) => route.fulfill({ status: 503, body: '{}' }));
+test('an account is verified, gets another email and another password, and is deleted', async ({ page, context }) => {
+  const [email, newer] = [newEmail(), newEmail()];
+  const prove = async (password: string) => {
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  };
+
+  await test.step('an email is verified by the link of its mail', async () => {
+    await signUp(page, email);
     await page.goto('/account');
-    await expect(page.getByText('We cannot reach your account right now.')).toBeVisible();
-    await page.unroute('**/api/v1/account');
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
-    await expect(page.getByText(demoAccounts.artist.email)).toBeVisible();
+    await expect(page.getByText('Not verified yet')).toBeVisible();
+    await page.goto(await linkTo(page, email));
+    await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).click();
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the email is changed once the new one has answered', async () => {
+    await page.getByRole('button', { name: 'Change the email' }).click();
+    await prove(PASSWORD);
+    await page.getByLabel('New email').fill(newer);
+    await page.getByRole('button', { name: 'Send a mail there' }).click();
+    await expect(page.getByText(`A mail is on its way to ${newer}.`)).toBeVisible();
+    await page.goto(await linkTo(page, newer));
+    await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
+    await startOver(page);
+    await signIn(page, newer, '/about', PASSWORD);
+  });
+
+  await test.step('the password is changed after the old one was given', async () => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await prove('not this one');
+    await expect(page.getByText('Email or password is not right.')).toBeVisible();
+    await prove(PASSWORD);
+    await page.getByLabel('New password').fill(OTHER_PASSWORD);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await signOut(page);
+    await signIn(page, newer, '/about', OTHER_PASSWORD);
+  });
+
+  await test.step('the account is deleted, after a proof and after saying what goes', async () => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await prove(OTHER_PASSWORD);
+    await expect(page.getByText('This cannot be undone.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(wayIn(page)).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('identity');
+    await openPage(page, '/login');
+    await fillPassword(page, newer, OTHER_PASSWORD);
+    await expect(page.getByText('Email or password is not right.')).toBeVisible();
   });
 });

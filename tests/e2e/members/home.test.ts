@@ -1,33 +1,39 @@
 import { demoAccounts } from '@/lib/identity/demo-accounts';
-import { signInAs, signUpSomebody } from '../../support/sign-in';
-import { ask, expect, test } from '../fixtures';
+import { ask } from '../../support/ask';
+import { openPage, whenIdle } from '../../support/open-page';
+import { signUpSomebody } from '../../support/sign-in';
+import { startOver } from '../../support/start-over';
+import { expect, test } from '../fixtures';
 
-test('a member finds the next step and the next deadlines at home, in a place that was kept for them', async ({
+test('a member finds the next step and the next deadlines at home, an organization its own open calls', async ({
   page,
+  signInAs,
 }) => {
-  await signInAs(page, demoAccounts.artist.email);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const soonest = page.getByRole('heading', { name: 'Closing soonest in your fields' });
-  await expect(soonest).toBeVisible();
-  await page.getByRole('link', { name: 'Find an open call' }).click();
-  await expect(page).toHaveURL(/\/opportunities\?artisticFields=/);
-  const artisticFields = new URL(page.url()).searchParams.get('artisticFields') ?? '';
-  const { data } = await ask('GET /v1/opportunities/', { artisticFields, size: '3' });
-  await page.goBack();
-  await expect(page.locator('section', { has: soonest }).getByRole('heading', { level: 3 })).toHaveText(
-    data.map(({ title }) => title),
-  );
-});
-
-test('an organization finds its own open calls first', async ({ page }) => {
-  await signInAs(page, demoAccounts.organization.email);
-  await page.goto('/');
-  const title = await page.getByRole('heading', { level: 1, name: /^Welcome back, / }).textContent();
-  const calls = page.locator('section', { has: page.getByRole('heading', { name: /^Your open calls/ }) });
-  await expect(calls.getByRole('article')).toHaveCount(3);
-  await expect(calls.getByRole('article').first()).toContainText(title?.replace('Welcome back, ', '') ?? '');
+  await test.step('a member finds the next step and the next deadlines at home, in a place reserved for them', async () => {
+    await signInAs(demoAccounts.artist.email);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const soonest = page.getByRole('heading', { name: 'Closing soonest in your fields' });
+    await expect(soonest).toBeVisible();
+    await page.getByRole('link', { name: 'Find an open call' }).click();
+    await expect(page).toHaveURL(/\/opportunities\?artisticFields=/);
+    const artisticFields = new URL(page.url()).searchParams.get('artisticFields') ?? '';
+    const { data } = await ask('GET /v1/opportunities/', { artisticFields, size: '3' });
+    await page.goBack();
+    await expect(page.locator('section', { has: soonest }).getByRole('heading', { level: 3 })).toHaveText(
+      data.map(({ title }) => title),
+    );
+  });
+  await test.step('an organization finds its own open calls first', async () => {
+    await startOver(page);
+    await signInAs(demoAccounts.organization.email);
+    await page.goto('/');
+    const title = await page.getByRole('heading', { level: 1, name: /^Welcome back, / }).textContent();
+    const calls = page.locator('section', { has: page.getByRole('heading', { name: /^Your open calls/ }) });
+    await expect(calls.getByRole('article')).toHaveCount(3);
+    await expect(calls.getByRole('article').first()).toContainText(title?.replace('Welcome back, ', '') ?? '');
+  });
 });
 
 test('who has no profile yet is led to one', async ({ page }) => {
@@ -41,8 +47,9 @@ test('who has no profile yet is led to one', async ({ page }) => {
 test('a guest finds what this place is, and loads nothing of a member’s start', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1, name: /Work shown whole/ })).toBeVisible();
+  await whenIdle(page);
   expect(asked.filter((address) => address.includes('/api/v1/'))).toEqual([]);
   const scripts = asked.filter((address) => address.endsWith('.js'));
   const codes = await Promise.all(scripts.map(async (address) => (await fetch(address)).text()));

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { openPage } from '../../support/open-page';
+import { startOver } from '../../support/start-over';
 import { expect, test } from '../fixtures';
 import {
   accountMenu,
@@ -7,16 +9,14 @@ import {
   fillPassword,
   messageTo,
   newEmail,
-  openEntrance,
   PASSWORD,
-  signIn,
   signOut,
   signUp,
   wayIn,
 } from '../sign-in-forms';
 
-/** The browser logs each refusal of the identity service. */
-const REFUSED = /status of 400/;
+// The browser logs each refusal of the identity service, and its captcha, which the emulator does not know.
+test.use({ expectedErrors: [/status of (400|429|501)|ERR_FAILED/] });
 
 test('signing up with email and password leads to the wizard and asks by mail whether the address is theirs', async ({
   page,
@@ -27,26 +27,42 @@ test('signing up with email and password leads to the wizard and asks by mail wh
   expect(mail).toMatchObject({ kind: 'mail', href: expect.stringContaining('mode=verifyEmail') });
 });
 
-test('signing in leads on to where one wanted to go, and not back to the form', async ({ page }) => {
-  await page.goto('/terms');
-  await wayIn(page).click();
-  await page.waitForURL('**/login?next=**');
-  await fillPassword(page, demoAccounts.artist.email);
-  await page.waitForURL((url) => url.pathname === '/terms');
-  await expect(accountMenu(page)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/terms$/);
+test('signing in leads on to where one wanted to go, never to another site, and once', async ({ page }) => {
+  await test.step('no address of another site is led on to', async () => {
+    await openPage(page, '/login?next=%2F%2Fexample.com%2Fterms');
+    await fillPassword(page, demoAccounts.curator.email);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(new URL(page.url()).hostname).toBe('localhost');
+  });
+  await test.step('pressed twice it signs in once', async () => {
+    await startOver(page);
+    await openPage(page, '/login?next=/about');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('signInWithPassword')) asked += 1;
+    });
+    await page.getByLabel('Email', { exact: true }).fill(demoAccounts.enthusiast.email);
+    await page.getByLabel('Password', { exact: true }).fill('impasto-demo');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).dblclick();
+    await page.waitForURL((url) => url.pathname === '/about');
+    expect(asked).toBe(1);
+  });
+  await test.step('signing in leads on to where one wanted to go, and not back to the form', async () => {
+    await startOver(page);
+    await page.goto('/terms');
+    await wayIn(page).click();
+    await page.waitForURL('**/login?next=**');
+    await fillPassword(page, demoAccounts.artist.email);
+    await page.waitForURL((url) => url.pathname === '/terms');
+    await expect(accountMenu(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/terms$/);
+  });
 });
 
-test('no address of another site is led on to', async ({ page }) => {
-  await openEntrance(page, '/login?next=%2F%2Fexample.com%2Fterms');
-  await fillPassword(page, demoAccounts.curator.email);
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(new URL(page.url()).hostname).toBe('localhost');
-});
-
-test('no script can read a token that the server keeps', async ({ page, context }) => {
-  await signIn(page, demoAccounts.artist.email);
+test('no script can read the tokens in the cookies of a session', async ({ page, context, signInAs }) => {
+  await signInAs(demoAccounts.artist.email);
+  await page.goto('/about');
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('product');
   const cookies = await context.cookies();
   for (const name of ['identity', 'product']) {
@@ -70,28 +86,34 @@ test.describe('before the page is awake', () => {
   });
 });
 
-test.describe('with a wrong password', () => {
-  test.use({ expectedErrors: [REFUSED] });
-
-  test('says so under the field, and keeps what was typed', async ({ page }) => {
-    await openEntrance(page, '/login');
+test('who is refused reads why, keeps what was typed, and is let in once the service can be reached', async ({
+  page,
+}) => {
+  await test.step('says so under the field, and keeps what was typed', async () => {
+    await openPage(page, '/login');
     await fillPassword(page, demoAccounts.artist.email, 'not this one');
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(demoAccounts.artist.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one');
   });
-
-  test('an address without an account is refused in the same words', async ({ page }) => {
-    await openEntrance(page, '/login');
+  await test.step('an address without an account is refused in the same words', async () => {
+    await openPage(page, '/login');
     await fillPassword(page, newEmail(), 'not this one');
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
+  });
+  await test.step('the form says so, keeps what was typed and works once it can', async () => {
+    await openPage(page, '/login?next=/about');
+    await page.route('**/accounts:signInWithPassword**', (route) => route.abort());
+    await fillPassword(page, demoAccounts.curator.email);
+    await expect(page.getByText('We cannot reach the sign-in service.')).toBeVisible();
+    await page.unroute('**/accounts:signInWithPassword**');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.pathname === '/about');
   });
 });
 
 test.describe('with ten wrong passwords', () => {
-  test.use({ expectedErrors: [/status of (400|429)/] });
-
   test('the eleventh is not looked at, even when it is right', async ({ page }) => {
     const email = newEmail();
     await signUp(page, email);
@@ -102,7 +124,7 @@ test.describe('with ten wrong passwords', () => {
     );
     for (const answer of await Promise.all(tries)) expect(answer.status()).toBe(400);
     await page.context().clearCookies();
-    await openEntrance(page, '/login');
+    await openPage(page, '/login');
     await fillPassword(page, email, PASSWORD);
     await expect(page.getByText('Too many attempts.')).toBeVisible();
   });
@@ -111,13 +133,13 @@ test.describe('with ten wrong passwords', () => {
 for (const name of ['Google', 'Twitter', 'Facebook']) {
   test(`${name}: somebody new makes a profile, and comes back as who they are`, async ({ page }) => {
     const email = newEmail();
-    await openEntrance(page, '/signup');
+    await openPage(page, '/signup');
     await page.getByRole('button', { name, exact: true }).click();
     await chooseOther(page, email);
     await page.waitForURL('**/signup/wizard/role**');
     await page.goto('/about');
     await signOut(page);
-    await openEntrance(page, '/login?next=/about');
+    await openPage(page, '/login?next=/about');
     await page.getByRole('button', { name, exact: true }).click();
     await chooseOther(page, email);
     await page.waitForURL((url) => url.pathname === '/about');
@@ -125,13 +147,20 @@ for (const name of ['Google', 'Twitter', 'Facebook']) {
   });
 }
 
-test.describe('by phone', () => {
-  // The emulator knows no captcha, which the SDK asks about first.
-  test.use({ expectedErrors: [/status of (400|501)/] });
+// The emulator knows no captcha, which the SDK asks about first.
 
-  test('a code leads in; a wrong one does not, and can be written again', async ({ page }) => {
+test('by phone a code leads in; a wrong one does not, nor a number without its country', async ({ page }) => {
+  await test.step('a number without its country is refused under its field', async () => {
+    await openPage(page, '/login');
+    await page.getByRole('button', { name: 'Phone' }).click();
+    await page.getByLabel('Phone number').fill('070 123');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByText('Write the number with its country code')).toBeVisible();
+    await expect(page.getByLabel('Phone number')).toHaveValue('070 123');
+  });
+  await test.step('a code leads in; a wrong one does not, and can be written again', async () => {
     const phone = `+4670${String(randomInt(10_000_000)).padStart(7, '0')}`;
-    await openEntrance(page, '/login?next=/about');
+    await openPage(page, '/login?next=/about');
     await page.getByRole('button', { name: 'Phone' }).click();
     await page.getByLabel('Phone number').fill(phone);
     await page.getByRole('button', { name: 'Send the code' }).click();
@@ -146,66 +175,53 @@ test.describe('by phone', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/signup\/wizard\/role/);
   });
-
-  test('a number without its country is refused under its field', async ({ page }) => {
-    await openEntrance(page, '/login');
-    await page.getByRole('button', { name: 'Phone' }).click();
-    await page.getByLabel('Phone number').fill('070 123');
-    await page.getByRole('button', { name: 'Send the code' }).click();
-    await expect(page.getByText('Write the number with its country code')).toBeVisible();
-    await expect(page.getByLabel('Phone number')).toHaveValue('070 123');
-  });
 });
 
-test.describe('an email that is held by another method', () => {
-  test.use({ expectedErrors: [REFUSED] });
+test('signing in the first way adds the second', async ({ page }) => {
+  const email = newEmail();
+  await openPage(page, '/signup');
+  await page.getByRole('button', { name: 'Google', exact: true }).click();
+  await chooseOther(page, email);
+  await page.waitForURL('**/signup/wizard/role**');
+  await page.goto('/about');
+  await signOut(page);
 
-  test('signing in the first way adds the second', async ({ page }) => {
-    const email = newEmail();
-    await openEntrance(page, '/signup');
-    await page.getByRole('button', { name: 'Google', exact: true }).click();
-    await chooseOther(page, email);
-    await page.waitForURL('**/signup/wizard/role**');
-    await page.goto('/about');
-    await signOut(page);
+  await openPage(page, '/login?next=/account');
+  await page.getByRole('button', { name: 'Facebook', exact: true }).click();
+  await chooseOther(page, email);
+  await expect(page.getByRole('alert').filter({ hasText: email })).toContainText('Facebook is added to it');
+  await page.getByRole('button', { name: 'Google', exact: true }).click();
+  await chooseOther(page, email);
+  await page.waitForURL((url) => url.pathname === '/account');
+  await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Google' })).toBeVisible();
+});
 
-    await openEntrance(page, '/login?next=/account');
-    await page.getByRole('button', { name: 'Facebook', exact: true }).click();
-    await chooseOther(page, email);
-    await expect(page.getByRole('alert').filter({ hasText: email })).toContainText('Facebook is added to it');
-    await page.getByRole('button', { name: 'Google', exact: true }).click();
-    await chooseOther(page, email);
-    await page.waitForURL((url) => url.pathname === '/account');
-    await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Remove Google' })).toBeVisible();
-  });
+test('who came to make an account signs in to the one that is there', async ({ page }) => {
+  const email = newEmail();
+  await openPage(page, '/signup');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByRole('main').getByRole('button', { name: 'Make an account' }).click();
+  await page.waitForURL('**/signup/wizard/role**');
+  await page.goto('/about');
+  await signOut(page);
 
-  test('who came to make an account signs in to the one that is there', async ({ page }) => {
-    const email = newEmail();
-    await openEntrance(page, '/signup');
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('a good password');
-    await page.getByRole('main').getByRole('button', { name: 'Make an account' }).click();
-    await page.waitForURL('**/signup/wizard/role**');
-    await page.goto('/about');
-    await signOut(page);
-
-    await openEntrance(page, '/signup?next=/account');
-    await page.getByRole('button', { name: 'Facebook', exact: true }).click();
-    await chooseOther(page, email);
-    await expect(page.getByRole('alert').filter({ hasText: email })).toContainText('Facebook is added to it');
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-    await page.getByLabel('Password', { exact: true }).fill('a good password');
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL((url) => url.pathname === '/account');
-    await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
-  });
+  await openPage(page, '/signup?next=/account');
+  await page.getByRole('button', { name: 'Facebook', exact: true }).click();
+  await chooseOther(page, email);
+  await expect(page.getByRole('alert').filter({ hasText: email })).toContainText('Facebook is added to it');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname === '/account');
+  await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
 });
 
 test.describe('Google', () => {
-  test('does nothing for who is signed in already', async ({ page }) => {
-    await signIn(page, demoAccounts.collector.email);
-    await openEntrance(page, '/signup');
+  test('does nothing for who is signed in already', async ({ page, signInAs }) => {
+    await signInAs(demoAccounts.collector.email);
+    await openPage(page, '/signup');
     await expect(page.getByText(`You are signed in as ${demoAccounts.collector.email}.`)).toBeVisible();
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('identitytoolkit') && asked.push(request.url()));
@@ -219,7 +235,7 @@ test.describe('Google', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
     test('says so in an alert of the browser', async ({ page }) => {
-      await openEntrance(page, '/login');
+      await openPage(page, '/login');
       await page.route('**/accounts:signInWithIdp**', (route) => route.abort());
       const alert = page.waitForEvent('dialog');
       await page.getByRole('button', { name: 'Google', exact: true }).click();
@@ -230,31 +246,4 @@ test.describe('Google', () => {
       await shown.accept();
     });
   });
-});
-
-test.describe('where the service cannot be reached', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('the form says so, keeps what was typed and works once it can', async ({ page }) => {
-    await openEntrance(page, '/login?next=/about');
-    await page.route('**/accounts:signInWithPassword**', (route) => route.abort());
-    await fillPassword(page, demoAccounts.curator.email);
-    await expect(page.getByText('We cannot reach the sign-in service.')).toBeVisible();
-    await page.unroute('**/accounts:signInWithPassword**');
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL((url) => url.pathname === '/about');
-  });
-});
-
-test('pressed twice it signs in once', async ({ page }) => {
-  await openEntrance(page, '/login?next=/about');
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('signInWithPassword')) asked += 1;
-  });
-  await page.getByLabel('Email', { exact: true }).fill(demoAccounts.enthusiast.email);
-  await page.getByLabel('Password', { exact: true }).fill('impasto-demo');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).dblclick();
-  await page.waitForURL((url) => url.pathname === '/about');
-  expect(asked).toBe(1);
 });

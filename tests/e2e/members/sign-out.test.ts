@@ -35,11 +35,11 @@ test.describe('a sign-in that is ended elsewhere', () => {
     for (const one of [tab, otherTab]) await expect(one.getByText(ENDED)).toBeVisible();
     await expect(wayIn(otherTab)).toBeVisible();
 
-    // What was kept of the session, token and all, opens nothing any more.
+    // A copy of the session's cookies, token and all, opens nothing any more.
     await elsewhere.addCookies(cookies);
-    const kept = cookies.find(({ name }) => name === 'identity')?.value;
+    const idToken = cookies.find(({ name }) => name === 'identity')?.value;
     expect((await elsewhere.request.get('/api/v1/account')).status()).toBe(401);
-    expect((await elsewhere.request.post('/api/session', { data: { idToken: kept } })).status()).toBe(401);
+    expect((await elsewhere.request.post('/api/session', { data: { idToken } })).status()).toBe(401);
     await elsewhere.close();
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { uploadLimits } from '@/lib/domain/image';
 import { signUpSomebody } from '../../support/sign-in';
+import { startOver } from '../../support/start-over';
 import { goodJpeg, svgFile } from '../../support/uploads';
 import { expect, test } from '../fixtures';
 
@@ -27,29 +28,6 @@ async function openPicture(page: Page): Promise<void> {
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const picker = (page: Page, name: string) => part(page, name).locator('input[type=file]');
-
-test('a picture is chosen, described, centred by the keyboard and removed', async ({ page }) => {
-  await openPicture(page);
-  const picture = part(page, 'Picture');
-  await picker(page, 'Picture').setInputFiles(file('me.jpg', await goodJpeg(300, 200)));
-  const mark = picture.getByRole('button', { name: 'Centre of thumbnails: 50% from the left, 50% from the top' });
-  await expect(mark).toBeVisible();
-
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await mark.press('Shift+ArrowLeft');
-  expect((await saved).status()).toBe(200);
-  await expect(picture.getByRole('button', { name: 'Centre of thumbnails: 40% from the left' })).toBeFocused();
-  await picture.getByLabel('Describe it for people who cannot see it').fill('A blue plane');
-  await picture.getByLabel('Describe it for people who cannot see it').blur();
-  await expect(picture.getByText('Saved')).toBeVisible();
-
-  await page.reload();
-  await expect(picture.getByRole('button', { name: 'Centre of thumbnails: 40% from the left' })).toBeVisible();
-  await expect(picture.getByRole('img', { name: 'A blue plane' })).toBeVisible();
-
-  await picture.getByRole('button', { name: 'Remove: Picture' }).click();
-  await expect(picture.getByRole('img', { name: 'A blue plane' })).toHaveCount(0);
-});
 
 test('in the wizard, Enter saves a description and does not go on; one that is too long is not sent', async ({
   page,
@@ -83,21 +61,46 @@ test('who leaves the page while files wait is told which were not sent', async (
   await expect(page.getByText('two.jpg was not sent.')).toBeVisible();
 });
 
-test('thumbnails are centred by the pointer', async ({ page }) => {
-  await openPicture(page);
-  await picker(page, 'Picture').setInputFiles(file('me.jpg', await goodJpeg(300, 200)));
-  const frame = part(page, 'Picture').locator('[data-focal-frame]');
-  const box = await frame.boundingBox();
-  if (!box) throw new Error('There is no picture.');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.25);
-  await page.mouse.up();
-  expect((await saved).status()).toBe(200);
-  await expect(
-    page.getByRole('button', { name: 'Centre of thumbnails: 75% from the left, 25% from the top' }),
-  ).toBeVisible();
+test('a picture is chosen, described, centred by keyboard and pointer, and removed', async ({ page }) => {
+  await test.step('thumbnails are centred by the pointer', async () => {
+    await openPicture(page);
+    await picker(page, 'Picture').setInputFiles(file('me.jpg', await goodJpeg(300, 200)));
+    const frame = part(page, 'Picture').locator('[data-focal-frame]');
+    const box = await frame.boundingBox();
+    if (!box) throw new Error('There is no picture.');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.25);
+    await page.mouse.up();
+    expect((await saved).status()).toBe(200);
+    await expect(
+      page.getByRole('button', { name: 'Centre of thumbnails: 75% from the left, 25% from the top' }),
+    ).toBeVisible();
+  });
+  await test.step('a picture is chosen, described, centred by the keyboard and removed', async () => {
+    await startOver(page);
+    await openPicture(page);
+    const picture = part(page, 'Picture');
+    await picker(page, 'Picture').setInputFiles(file('me.jpg', await goodJpeg(300, 200)));
+    const mark = picture.getByRole('button', { name: 'Centre of thumbnails: 50% from the left, 50% from the top' });
+    await expect(mark).toBeVisible();
+
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await mark.press('Shift+ArrowLeft');
+    expect((await saved).status()).toBe(200);
+    await expect(picture.getByRole('button', { name: 'Centre of thumbnails: 40% from the left' })).toBeFocused();
+    await picture.getByLabel('Describe it for people who cannot see it').fill('A blue plane');
+    await picture.getByLabel('Describe it for people who cannot see it').blur();
+    await expect(picture.getByText('Saved')).toBeVisible();
+
+    await page.reload();
+    await expect(picture.getByRole('button', { name: 'Centre of thumbnails: 40% from the left' })).toBeVisible();
+    await expect(picture.getByRole('img', { name: 'A blue plane' })).toBeVisible();
+
+    await picture.getByRole('button', { name: 'Remove: Picture' }).click();
+    await expect(picture.getByRole('img', { name: 'A blue plane' })).toHaveCount(0);
+  });
 });
 
 test('images are dropped and pasted, several at once', async ({ page }) => {

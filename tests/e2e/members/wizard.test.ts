@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { signInAs, signUpSomebody } from '../../support/sign-in';
+import { openSession, signUpSomebody } from '../../support/sign-in';
+import { startOver } from '../../support/start-over';
 import { expect, test } from '../fixtures';
+
+// What only the server can tell is a request that it refuses; and some that do not get through.
+test.use({ expectedErrors: [/status of 400|Failed to load resource|ERR_FAILED/] });
 
 const PHONE = { width: 390, height: 844 };
 
@@ -100,19 +104,6 @@ test('an organization says of which kind it is, and no one else is asked', async
   await expect(page.getByRole('radio', { name: 'Museum' })).toBeChecked();
 });
 
-test('a step that is ahead leads to the one that is next, an unknown one to a 404', async ({ page }) => {
-  await signUpSomebody(page);
-  await page.goto('/signup/wizard/contact');
-  await expect(page).toHaveURL('/signup/wizard/role');
-  await begin(page);
-  await expect(page).toHaveURL('/signup/wizard/identity');
-  await page.goto('/signup/wizard/plan');
-  await expect(page).toHaveURL('/signup/wizard/identity');
-  await page.goto('/signup/wizard/organization');
-  await expect(page).toHaveURL('/signup/wizard/identity');
-  expect((await page.request.get('/signup/wizard/payment')).status()).toBe(404);
-});
-
 test('it is taken up in another browser where it was left', async ({ page, browser }) => {
   const person = await signUpSomebody(page);
   await begin(page, 'Curator');
@@ -124,7 +115,7 @@ test('it is taken up in another browser where it was left', async ({ page, brows
 
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
-  await signInAs(elsewhere, person.email, person.password);
+  await openSession(elsewhere.request, person.email, person.password);
   await elsewhere.goto('/signup/wizard/done');
   await expect(elsewhere).toHaveURL('/signup/wizard/practice');
   await elsewhere.getByRole('link', { name: 'Back' }).click();
@@ -192,11 +183,10 @@ test('who has finished one begins another anew, and what was not finished is gon
   expect(await profiles.json()).toMatchObject({ data: [{ name: 'The first one' }, { name: 'The second one' }] });
 });
 
-test.describe('when something is missing or wrong', () => {
-  // What only the server can tell is a request that it refuses.
-  test.use({ expectedErrors: [/status of 400/] });
+// What only the server can tell is a request that it refuses.
 
-  test('continue says what, and the field has the focus', async ({ page }) => {
+test('continue says what is missing or wrong, and where', async ({ page }) => {
+  await test.step('continue says what, and the field has the focus', async () => {
     await signUpSomebody(page);
     await page.goto('/signup/wizard/role');
     await goOn(page);
@@ -210,8 +200,8 @@ test.describe('when something is missing or wrong', () => {
     await expect(page.getByText('At most 2,500 characters.')).toBeVisible();
     await expect(page.getByLabel('About, optional')).toHaveValue('x'.repeat(10_000));
   });
-
-  test('six fields are one too many', async ({ page }) => {
+  await test.step('six fields are one too many', async () => {
+    await startOver(page);
     await signUpSomebody(page);
     await begin(page);
     await name(page, 'Does it all');
@@ -227,10 +217,10 @@ test.describe('when something is missing or wrong', () => {
   });
 });
 
-test.describe('when the network fails', () => {
-  test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED/] });
-
-  test('what was typed stays, and is saved at the next try, once', async ({ page }) => {
+test('what was typed stays when the network fails, and an answer that gets lost makes no second profile', async ({
+  page,
+}) => {
+  await test.step('what was typed stays, and is saved at the next try, once', async () => {
     await signUpSomebody(page);
     await begin(page);
     await page.getByLabel('Name', { exact: true }).fill('Persistent');
@@ -251,12 +241,8 @@ test.describe('when the network fails', () => {
     const profiles = await page.request.get('/api/v1/profiles');
     expect(await profiles.json()).toMatchObject({ data: [{ name: 'Persistent' }] });
   });
-});
-
-test.describe('when an answer gets lost', () => {
-  test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED/] });
-
-  test('the profile that was made is taken at the next try', async ({ page }) => {
+  await test.step('the profile that was made is taken at the next try', async () => {
+    await startOver(page);
     await signUpSomebody(page);
     await begin(page);
     await page.getByLabel('Name', { exact: true }).fill('Made once');
@@ -276,8 +262,22 @@ test.describe('when an answer gets lost', () => {
   });
 });
 
-test('who is not signed in is shown the way', async ({ page }) => {
-  await page.goto('/signup/wizard/identity');
-  const way = page.getByRole('link', { name: 'Sign in' });
-  await expect(way).toHaveAttribute('href', '/login?next=%2Fsignup%2Fwizard%2Fidentity');
+test('a step that is ahead leads to the one that is next, for a guest to the way in', async ({ page }) => {
+  await test.step('who is not signed in is shown the way', async () => {
+    await page.goto('/signup/wizard/identity');
+    const way = page.getByRole('link', { name: 'Sign in' });
+    await expect(way).toHaveAttribute('href', '/login?next=%2Fsignup%2Fwizard%2Fidentity');
+  });
+  await test.step('a step that is ahead leads to the one that is next, an unknown one to a 404', async () => {
+    await signUpSomebody(page);
+    await page.goto('/signup/wizard/contact');
+    await expect(page).toHaveURL('/signup/wizard/role');
+    await begin(page);
+    await expect(page).toHaveURL('/signup/wizard/identity');
+    await page.goto('/signup/wizard/plan');
+    await expect(page).toHaveURL('/signup/wizard/identity');
+    await page.goto('/signup/wizard/organization');
+    await expect(page).toHaveURL('/signup/wizard/identity');
+    expect((await page.request.get('/signup/wizard/payment')).status()).toBe(404);
+  });
 });

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { openEntrance } from '../sign-in-forms';
+import { openPage } from '../../support/open-page';
 import { expect, openWindow, PERSON, test } from './fixtures';
 
 for (const { name, id } of [
@@ -15,7 +15,7 @@ for (const { name, id } of [
       }),
     );
     await page.route('**/api/v1/profiles', (route) => route.fulfill({ json: { data: [] } }));
-    await openEntrance(page, '/login?next=/about');
+    await openPage(page, '/login?next=/about');
     const window = await openWindow(page, name);
     const address = new URL(window.url());
     expect(address.origin + address.pathname).toBe('https://impasto-tests.firebaseapp.com/__/auth/handler');
@@ -42,8 +42,8 @@ for (const { name, id } of [
       returnSecureToken: true,
     });
     await expect(page).toHaveURL('/about');
-    const kept = (await context.cookies()).find((cookie) => cookie.name === 'identity');
-    expect(kept).toMatchObject({ value: idToken, httpOnly: true });
+    const identityCookie = (await context.cookies()).find((cookie) => cookie.name === 'identity');
+    expect(identityCookie).toMatchObject({ value: idToken, httpOnly: true });
     await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
   });
 }
@@ -56,27 +56,31 @@ async function alertOn(page: Page): Promise<string> {
   return said;
 }
 
-test('what Google refuses is said in an alert of the browser, and can be tried again', async ({ page, asked }) => {
-  await openEntrance(page, '/login');
-  const window = await openWindow(page, 'Google');
-  const alert = alertOn(page);
-  await window.getByRole('button', { name: 'Refuse' }).click();
-  expect(await alert).toBe('alert: This account was closed.');
-  expect(asked.map(({ call }) => call)).not.toContain('accounts:signInWithIdp');
-  await (await openWindow(page, 'Google')).close();
-});
-
-test('what another provider refuses is said under the buttons', async ({ page, asked }) => {
-  await openEntrance(page, '/login');
-  const window = await openWindow(page, 'Facebook');
-  await window.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
-  expect(asked.map(({ call }) => call)).not.toContain('accounts:signInWithIdp');
+test('what a provider refuses is said in an alert or under the buttons, and can be tried again', async ({
+  page,
+  asked,
+}) => {
+  await test.step('what Google refuses is said in an alert of the browser, and can be tried again', async () => {
+    await openPage(page, '/login');
+    const window = await openWindow(page, 'Google');
+    const alert = alertOn(page);
+    await window.getByRole('button', { name: 'Refuse' }).click();
+    expect(await alert).toBe('alert: This account was closed.');
+    expect(asked.map(({ call }) => call)).not.toContain('accounts:signInWithIdp');
+    await (await openWindow(page, 'Google')).close();
+  });
+  await test.step('what another provider refuses is said under the buttons', async () => {
+    await openPage(page, '/login');
+    const window = await openWindow(page, 'Facebook');
+    await window.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
+    expect(asked.map(({ call }) => call)).not.toContain('accounts:signInWithIdp');
+  });
 });
 
 test('a window that is closed signs nobody in, and says so when it is certain', async ({ page, asked }) => {
   await page.clock.install();
-  await openEntrance(page, '/login');
+  await openPage(page, '/login');
   await (await openWindow(page, 'Twitter')).close();
   // The SDK looks every two seconds, and gives what may be on its way eight more.
   await page.clock.runFor(12_000);
@@ -89,7 +93,7 @@ test.describe('while a window is open or was closed', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
   test('another way in can be taken', async ({ page, asked }) => {
-    await openEntrance(page, '/login');
+    await openPage(page, '/login');
     const first = await openWindow(page, 'Twitter');
     await first.close();
     const second = await openWindow(page, 'Facebook');
@@ -113,7 +117,7 @@ test.describe('while a window is open or was closed', () => {
 });
 
 test('a double click opens one window', async ({ page, asked }) => {
-  await openEntrance(page, '/login');
+  await openPage(page, '/login');
   const opened: unknown[] = [];
   page.on('popup', (window) => opened.push(window));
   const opening = page.waitForEvent('popup');
@@ -129,7 +133,7 @@ test('a browser that opens no windows is named as the reason', async ({ page, as
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await openEntrance(page, '/login');
+  await openPage(page, '/login');
   const alert = alertOn(page);
   await page.getByRole('button', { name: 'Google', exact: true }).click();
   expect(await alert).toBe(
@@ -143,7 +147,7 @@ test.describe('on a telephone', () => {
 
   test('what the window needs is there before anything is pressed', async ({ page, asked }) => {
     const script = page.waitForRequest('https://apis.google.com/js/api.js**');
-    await openEntrance(page, '/login');
+    await openPage(page, '/login');
     await script;
     expect(asked).toEqual([]);
   });

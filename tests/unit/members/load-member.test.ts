@@ -79,7 +79,7 @@ const ACCOUNT = ['GET /api/v1/account', 'GET /api/v1/profiles'];
 const TOKEN = 'POST /api/v1/profiles/token';
 
 beforeEach(() => {
-  logError.mockReset();
+  logError.mockClear();
   setSession({ status: 'guest' });
   setSession({ status: 'unknown' });
   Object.assign(cookies, { session: endsIn(30), profile: undefined });

@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { ArtworkFacts } from '@/components/artwork/detail/artwork-facts';
+import { ArtworkFacts } from '@/components/artwork/detail/artwork-details';
 import { ArtworkImages } from '@/components/artwork/detail/artwork-images';
 import { ArtworkLabel } from '@/components/artwork/detail/artwork-label';
 import { Description } from '@/components/artwork/detail/description';

@@ -22,22 +22,28 @@ export function DropdownPart() {
   return (
     <>
       <State name="One">
-        <Kept label="Country" placeholder="Any country" options={options} />
+        <StatefulDropdown label="Country" placeholder="Any country" options={options} />
       </State>
       <State name="One, with a filter">
-        <Kept label="Residence" placeholder="Any country" options={options} hasFilter />
+        <StatefulDropdown label="Residence" placeholder="Any country" options={options} hasFilter />
       </State>
       <State name="Several">
-        <Kept label="Fields" placeholder="Any field" options={options} isMultiple />
+        <StatefulDropdown label="Fields" placeholder="Any field" options={options} isMultiple />
       </State>
       <State name="Disabled">
-        <Kept label="City" placeholder="Any city" options={[]} isDisabled disabledHint="Choose a country first" />
+        <StatefulDropdown
+          label="City"
+          placeholder="Any city"
+          options={[]}
+          isDisabled
+          disabledHint="Choose a country first"
+        />
       </State>
     </>
   );
 }
 
-function Kept(props: Omit<ComponentProps<typeof Dropdown>, 'selected' | 'onChange'>) {
+function StatefulDropdown(props: Omit<ComponentProps<typeof Dropdown>, 'selected' | 'onChange'>) {
   const [selected, setSelected] = useState<readonly string[]>([]);
   return (
     <div style={{ width: 240 }}>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { findFirstChange } from '@/components/opportunity/list/first-change';
+import { findFirstChange } from '@/components/opportunity/list/next-label-change';
 import { OpportunityResults } from '@/components/opportunity/list/opportunity-results';
 import { createOpportunityShellData } from '@/components/opportunity/list/opportunity-shell-data';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -32,7 +32,7 @@ export async function renderOpportunitiesPage(filters: OpportunityFilters) {
   await recordPage(isStored ? { expiresAt: findFirstChange([...calls.promoted, ...calls.rows], now) } : { isStored });
   const content = (
     <>
-      <OpportunityResults filters={filters} calls={calls} advice={advice} now={now} />
+      <OpportunityResults filters={filters} opportunities={calls} advice={advice} now={now} />
       <JsonLd
         data={createGraph(
           createBreadcrumbs({ name: 'Opportunities', path: paths.opportunities() }),

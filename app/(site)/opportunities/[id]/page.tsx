@@ -1,6 +1,6 @@
 import { cache } from 'react';
 import { OpportunityDetail } from '@/components/opportunity/detail/opportunity-detail';
-import { findFirstChange } from '@/components/opportunity/list/first-change';
+import { findFirstChange } from '@/components/opportunity/list/next-label-change';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ApiError } from '@/lib/api/request';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PageLinks } from '@/components/artwork/card/page-links';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
-import { findFirstChange } from '@/components/opportunity/list/first-change';
+import { findFirstChange } from '@/components/opportunity/list/next-label-change';
 import { OpportunityRow } from '@/components/opportunity/list/opportunity-row';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { ARTWORKS_PAGE_SIZE, FIRST_ARTWORKS, ProfileArtworks } from '@/components/profile/page/profile-artworks';
@@ -78,8 +78,8 @@ export async function ProfilePage({ id, page }: { id: string; page: number | und
             </ProfileArtworks>
           )
         }
-        callCount={openCalls.length}
-        calls={openCalls.map((opportunity) => (
+        opportunityCount={openCalls.length}
+        opportunities={openCalls.map((opportunity) => (
           <OpportunityRow key={opportunity.id} row={createOpportunityRow(opportunity, now)} />
         ))}
       />

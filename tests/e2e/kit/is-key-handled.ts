@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** Whether the page does something of its own with keys that are pressed on an element, instead of the browser. */
-export async function isTaken(element: Locator, keys: string): Promise<boolean> {
+export async function isKeyHandled(element: Locator, keys: string): Promise<boolean> {
   await element.focus();
   const seen = await element.evaluateHandle((target) => {
     const answers: boolean[] = [];

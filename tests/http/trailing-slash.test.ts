@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, test } from '@playwright/test';
 
 /* Each is asked for once, by address: no page is needed to see where it leads. */
 

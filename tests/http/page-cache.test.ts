@@ -1,8 +1,10 @@
+import { expect, test } from '@playwright/test';
+import { ask } from '../support/ask';
 import { startGate, startWeb } from '../support/web';
-import { ask, expect, test } from './fixtures';
 
 type Visit = { status: number; isHit: boolean; html: string };
 
+// One web for all of them, whose cache each looks into.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('whole pages from the cache', () => {
@@ -24,14 +26,14 @@ test.describe('whole pages from the cache', () => {
     return { status: answer.status, isHit, html: await answer.text() };
   }
 
-  async function isKept(path: string): Promise<boolean> {
+  async function isCached(path: string): Promise<boolean> {
     await visit(path);
     return (await visit(path)).isHit;
   }
 
-  test('the first pages of lists with bounded filters are kept; free text, later pages and empty lists are not', async () => {
+  test('the first pages of lists with bounded filters are cached; free text, later pages and empty lists are not', async () => {
     const [work] = (await ask('GET /v1/artworks/')).data;
-    const [call] = (await ask('GET /v1/opportunities/')).data;
+    const [opportunity] = (await ask('GET /v1/opportunities/')).data;
     for (const path of [
       '/',
       '/about',
@@ -42,12 +44,12 @@ test.describe('whole pages from the cache', () => {
       '/opportunities',
       `/art/${work?.id}`,
       `/profiles/${work?.profileId}`,
-      `/opportunities/${call?.id}`,
+      `/opportunities/${opportunity?.id}`,
       '/directory/artists?artisticFields=PAINTING',
       '/opportunities?types=OPEN_CALL,JOB',
       '/art?category=PAINTING',
     ]) {
-      expect(await isKept(path), path).toBe(true);
+      expect(await isCached(path), path).toBe(true);
     }
     for (const path of [
       '/directory/artists?searchQuery=a',
@@ -57,15 +59,15 @@ test.describe('whole pages from the cache', () => {
       '/opportunities?searchQuery=print',
       '/art/01900000-0000-7000-8000-000000000000',
     ]) {
-      expect(await isKept(path), path).toBe(false);
+      expect(await isCached(path), path).toBe(false);
     }
   });
 
-  test('an organizer’s new name is seen in the lists of calls, which do not link to it', async () => {
-    const [call] = (await ask('GET /v1/opportunities/')).data;
-    if (!call) throw new Error('The demo collection has calls.');
-    const { id, name } = call.profile;
-    expect(await isKept('/opportunities')).toBe(true);
+  test('a write to an organizer invalidates the lists of opportunities, which show its name without a link', async () => {
+    const [opportunity] = (await ask('GET /v1/opportunities/')).data;
+    if (!opportunity) throw new Error('The demo collection has opportunities.');
+    const { id, name } = opportunity.profile;
+    expect(await isCached('/opportunities')).toBe(true);
     const renamed = 'The Office of Another Name';
     gate.onWrite = () => ({ status: 200, body: JSON.stringify({ id, name: renamed }) });
     gate.rewrite = (body) => body.replaceAll(JSON.stringify(name), JSON.stringify(renamed));
@@ -77,18 +79,18 @@ test.describe('whole pages from the cache', () => {
     await fetch(`${web.url}/api/v1/profiles/${id}`, { method: 'PATCH', body: '{}' });
   });
 
-  test('no browser shows a page again without asking', async () => {
+  test('a browser revalidates a page each time', async () => {
     const answer = await fetch(`${web.url}/artworks`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('a change is seen on the next request of every page that shows it, and leaves the others alone', async () => {
+  test('a write invalidates every page that shows the row, and no other', async () => {
     const [work] = (await ask('GET /v1/artworks/')).data;
     const other = (await ask('GET /v1/artworks/')).data.find((one) => one.profileId !== work?.profileId);
     if (!work || !other) throw new Error('The demo collection has works by several artists.');
     const shows = [`/art/${work.id}`, '/artworks', `/profiles/${work.profileId}`];
     const untouched = ['/about', '/opportunities', `/art/${other.id}`, `/profiles/${other.profileId}`];
-    for (const path of [...shows, ...untouched]) expect(await isKept(path), path).toBe(true);
+    for (const path of [...shows, ...untouched]) expect(await isCached(path), path).toBe(true);
     for (const path of shows) expect((await visit(path)).html, path).toContain(work.title);
 
     const title = 'The Same Hour, Retitled';
@@ -106,9 +108,9 @@ test.describe('whole pages from the cache', () => {
     for (const path of untouched) expect((await visit(path)).isHit, path).toBe(true);
   });
 
-  test('what is kept goes on being served while the product API is away, also after a change', async () => {
+  test('a stale page is served while the product API is away, also after a write', async () => {
     const [work] = (await ask('GET /v1/artworks/')).data;
-    expect(await isKept(`/art/${work?.id}`)).toBe(true);
+    expect(await isCached(`/art/${work?.id}`)).toBe(true);
     gate.onWrite = () => ({ status: 200, body: JSON.stringify(work) });
     await fetch(`${web.url}/api/v1/artworks/${work?.id}`, { method: 'PUT', body: '{}' });
     gate.isOpen = false;

@@ -1,6 +1,6 @@
+import { whenHydrated } from '../../support/open-page';
 import { signUpSomebody } from '../../support/sign-in';
 import { expect, test } from '../fixtures';
-import { whenFormIsAwake } from '../sign-in-forms';
 
 test.describe('a sign-in that ends by itself', () => {
   // The refused call, and the one that tries again.
@@ -23,7 +23,7 @@ test.describe('a sign-in that ends by itself', () => {
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'Sign in' }).last().click(),
     ]);
-    await whenFormIsAwake(other);
+    await whenHydrated(other);
     await other.getByLabel('Email').fill(person.email);
     await other.getByLabel('Password', { exact: true }).fill(person.password);
     await other.getByRole('button', { name: 'Sign in' }).click();

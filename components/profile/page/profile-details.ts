@@ -16,8 +16,8 @@ export function formatRole({
 
 type Described = Pick<Profile, 'city' | 'country' | 'artisticFields' | 'languages' | 'openTo'>;
 
-/** The facts under the name, those that are known. */
-export function listProfileFacts(profile: Described): { label: string; value: string }[] {
+/** The details under the name, those that are known. */
+export function listProfileDetails(profile: Described): { label: string; value: string }[] {
   return [
     { label: 'Based in', value: formatPlace(profile) ?? '' },
     { label: 'Works with', value: profile.artisticFields.map((field) => artisticFieldLabels[field]).join(', ') },

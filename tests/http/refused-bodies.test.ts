@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test';
 import { RawConnection } from '../support/raw-client';
-import { expect, test } from './fixtures';
 
 /** More than the connection itself holds, without a length. */
 const PART = `10000\r\n${' '.repeat(65_536)}\r\n`;

@@ -1,8 +1,0 @@
-import { type Deadline, getNextLabelChange } from '@/lib/domain/deadline';
-
-/** When the words of any of these calls next stop being right; null when they all stay so. */
-export function findFirstChange(calls: readonly { deadline: Deadline }[], now: Date): string | null {
-  const changes = calls.map((call) => getNextLabelChange(call.deadline, now)).filter((change) => change !== null);
-  if (changes.length === 0) return null;
-  return new Date(Math.min(...changes.map((change) => change.getTime()))).toISOString();
-}

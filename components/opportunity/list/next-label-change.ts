@@ -1,0 +1,10 @@
+import { type Deadline, getNextLabelChange } from '@/lib/domain/deadline';
+
+/** When the label of one of these deadlines changes next; null when none will. */
+export function findFirstChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
+  const changes = opportunities
+    .map((opportunity) => getNextLabelChange(opportunity.deadline, now))
+    .filter((change) => change !== null);
+  if (changes.length === 0) return null;
+  return new Date(Math.min(...changes.map((change) => change.getTime()))).toISOString();
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useRef } from 'react';
+import styles from './dropdown.module.css';
+import { DisabledOption, type DropdownChoice, DropdownOption } from './dropdown-option';
+import optionStyles from './dropdown-option.module.css';
+import { appendTyped, sortChosenFirst, startsWith } from './dropdown-order';
+import { type DropdownPanelProps, followOpenChange, panelPlace } from './dropdown-panel';
+import { Icon } from './icon';
+
+/** The panel with a line that filters its options: the focus stays in the line, which names the active option. */
+export function DropdownFiltered(props: DropdownPanelProps) {
+  const { id, label, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
+  const { longestTyped, typed, onType, onChange, onClose } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const begun = sortChosenFirst(options, initial).filter((option) => startsWith(option, typed));
+  const shown = longestTyped === undefined ? begun : appendTyped(begun, typed);
+
+  // What the library keeps is what is typed; what is chosen is ours, as the chosen one of a single dropdown may go.
+  const choose = ({ value }: DropdownChoice) => {
+    const others = selected.filter((one) => one !== value);
+    const isChosen = others.length < selected.length;
+    if (isMultiple) return onChange(isChosen ? others : [...selected, value]);
+    onChange(isChosen ? [] : [value]);
+    onClose();
+  };
+
+  const focusInput = () => {
+    // The panel is not in its place yet: the page would scroll to the top, or to its end.
+    input.current?.focus({ preventScroll: true });
+    return false;
+  };
+
+  return (
+    <Autocomplete.Root
+      items={shown.filter(({ isDisabled }) => !isDisabled)}
+      filter={null}
+      autoHighlight="always"
+      keepHighlight
+      open={isOpen}
+      onOpenChange={(isAsked, change) => {
+        // Several are chosen one after the other.
+        if (change.reason === 'item-press') change.cancel();
+        followOpenChange(isAsked, change, props);
+      }}
+      value={typed}
+      onValueChange={(letters, { reason }) => {
+        if (reason === 'input-change') onType(letters);
+      }}
+    >
+      <Autocomplete.Portal container={place}>
+        <Autocomplete.Positioner className={styles.over} anchor={field} {...panelPlace}>
+          <Autocomplete.Popup id={id} className={styles.panel} aria-labelledby={labelId} initialFocus={focusInput}>
+            <div className={styles.filter}>
+              <Icon name="search" size={18} />
+              <Autocomplete.Input
+                ref={input}
+                data-focus="own"
+                aria-label={`${label}: type the first letters`}
+                placeholder="Type the first letters"
+                maxLength={longestTyped}
+              />
+            </div>
+            <Autocomplete.List
+              className={styles.list}
+              aria-labelledby={labelId}
+              aria-multiselectable={isMultiple || undefined}
+            >
+              {shown.map((choice) =>
+                choice.isDisabled ? (
+                  <DisabledOption key={choice.value} choice={choice} isMultiple={isMultiple} />
+                ) : (
+                  <Autocomplete.Item
+                    key={choice.value}
+                    value={choice}
+                    className={optionStyles.option}
+                    aria-selected={selected.includes(choice.value)}
+                    onClick={() => choose(choice)}
+                  >
+                    <DropdownOption
+                      choice={choice}
+                      isSelected={selected.includes(choice.value)}
+                      isMultiple={isMultiple}
+                    />
+                  </Autocomplete.Item>
+                ),
+              )}
+            </Autocomplete.List>
+            <Autocomplete.Empty>
+              {shown.length === 0 && <p className={styles.none}>Nothing begins with “{typed}”.</p>}
+            </Autocomplete.Empty>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { Select } from '@base-ui/react/select';
+import { useEffect, useRef } from 'react';
+import styles from './dropdown.module.css';
+import { DisabledOption, type DropdownChoice, DropdownOption } from './dropdown-option';
+import optionStyles from './dropdown-option.module.css';
+import { sortChosenFirst, startsWith } from './dropdown-order';
+import { type DropdownPanelProps, followOpenChange, panelPlace } from './dropdown-panel';
+import { createFinalFocus } from './popup-focus';
+
+/** The panel without a line that filters: the active option has the focus, and letters lead to what they begin. */
+export function DropdownPlain(props: DropdownPanelProps) {
+  const { id, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
+  const { typed, onChange, onClose } = props;
+
+  // Several or one, the library is told of several: it keeps the chosen one of a single dropdown, which is to go.
+  const choose = (values: readonly string[]) => {
+    if (isMultiple) return onChange([...values]);
+    onChange(values.filter((value) => !selected.includes(value)));
+    onClose();
+  };
+
+  return (
+    <Select.Root
+      multiple
+      modal={false}
+      open={isOpen}
+      onOpenChange={(isAsked, change) => followOpenChange(isAsked, change, props)}
+      value={[...selected]}
+      onValueChange={choose}
+    >
+      <Select.Portal container={place}>
+        <Select.Positioner className={styles.over} anchor={field} alignItemWithTrigger={false} {...panelPlace}>
+          <Select.Popup className={styles.panel} finalFocus={createFinalFocus(field, place)}>
+            <Select.List
+              id={id}
+              className={styles.list}
+              aria-labelledby={labelId}
+              aria-multiselectable={isMultiple ? 'true' : undefined}
+            >
+              <Rows choices={sortChosenFirst(options, initial)} {...{ selected, isMultiple, typed }} />
+            </Select.List>
+          </Select.Popup>
+        </Select.Positioner>
+      </Select.Portal>
+    </Select.Root>
+  );
+}
+
+type RowsProps = {
+  choices: readonly DropdownChoice[];
+  selected: readonly string[];
+  isMultiple: boolean;
+  /** What was typed before the focus came here. */
+  typed: string;
+};
+
+function Rows({ choices, selected, isMultiple, typed }: RowsProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  const enabled = choices.filter(({ isDisabled }) => !isDisabled);
+  const start = enabled.findIndex((choice) => startsWith(choice, typed));
+  const index = Math.max(0, start);
+
+  useEffect(() => {
+    // It is not in its place yet, so that the page would scroll to somewhere else.
+    rows.current
+      ?.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')
+      [index]?.focus({ preventScroll: true });
+  }, [index]);
+
+  return (
+    <div ref={rows} role="presentation">
+      {choices.map((choice) =>
+        choice.isDisabled ? (
+          <DisabledOption key={choice.value} choice={choice} isMultiple={isMultiple} />
+        ) : (
+          <Select.Item key={choice.value} value={choice.value} label={choice.label} className={optionStyles.option}>
+            <DropdownOption choice={choice} isSelected={selected.includes(choice.value)} isMultiple={isMultiple} />
+          </Select.Item>
+        ),
+      )}
+    </div>
+  );
+}

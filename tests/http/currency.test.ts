@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test';
+
+test('a page is the same whatever currency its cookie names', async ({ request }) => {
+  const pages = await Promise.all(
+    ['', 'currency=JPY', 'currency=<script>'].map(async (cookie) => {
+      const html = await (await request.get('/about', { headers: { Cookie: cookie } })).text();
+      return html.match(/<footer.*<\/footer>/s)?.[0];
+    }),
+  );
+  expect(pages[0]).toContain('$ USD');
+  expect(new Set(pages).size).toBe(1);
+});
+
+test('shared caches may store the list of currencies', async ({ request }) => {
+  const answer = await request.get('/api/v1/profiles/subscriptions/currencies');
+  expect(answer.headers()['cache-control']).toBe('public, max-age=3600');
+  expect(answer.headers()['set-cookie']).toBeUndefined();
+});

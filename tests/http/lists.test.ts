@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { ask } from '../support/ask';
+import { fetchPage, SITE } from '../support/fetch-page';
+
+/** The text of a page's content, without its elements. */
+async function fetchText(path: string): Promise<string> {
+  const html = await (await fetchPage(`${SITE}${path}`)).text();
+  const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+  return main.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ');
+}
+
+const countPromoted = (text: string) => text.match(/\bPromoted\b/g)?.length ?? 0;
+
+test('a tag leads to its artworks, with their number', async () => {
+  const { tags } = await ask('GET /v1/artworks/facets');
+  const [tag] = tags;
+  const path = `/artworks?tags=${encodeURIComponent(tag?.value ?? '')}`;
+  const html = await (await fetchPage(`${SITE}${path}`)).text();
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.toLowerCase()).toContain(tag?.value.toLowerCase());
+  expect(await fetchText(path)).toContain(`${tag?.count} work`);
+});
+
+test('a list of nothing says so and offers a way on', async () => {
+  expect(await fetchText('/artworks?tags=nobody-paints-this')).toMatch(/No works|Nothing/);
+  const nobody = await (await fetchPage(`${SITE}/directory/artists?searchQuery=qqqqqqzzzz`)).text();
+  expect(nobody).not.toContain('<h2');
+  expect(nobody).toMatch(/<a [^>]*>(Clear all|[^<]*without|[^<]*everyone)/i);
+});
+
+test('organizations are filtered by type; the nonprofit slug stands for both', async () => {
+  const { total } = await ask('GET /v1/profiles/directory', { userType: 'organizations', orgTypes: 'nonprofit' });
+  expect(await fetchText('/directory/organizations?orgTypes=nonprofit')).toContain(`${total} organization`);
+});
+
+test('promoted opportunities are at most three, labelled, and absent when sorted by relevance', async () => {
+  const promoted = countPromoted(await fetchText('/opportunities'));
+  expect(promoted).toBeGreaterThan(0);
+  expect(promoted).toBeLessThanOrEqual(3);
+  expect(countPromoted(await fetchText('/opportunities?searchQuery=residency&sortBy=relevance'))).toBe(0);
+});
+
+test('a closed opportunity can be read, says when it closed and cannot be applied to', async () => {
+  const { data } = await ask('GET /v1/opportunities/', { includeClosed: 'true', size: '100' });
+  const closed = data.find((one) => one.status === 'CLOSED');
+  expect(closed, 'a closed opportunity').toBeDefined();
+  const html = await (await fetchPage(`${SITE}/opportunities/${closed?.id}`)).text();
+  expect(html).toContain('>Closed on');
+  expect(html).not.toMatch(/<a [^>]*>(<[^>]+>)*Apply/);
+});

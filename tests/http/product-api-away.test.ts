@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { startGate, startWeb } from '../support/web';
+
+// What a browser shows, and the retry: tests/e2e/product-api-away.test.ts.
+test('while the product API is away a page, the sitemap and a card answer 503', async () => {
+  const gate = await startGate();
+  gate.isOpen = false;
+  const web = await startWeb(gate.url);
+  try {
+    for (const path of [
+      '/',
+      '/directory',
+      '/art',
+      '/artworks',
+      '/opportunities',
+      '/profiles/01900000-0000-7000-8000-000000000000',
+    ]) {
+      const answer = await fetch(`${web.url}${path}`);
+      expect(answer.status, path).toBe(503);
+      expect(answer.headers.get('retry-after'), path).toBe('5');
+      expect(await answer.text(), path).toContain('We cannot reach the collection right now');
+    }
+    for (const path of ['/sitemap.xml', '/sitemap.xml?kind=artworks']) {
+      expect((await fetch(`${web.url}${path}`)).status, path).toBe(503);
+    }
+    const card = await fetch(`${web.url}/cards/artworks/01900000-0000-7000-8000-000000000000/1.jpg`);
+    expect(card.status).toBe(503);
+    expect(await card.json()).toMatchObject({ code: 'unavailable' });
+  } finally {
+    web.stop();
+    gate.stop();
+  }
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { ask } from '../support/ask';
+import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
+import { indexLocations, partLocations } from '../support/sitemap-rules';
+
+/** Every page that the parts of the sitemap list. */
+async function fetchLocations(): Promise<string[]> {
+  const listed: string[] = [];
+  for (const part of indexLocations(await (await fetchPage(`${SITE}/sitemap.xml`)).text())) {
+    listed.push(...partLocations(await (await fetchPage(part)).text()));
+  }
+  return listed;
+}
+
+test('the sitemap lists every public page once, and each answers', async () => {
+  const index = await fetchPage(`${SITE}/sitemap.xml`);
+  expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(index.headers.get('cache-control')).toBe('public, max-age=3600');
+  // Tests beside this one make and delete profiles between two readings.
+  await expect(async () => {
+    const listed = await fetchLocations();
+    const [works, profiles, opportunities] = await Promise.all([
+      ask('GET /v1/artworks/'),
+      ask('GET /v1/profiles/directory'),
+      ask('GET /v1/opportunities/', { includeClosed: 'true' }),
+    ]);
+    const count = (path: string) => listed.filter((url) => /[\da-f-]{36}$/.test(url) && url.includes(path)).length;
+    expect({
+      works: count('/art/'),
+      profiles: count('/profiles/'),
+      opportunities: count('/opportunities/'),
+    }).toEqual({ works: works.total, profiles: profiles.total, opportunities: opportunities.total });
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.every((url) => url === SITE || url.startsWith(`${SITE}/`))).toBe(true);
+
+    const step = Math.ceil(listed.length / 10);
+    for (const url of listed.filter((_, number) => number % step === 0)) {
+      const { metas, links } = await fetchHead(url);
+      expect(links.get('canonical'), url).toEqual([url]);
+      expect(metas.get('robots')?.join() ?? '', url).not.toContain('noindex');
+    }
+  }).toPass({ timeout: 20_000 });
+});
+
+test('any other part of the sitemap is a 404', async () => {
+  for (const query of ['kind=accounts', 'kind=', 'kind=artworks&after=1', 'kind=artworks&after=%27']) {
+    expect((await fetch(`${SITE}/sitemap.xml?${query}`)).status, query).toBe(404);
+  }
+});

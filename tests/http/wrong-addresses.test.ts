@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { someIds } from '../support/ask';
+
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
+
+// What a browser shows of one of them: tests/e2e/not-found.test.ts.
+test('an address that leads nowhere is a 404 with ways on', async ({ request }) => {
+  for (const path of [
+    '/nowhere',
+    // In development only.
+    '/kit',
+    '/directory/painters',
+    `/profiles/${UNKNOWN_ID}`,
+    '/profiles/abc',
+    `/art/${UNKNOWN_ID}`,
+    '/art/1%27%20OR%201=1',
+    `/opportunities/${UNKNOWN_ID}`,
+    '/opportunities/%3Cscript%3E',
+  ]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    const html = await response.text();
+    expect(readHeadings(html, 1), path).toEqual(['Page not found, 404']);
+    expect(html, path).toContain('>See what is on the wall</a>');
+    expect(html, path).toContain('<nav ');
+  }
+});
+
+test('a 404 shows nothing of the list around it', async ({ request }) => {
+  expect(await (await request.get('/directory/artists')).text()).toContain('Search the directory');
+  const answer = await request.get('/directory/nonsense');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).not.toContain('Search the directory');
+});
+
+test('an id has one spelling, and no other has a page', async ({ request }) => {
+  const { artwork, opportunity, profile } = await someIds();
+  for (const [path, id] of [
+    ['/profiles', profile],
+    ['/profiles', `${profile}?page=2`],
+    ['/art', artwork],
+    ['/opportunities', opportunity],
+    ['/account/profiles', profile],
+    ['/api/v1/profiles', profile],
+  ] as const) {
+    expect((await request.get(`${path}/${id}`)).status(), path).toBe(200);
+    const upperCase = await request.get(`${path}/${id.toUpperCase().replace('PAGE', 'page')}`);
+    expect(upperCase.status(), path).toBe(404);
+  }
+});
+
+test('the image optimizer of Next is off: the image service makes every picture', async ({ request }) => {
+  for (const picture of ['/images/demo/x.webp', '/icons/icon-512.png', '/apple-icon.png']) {
+    const response = await request.get(`/_next/image?url=${encodeURIComponent(picture)}&w=640&q=75`);
+    expect(response.status(), picture).toBe(404);
+  }
+});
+
+const LONG = 'x'.repeat(10_000);
+const wrongQueries = [
+  'page=0',
+  'page=-1',
+  'page=1e9',
+  'page=abc',
+  'page=2&page=3&page=',
+  `searchQuery=${LONG}`,
+  'searchQuery=%00',
+  'country=ZZ',
+  "searchQuery=';DROP%20TABLE%20profiles;--",
+  'searchQuery=<script>alert(1)</script>',
+  'unknown=1',
+  'country=CH,DE',
+  'isOnline=true,false',
+  'eligibleFor=CH,DE',
+  'size=10,20',
+  'page=2,3',
+  `searchQuery=${'a'.repeat(120)},${'b'.repeat(120)}`,
+  `city=${'a'.repeat(100)},${'b'.repeat(100)}`,
+  `tags=${Array.from({ length: 60 }, (_, index) => `tag${index}`).join(',')}`,
+];
+
+// Every field of the contract's queries: tests/unit/list-queries.test.ts.
+for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/opportunities', '/art'].entries()) {
+  test(`${list} shows the list, whatever its query says`, async ({ request }) => {
+    // All of them of one list; the others decode them by the same code, and each takes its share.
+    for (const query of index === 0 ? wrongQueries : wrongQueries.filter((_, number) => number % 4 === index - 1)) {
+      const response = await request.get(`${list}?${query}`);
+      expect(response.status(), query.slice(0, 60)).toBe(200);
+      const [heading = 'none'] = readHeadings(await response.text(), 1);
+      expect(heading, query.slice(0, 60)).not.toMatch(/^(none|Page not found.*|Please come back.*)$/);
+    }
+  });
+}
+
+test('a refused value counts as absent', async ({ request }) => {
+  const readNames = async (path: string) => readHeadings(await (await request.get(path)).text(), 2);
+  const names = await readNames('/directory');
+  expect(names.length).toBeGreaterThan(20);
+  for (const query of ['page=0', 'page=1e9', 'page=abc', 'country=ZZ', 'orgTypes=castles', `searchQuery=${LONG}`]) {
+    expect(await readNames(`/directory?${query}`), query.slice(0, 30)).toEqual(names);
+  }
+});
+
+/** The texts of a page's headings, without the elements in them. */
+function readHeadings(html: string, level: 1 | 2): string[] {
+  return [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner = '']) =>
+    inner.replaceAll(/<!--.*?-->|<[^>]+>/g, ''),
+  );
+}

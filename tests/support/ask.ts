@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import type { EndpointAnswer, EndpointKey, EndpointQuery } from '@/lib/contract/contract';
+
+const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
+
+/** Asks the product API behind the pages, so that a test expects what is there, not what was there once. */
+export async function ask<Key extends EndpointKey>(
+  key: Key,
+  query?: EndpointQuery<Key>,
+  id = '',
+): Promise<EndpointAnswer<Key>> {
+  const path = (key.split(' ')[1]?.split('?')[0] ?? '').replace('{id}', id);
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries<string | undefined>(query ?? {})) {
+    if (value !== undefined) parameters.set(name, value);
+  }
+  const response = await fetch(`${API}${path}?${parameters}`);
+  expect(response.status, `${key} on the product API`).toBe(200);
+  return (await response.json()) as EndpointAnswer<Key>;
+}
+
+/** One artwork, call and profile with works to visit. */
+export async function someIds() {
+  const [artworks, calls, directory] = await Promise.all([
+    ask('GET /v1/artworks/'),
+    ask('GET /v1/opportunities/'),
+    ask('GET /v1/profiles/directory'),
+  ]);
+  return {
+    artwork: artworks.data[0]?.id ?? '',
+    opportunity: calls.data[0]?.id ?? '',
+    // One with works: other tests make profiles of their own, which are the first for a while.
+    profile: directory.data.find((entry) => entry.artworks.length > 0)?.id ?? '',
+  };
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** One test as its runner reports it. */
+export type TestRun = {
+  kind: string;
+  name: string;
+  seconds: number;
+  hasFailed: boolean;
+  /** Of Playwright's configuration. */
+  project?: string;
+};
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), duration: z.number().nullish() })),
+    }),
+  ),
+});
+
+/** What `vitest --reporter=json` wrote; nothing where it wrote nothing. */
+export function readVitestReport(file: string, kind: string): TestRun[] {
+  const report = readReport(file, vitestReport);
+  return (report?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration }) => ({
+      kind,
+      name: fullName,
+      seconds: (duration ?? 0) / 1000,
+      hasFailed: status === 'failed',
+    })),
+  );
+}
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ projectName: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+});
+const suite = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+const playwrightReport = z.object({ suites: z.array(suite) });
+
+/** What Playwright's JSON reporter wrote; nothing where it wrote nothing. */
+export function readPlaywrightReport(file: string): TestRun[] {
+  return (readReport(file, playwrightReport)?.suites ?? []).flatMap(listSpecs).flatMap(({ title, ok, tests, ...at }) =>
+    tests.map(({ projectName, results }) => ({
+      kind: projectName,
+      name: `${at.file}: ${title}`,
+      seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+      hasFailed: !ok,
+      project: projectName,
+    })),
+  );
+}
+
+function listSpecs({ specs, suites = [] }: z.infer<typeof suite>): z.infer<typeof spec>[] {
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+function readReport<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  return schema.parse(JSON.parse(text));
+}
