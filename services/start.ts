@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { LOOPBACK } from '@/lib/identity/stand-in';
 import { handleTermination } from '@/services/child';
 import { isBuildNeeded } from './build';
 import { isListening } from './child';
@@ -23,6 +22,12 @@ const servers = new Servers({ print, giveUp: () => void stop(1) });
 const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;
+
+/**
+ * This machine alone may ask, as with an address. By name, because Next spells a rewrite from `proxy.ts` with the name,
+ * takes what differs from its own host for another server, and would ask itself over the network.
+ */
+const LOOPBACK_NAME = 'localhost';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -71,7 +76,7 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   const isStandIn = identity.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   await servers.start({
     name: 'web',
-    args: [next, isDev ? 'dev' : 'start', '-p', String(env.PORT), ...(isStandIn ? ['-H', LOOPBACK] : [])],
+    args: [next, isDev ? 'dev' : 'start', '-p', String(env.PORT), ...(isStandIn ? ['-H', LOOPBACK_NAME] : [])],
     env: {
       PRODUCT_API_URL: productApiUrl,
       WEB_SECRET: webSecret,
