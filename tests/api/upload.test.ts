@@ -261,7 +261,7 @@ describe('its turn', () => {
     const { letGo } = holdBack('put');
     const making = api().request(`/images/${key}?w=40`);
     const members = await Promise.all(Array.from({ length: 14 }, () => makeMember(api())));
-    await vi.waitFor(() => expect(storage.put).toHaveBeenCalled());
+    await vi.waitFor(() => expect(storage.put).toHaveBeenCalled(), 20_000);
     const content = await goodJpeg();
     const waiting = members.map(async (member) => {
       const body = formOf('image', [{ name: 'a.jpg', content }]);
