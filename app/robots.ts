@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { siteUrl } from '@/lib/seo/site';
+import { createSiteUrl } from '@/lib/seo/site';
 
 /** What is for one person alone, or for programs (product 7). Pictures and cards stay open: results show them. */
 const PRIVATE = [
@@ -17,5 +17,5 @@ const PRIVATE = [
 ];
 
 export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: '*', allow: '/', disallow: PRIVATE }, sitemap: siteUrl('/sitemap.xml') };
+  return { rules: { userAgent: '*', allow: '/', disallow: PRIVATE }, sitemap: createSiteUrl('/sitemap.xml') };
 }

@@ -4,7 +4,7 @@ import { HungWall } from '@/components/artwork/wall/hung-wall';
 import { DirectoryIndex } from '@/components/directory/directory-index';
 import { Section } from '@/components/home/section';
 import { Statement } from '@/components/home/statement';
-import { findFirstChange } from '@/components/opportunity/list/next-label-change';
+import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
 import { OpportunityList } from '@/components/opportunity/list/opportunity-list';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { withErrorPage } from '@/components/shell/with-error-page';
@@ -33,7 +33,7 @@ async function HomePage() {
   const hungIds = new Set(hung.map((work) => work.artwork.id));
   const shown = firstDistinct([...featured.data, ...newest.data], hungIds);
   const now = new Date();
-  await recordPage({ expiresAt: findFirstChange(calls, now) });
+  await recordPage({ expiresAt: findNextLabelChange(calls, now) });
   return (
     <>
       {hung.length > 0 && <HungWall works={hung} />}

@@ -2,7 +2,7 @@ import { ApiError, ApiUnavailableError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import { type SitemapKind, sitemapKinds } from '@/lib/domain/sitemap';
 import { cacheResult } from '@/lib/seo/cache-result';
-import { ENTRIES_AT_A_TIME, listsSitemap, sitemapIndex, sitemapPart } from '@/lib/seo/sitemap';
+import { createListsSitemap, createSitemapIndex, createSitemapPart, ENTRIES_AT_A_TIME } from '@/lib/seo/sitemap';
 
 const HOUR = 60 * 60;
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `public, max-age=${HOUR}` };
@@ -12,7 +12,7 @@ const RETRY_LATER = { 'Retry-After': '60' };
 
 /** Where the parts begin costs a pass through all that is listed. */
 const readIndex = cacheResult(HOUR * 1_000, async () =>
-  sitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data),
+  createSitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data),
 );
 
 /** `/sitemap.xml` names its parts, which are `/sitemap.xml?kind=lists` and `/sitemap.xml?kind=artworks&after={id}`. */
@@ -21,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
   const kind = searchParams.get('kind');
   try {
     if (kind === null) return new Response(await readIndex(), { headers });
-    if (kind === 'lists') return new Response(listsSitemap(), { headers });
+    if (kind === 'lists') return new Response(createListsSitemap(), { headers });
     if (isKind(kind))
       return new Response(await readPart(kind, searchParams.get('after') ?? undefined), { headers: partHeaders });
     return new Response(null, { status: 404 });
@@ -41,7 +41,7 @@ function isKind(value: string): value is SitemapKind {
  * A stream that breaks off when the product API goes away in the middle: half a sitemap must not pass for a whole one.
  */
 async function readPart(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
-  const part = sitemapPart(kind, after, async (last) => {
+  const part = createSitemapPart(kind, after, async (last) => {
     const query = { kind, after: last, size: String(ENTRIES_AT_A_TIME) };
     return (await asVisitor('GET /v1/sitemap', { query })).data;
   });

@@ -11,10 +11,10 @@ import {
   changeFilters,
   clearFilters,
   countChosen,
+  createDirectoryHref,
   type DirectoryFilters,
   encodeDirectory,
   filterKeys,
-  hrefOf,
 } from '@/lib/filters/directory';
 import styles from './directory-controls.module.css';
 import {
@@ -36,7 +36,7 @@ type DirectoryControlsProps = Pick<DirectoryShellData, 'filters' | 'options' | '
  * A choice shows at once and the list follows, without a reload, and preserves the scroll position.
  */
 export function DirectoryControls({ filters, options, tabs, found }: DirectoryControlsProps) {
-  const { shown, go, isPending } = useFilters(filters, hrefOf);
+  const { shown, go, isPending } = useFilters(filters, createDirectoryHref);
   const [typed, setTyped] = useState(filters.searchQuery);
   const [known, setKnown] = useState(filters.searchQuery);
   const [sent, setSent] = useState(filters.searchQuery);
@@ -77,7 +77,7 @@ export function DirectoryControls({ filters, options, tabs, found }: DirectoryCo
   return (
     <div className={styles.controls}>
       <search>
-        <form action={hrefOf({ ...filters, ...emptied })} onSubmit={submit}>
+        <form action={createDirectoryHref({ ...filters, ...emptied })} onSubmit={submit}>
           <SearchField
             id="search"
             name="searchQuery"

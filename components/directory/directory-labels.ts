@@ -1,7 +1,7 @@
 import { type ArtisticField, artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { formatCountry } from '@/lib/domain/country';
 import { formatOrganizationTypeSlug, roleLabels, type UserType, userTypeLabels } from '@/lib/domain/profile';
-import { formatCount, formatCounted, joinAlternatives } from '@/lib/domain/text';
+import { formatCount, formatCounted, joinWithOr } from '@/lib/domain/text';
 import { changeFilters, type DirectoryFilters, type FilterKey } from '@/lib/filters/directory';
 
 /** Texts of the directory. They are made on the server. */
@@ -64,7 +64,7 @@ function formatField(field: ArtisticField): string {
 export function formatFilter(filters: DirectoryFilters, key: FilterKey): string {
   if (key === 'searchQuery') return filters.searchQuery;
   const labels = listActiveValues(filters).filter((active) => active.key === key);
-  return joinAlternatives(labels.map(({ label }) => label));
+  return joinWithOr(labels.map(({ label }) => label));
 }
 
 /** "Without “Tuvalu” there are 31." */
@@ -81,15 +81,14 @@ export function formatNothingFound(filters: DirectoryFilters): string {
     return who ? `No ${who}${place} match “${searchQuery}”` : `No one here${place} matches “${searchQuery}”`;
   }
   if (artisticFields.length === 0) return `No ${who ?? 'one'} here${place} yet`;
-  if (who === undefined) return `No one here ${joinAlternatives(artisticFields.map(formatDoing))}${place} yet`;
-  return `No ${who} here work with ${joinAlternatives(artisticFields.map((field) => formatField(field).toLowerCase()))}${place} yet`;
+  if (who === undefined) return `No one here ${joinWithOr(artisticFields.map(formatDoing))}${place} yet`;
+  return `No ${who} here work with ${joinWithOr(artisticFields.map((field) => formatField(field).toLowerCase()))}${place} yet`;
 }
 
 /** "curators", "museums or galleries"; undefined for everyone, and for artists, who are simply "no one". */
 function formatWho({ userType, orgTypes, roles }: DirectoryFilters): string | undefined {
-  if (orgTypes.length > 0)
-    return joinAlternatives(orgTypes.map((slug) => formatOrganizationTypeSlug(slug).toLowerCase()));
-  if (roles.length > 0) return joinAlternatives(roles.map((role) => `${roleLabels[role].toLowerCase()}s`));
+  if (orgTypes.length > 0) return joinWithOr(orgTypes.map((slug) => formatOrganizationTypeSlug(slug).toLowerCase()));
+  if (roles.length > 0) return joinWithOr(roles.map((role) => `${roleLabels[role].toLowerCase()}s`));
   return userType === undefined || userType === 'artists' ? undefined : nouns[userType][1];
 }
 

@@ -10,7 +10,7 @@ import {
   useShellData,
 } from '@/components/ui/shell-data';
 import { TextLink } from '@/components/ui/text-link';
-import { activeFilters, clearFilters, hrefOf } from '@/lib/filters/directory';
+import { activeFilters, clearFilters, createDirectoryHref } from '@/lib/filters/directory';
 import { DirectoryControls } from './directory-controls';
 import styles from './directory-list-shell.module.css';
 import type { DirectoryShellData } from './directory-shell-data';
@@ -54,7 +54,7 @@ function DirectorySummary({ filters, chips, found }: DirectorySummaryProps) {
           {chips.map(({ href, label }) => (
             <Chip key={href} label={label} href={href} />
           ))}
-          <TextLink href={hrefOf(clearFilters(filters))} scroll={false} className={styles.clear}>
+          <TextLink href={createDirectoryHref(clearFilters(filters))} scroll={false} className={styles.clear}>
             Clear all
           </TextLink>
         </div>

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import { formatCount } from '@/lib/domain/text';
-import { clearFilters, DIRECTORY_PAGE_SIZE, type DirectoryFilters, hrefOf } from '@/lib/filters/directory';
+import { clearFilters, createDirectoryHref, DIRECTORY_PAGE_SIZE, type DirectoryFilters } from '@/lib/filters/directory';
 import { createEntryRow } from './directory-entry-row';
 import { formatFilter, formatNothingFound, formatSuggestion } from './directory-labels';
 import type { DirectoryList, Suggestion } from './directory-list';
@@ -24,11 +24,13 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
     <>
       {before > 0 && (
         <p className={styles.before}>
-          <TextLink href={hrefOf({ ...filters, page: before })}>Show the {DIRECTORY_PAGE_SIZE} before</TextLink>
+          <TextLink href={createDirectoryHref({ ...filters, page: before })}>
+            Show the {DIRECTORY_PAGE_SIZE} before
+          </TextLink>
         </p>
       )}
       <DirectoryRows
-        key={hrefOf({ ...filters, page: 1 })}
+        key={createDirectoryHref({ ...filters, page: 1 })}
         filters={filters}
         pages={pages.map(({ page, entries }) => ({ page, rows: entries.map(createEntryRow) }))}
         offset={before * DIRECTORY_PAGE_SIZE}
@@ -49,7 +51,7 @@ function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
     return (
       <EmptyFrame
         title={formatNothingFound(filters)}
-        action={<ButtonLink href={hrefOf(clearFilters(filters))}>Clear all</ButtonLink>}
+        action={<ButtonLink href={createDirectoryHref(clearFilters(filters))}>Clear all</ButtonLink>}
       >
         <p>The list starts again without filters.</p>
       </EmptyFrame>
@@ -59,7 +61,7 @@ function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
   return (
     <EmptyFrame
       title={formatNothingFound(filters)}
-      action={<ButtonLink href={hrefOf(advice.filters)}>Drop “{label}”</ButtonLink>}
+      action={<ButtonLink href={createDirectoryHref(advice.filters)}>Drop “{label}”</ButtonLink>}
     >
       <p>{formatSuggestion(label, advice.total, advice.totalIsCapped)}</p>
     </EmptyFrame>

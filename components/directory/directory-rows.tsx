@@ -2,12 +2,12 @@
 
 import { Activity } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
-import { createRowId, PageMemory } from '@/components/ui/loaded-pages';
+import { createRowId, LoadedPageCache } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
 import { fromBrowser } from '@/lib/api/browser';
 import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
-import { DIRECTORY_PAGE_SIZE, type DirectoryFilters, hrefOf, toApiQuery } from '@/lib/filters/directory';
+import { createDirectoryHref, DIRECTORY_PAGE_SIZE, type DirectoryFilters, toApiQuery } from '@/lib/filters/directory';
 import { createEntryRow, type DirectoryEntryRow } from './directory-entry-row';
 import { DirectoryRow } from './directory-row';
 import styles from './directory-rows.module.css';
@@ -28,7 +28,7 @@ type DirectoryRowsProps = {
 /** Rows that a phone shows at once: their pictures are loaded before all others. */
 const EAGER_ROWS = 2;
 
-const memory = new PageMemory<DirectoryEntryRow>();
+const memory = new LoadedPageCache<DirectoryEntryRow>();
 
 /**
  * Its data and not its rows come with the page: half the bytes, and the browser makes such rows anyway. They wake one
@@ -38,10 +38,10 @@ export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalLabel } = props;
   const shownIds = pages.flatMap((part) => part.rows.map(({ id }) => id));
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
-    list: hrefOf({ ...filters, page: 1 }),
+    list: createDirectoryHref({ ...filters, page: 1 }),
     memory,
     served: { page: filters.page, ids: shownIds, hasMore: props.hasMore },
-    hrefOf: (next) => hrefOf({ ...filters, page: next }),
+    hrefOf: (next) => createDirectoryHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
       const answer = await fromBrowser('GET /v1/profiles/directory', { query }, signal);
@@ -72,7 +72,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
       </ul>
       <div className={styles.more}>
         <LoadMoreButton
-          href={hasMore ? `${hrefOf({ ...filters, page: page + 1 })}#${createRowId(page + 1)}` : null}
+          href={hasMore ? `${createDirectoryHref({ ...filters, page: page + 1 })}#${createRowId(page + 1)}` : null}
           label={`Show ${nextCount > 0 ? `${nextCount} ` : ''}more`}
           busyLabel="Showing more"
           progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalLabel}`}

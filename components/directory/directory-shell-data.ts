@@ -1,7 +1,7 @@
 import type { DirectoryFacets } from '@/lib/contract/profile';
 import { type UserType, userTypeLabels, userTypes } from '@/lib/domain/profile';
 import { formatCount } from '@/lib/domain/text';
-import { changeFilters, type DirectoryFilters, hrefOf } from '@/lib/filters/directory';
+import { changeFilters, createDirectoryHref, type DirectoryFilters } from '@/lib/filters/directory';
 import { formatDirectoryTitle, formatFound, listActiveValues } from './directory-labels';
 import type { DirectoryList } from './directory-list';
 import { createDirectoryOptions, type DirectoryOptions } from './directory-options';
@@ -26,7 +26,7 @@ export function createDirectoryShellData(list: DirectoryList, facets: DirectoryF
     filters,
     options: createDirectoryOptions(filters, facets),
     tabs: createTabs(filters, facets),
-    chips: listActiveValues(filters).map(({ label, without }) => ({ href: hrefOf(without), label })),
+    chips: listActiveValues(filters).map(({ label, without }) => ({ href: createDirectoryHref(without), label })),
     found: formatFound(filters.userType, total, totalIsCapped),
   };
 }
@@ -43,7 +43,7 @@ function createTabs(filters: DirectoryFilters, facets: DirectoryFacets): Directo
   return directoryTabs.map((userType) => {
     const count = userType === undefined ? everyone : (counts.get(userType) ?? 0);
     return {
-      href: hrefOf(changeFilters(filters, { userType })),
+      href: createDirectoryHref(changeFilters(filters, { userType })),
       label: userType === undefined ? 'Everyone' : userTypeLabels[userType],
       count: formatCount(Math.min(count, COUNT_MAX), count > COUNT_MAX),
       isCurrent: userType === filters.userType,

@@ -7,7 +7,7 @@ import { Icon } from './icon';
 import { OptionGroup } from './option-group';
 import styles from './option-rows.module.css';
 
-export type CheckOption = {
+type CheckOption = {
   value: string;
   label: string;
   /** Stands for several of which some are chosen. */

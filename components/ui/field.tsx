@@ -14,7 +14,7 @@ export type FieldTexts = {
 };
 
 /** What the control inside a field takes over. */
-export type FieldControl = NotedControl & { id: string; className: string | undefined; 'data-focus': 'own' };
+type FieldControl = NotedControl & { id: string; className: string | undefined; 'data-focus': 'own' };
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;

@@ -8,7 +8,7 @@ const MAX_LISTS = 10;
  * document lives: going back to a list finds its rows at once, and with them the place to scroll to.
  * Only event handlers write here, so on the server it stays empty.
  */
-export class PageMemory<Row> {
+export class LoadedPageCache<Row> {
   readonly #lists = new Map<string, LoadedPage<Row>[]>();
 
   pagesOf(list: string): LoadedPage<Row>[] {

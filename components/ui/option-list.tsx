@@ -5,7 +5,7 @@ import { ClearableRadio } from './clearable-radio';
 import { OptionGroup } from './option-group';
 import styles from './option-rows.module.css';
 
-export type ListOption = {
+type ListOption = {
   value: string;
   label: string;
   /** Whether it is meant for the reader; absent when not (spec 2). */

@@ -12,7 +12,7 @@ export type Upload = {
 /** What became of a file: `mayRetry` when the same file may arrive at another try. */
 export type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
 export type SendFile = (file: File, options: SendOptions) => Promise<SendResult>;
-export type SendOptions = {
+type SendOptions = {
   onProgress: (sent: number) => void;
   signal: AbortSignal;
   /** Whether somebody has asked for it just now, and it has not waited for others. */

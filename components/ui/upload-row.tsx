@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatSentKind } from '@/lib/domain/upload';
+import { formatUploadProgress } from '@/lib/domain/upload';
 import { Icon } from './icon';
 import { ProgressLine } from './progress-line';
 import { TextButton } from './text-link';
@@ -35,7 +35,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
           <ProgressLine label={`Sending ${name}`} value={percent} max={100} hasFailed={state === 'failed'} />
         </div>
       )}
-      {state === 'sending' && <p className={styles.figure}>{formatSentKind(Math.min(sent, size), size)}</p>}
+      {state === 'sending' && <p className={styles.figure}>{formatUploadProgress(Math.min(sent, size), size)}</p>}
       {message !== null && (
         <p role="alert" className={styles.reason}>
           <Icon name="alert" size={16} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createRowId, type LoadedPage, listFollowingPages, listRows, type PageMemory } from './loaded-pages';
+import { createRowId, type LoadedPage, type LoadedPageCache, listFollowingPages, listRows } from './loaded-pages';
 
 /** The event by which this file hears of the addresses that it writes. */
 const ADDRESS_CHANGED = 'impasto:address';
@@ -7,7 +7,7 @@ const ADDRESS_CHANGED = 'impasto:address';
 type MoreRowsOptions<Row> = {
   /** The list's address without its page. */
   list: string;
-  memory: PageMemory<Row>;
+  memory: LoadedPageCache<Row>;
   /** What the server rendered: its last page, the ids of its rows, and whether more follow. */
   served: { page: number; ids: readonly string[]; hasMore: boolean };
   hrefOf: (page: number) => string;

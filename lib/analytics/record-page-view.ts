@@ -1,6 +1,6 @@
 import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib/env/public';
 import type { Collector } from './page-view';
-import { viewedUrl } from './viewed-url';
+import { createViewedUrl } from './viewed-url';
 
 /** Whether the operator has set up anything that counts visits. */
 export const isCounting = Boolean(posthogKey || tagManagerId);
@@ -19,7 +19,7 @@ export function recordPageView(path: string, query: string): void {
   if (address === lastAddress) return;
   lastAddress = address;
 
-  const view = { url: viewedUrl(path, query, window.location.origin), at: new Date() };
+  const view = { url: createViewedUrl(path, query, window.location.origin), at: new Date() };
   collectors ??= startCollectors();
   for (const collector of collectors) {
     // A library that is blocked, or fails, is of no concern to the visitor, and there is nobody else to tell.

@@ -33,7 +33,7 @@ const TYPED = new Set(['location', 'searchQuery']);
  * The address that a third party may learn: words that were typed become `*`, and every parameter that is
  * not named here is left out, so that a sign-in link or a checkout's number never travels.
  */
-export function viewedUrl(path: string, query: string, origin: string): URL {
+export function createViewedUrl(path: string, query: string, origin: string): URL {
   const url = new URL(origin);
   url.pathname = path;
   for (const [name, value] of new URLSearchParams(query)) {

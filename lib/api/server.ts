@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheTags, type EndpointAnswer, type EndpointKey } from '@/lib/contract/contract';
+import { createCacheTags, type EndpointAnswer, type EndpointKey } from '@/lib/contract/contract';
 import { shownTags } from '@/lib/contract/shown';
 import { isBuilding, serverEnv } from '@/lib/env/server';
 import { pageLife } from '@/lib/page-cache/page-life';
@@ -18,7 +18,7 @@ export async function asVisitor<Key extends EndpointKey>(
 ): Promise<EndpointAnswer<Key>> {
   if (isBuilding) throw new ApiUnavailableError('The site is being built.');
   const answer = await request(serverEnv.PRODUCT_API_URL, key, input, {
-    next: { tags: cacheTags(key, input.path), revalidate: pageLife.revalidate },
+    next: { tags: createCacheTags(key, input.path), revalidate: pageLife.revalidate },
     signal: AbortSignal.timeout(TIMEOUT),
   });
   await tagPage(shownTags(key, answer));

@@ -2,7 +2,7 @@ import { Agent, fetch as fetchApart } from 'undici';
 import { retryRead } from '@/lib/api/retry-read';
 import { serverEnv } from '@/lib/env/server';
 import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
-import { ANSWER_TIME, UPLOAD_TIME } from '@/lib/network/connections';
+import { RESPONSE_TIMEOUT, UPLOAD_TIMEOUT } from '@/lib/network/connections';
 import { refuse } from './refuse';
 
 // Only these headers are forwarded, either way: no cookie, no credential that a script set, nothing hop-by-hop.
@@ -37,7 +37,7 @@ const proof: Record<string, string> = serverEnv.WEB_SECRET ? { [WEB_SECRET_HEADE
  * Each upload has a connection of its own, closed after it (undici: `pipelining: 0`). One that is refused in the middle
  * takes nobody's answer along, and the many readers do not wait behind it.
  */
-const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIME, bodyTimeout: UPLOAD_TIME });
+const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIMEOUT, bodyTimeout: UPLOAD_TIMEOUT });
 
 type ForwardOptions = {
   credentials?: Record<string, string>;
@@ -55,7 +55,7 @@ export async function forward(request: Request, address: string, options: Forwar
   const isUpload = options.body instanceof ReadableStream;
   // The wait ends as the answer begins: a large picture may take a slow line longer.
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), options.timeout ?? (isUpload ? UPLOAD_TIME : ANSWER_TIME));
+  const timer = setTimeout(() => late.abort(), options.timeout ?? (isUpload ? UPLOAD_TIMEOUT : RESPONSE_TIMEOUT));
   try {
     const response = await retryRead(request.method, () => send(request, address, options, late.signal));
     return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });

@@ -1,4 +1,4 @@
-import { cacheTags } from '@/lib/contract/contract';
+import { createCacheTags } from '@/lib/contract/contract';
 import { createGoneTag } from '@/lib/contract/gone';
 import { removal } from '@/lib/contract/profile';
 import type { Match } from './match-endpoint';
@@ -12,7 +12,7 @@ export async function listTagsToInvalidate({ key, parameters }: Match, answer: R
   const body = readJson(await answer.clone().text());
   const profileId = readProfileId(body, key.includes(' /v1/profiles/'));
   return [
-    ...new Set([...cacheTags(key, { ...parameters, ...(profileId && { profileId }) }), ...listDeletedTags(body)]),
+    ...new Set([...createCacheTags(key, { ...parameters, ...(profileId && { profileId }) }), ...listDeletedTags(body)]),
   ];
 }
 

@@ -72,7 +72,7 @@ type EndpointParameter<Path extends string> = Path extends `${string}{${infer Na
   ? Name | EndpointParameter<Rest>
   : never;
 
-export function endpointKeys(): EndpointKey[] {
+export function listEndpointKeys(): EndpointKey[] {
   return Object.keys(contract) as EndpointKey[];
 }
 
@@ -100,7 +100,7 @@ export function getBodyLimit(key: EndpointKey): number {
  * The cache tags of an endpoint: what a read depends on, what a write or a deletion invalidates. `{name}` is filled in
  * from the parameters; a tag with an unknown parameter is left out.
  */
-export function cacheTags(key: EndpointKey, parameters: Readonly<Record<string, string>> = {}): string[] {
+export function createCacheTags(key: EndpointKey, parameters: Readonly<Record<string, string>> = {}): string[] {
   return getEndpoint(key).tags.flatMap((template) => {
     const tag = template.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole);
     return tag.includes('{') ? [] : [tag];

@@ -61,7 +61,7 @@ export const challenges: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Errors that any endpoint may answer, any write, and any that takes a body. */
-export function commonErrors(method: string, hasBody: boolean): readonly ErrorCode[] {
+export function listCommonErrors(method: string, hasBody: boolean): readonly ErrorCode[] {
   return [
     ...(['validation_failed', 'rate_limited', 'internal', 'unavailable'] as const),
     ...(method === 'GET' ? [] : (['payload_too_large'] as const)),

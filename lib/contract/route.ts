@@ -1,5 +1,5 @@
 import { isId } from '@/lib/domain/id';
-import { type EndpointKey, endpointKeys, getEndpoint } from './contract';
+import { type EndpointKey, getEndpoint, listEndpointKeys } from './contract';
 import { parseEndpointKey, V2_MEDIA_TYPE } from './endpoint';
 
 /** A method and a path of the contract, with the endpoints that share them. */
@@ -57,7 +57,7 @@ export function findEndpoint({ keys }: Route, accept: string, search: URLSearchP
 
 function createRoutes(): Route[] {
   const found = new Map<string, Route>();
-  for (const key of endpointKeys()) {
+  for (const key of listEndpointKeys()) {
     const { method, path } = parseEndpointKey(key);
     const name = `${method} ${path.replace(/\/$/, '')}`;
     found.set(name, { method, path, keys: [...(found.get(name)?.keys ?? []), key] });

@@ -12,7 +12,7 @@ export const profileClaims = z.object({
 export type ProfileClaims = z.infer<typeof profileClaims>;
 
 /** What `POST /api/session` answers: everything that a page needs to show somebody as signed in. */
-export const openedSession = z.object({
+const openedSession = z.object({
   /** Until when the identity token lives. */
   expiresAt: timestamp,
   account,

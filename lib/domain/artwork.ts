@@ -54,7 +54,7 @@ export function formatSize(size: ArtworkSize): string | null {
 const CENTIMETRES_PER_INCH = 2.54;
 
 /** Height and width in centimetres, for drawings to scale; null when either is unknown. */
-export function sizeInCentimetres(size: ArtworkSize): { height: number; width: number } | null {
+export function convertToCentimetres(size: ArtworkSize): { height: number; width: number } | null {
   if (size.height === null || size.width === null) return null;
   const factor = size.unit === 'in' ? CENTIMETRES_PER_INCH : 1;
   return { height: size.height * factor, width: size.width * factor };

@@ -54,7 +54,7 @@ type Artwork = {
 };
 
 /** The whole artwork with its label, without a picture when it has a content warning. */
-export function artworkCard(work: Artwork, site: string): CardOf<'artworks'> {
+export function createArtworkCard(work: Artwork, site: string): CardOf<'artworks'> {
   const [image = null] = work.contentWarning === null ? work.images : [];
   return {
     kind: 'artworks',
@@ -80,7 +80,7 @@ type Work = { contentWarning: string | null; image: CardImage | null };
 const WORKS_SHOWN = 3;
 
 /** Up to three works, else the profile's own picture, over the name and the place. @param works the newest first. */
-export function profileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
+export function createProfileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
   const { name, role, organizationType, image } = profile;
   const shown = works.flatMap((work) => (work.image && work.contentWarning === null ? [work.image] : []));
   return {
@@ -104,7 +104,7 @@ type Opportunity = Parameters<typeof formatCost>[0] &
   };
 
 /** Deadline and cost, formatted so that they are right whenever the card is seen. */
-export function opportunityCard(opportunity: Opportunity, site: string): CardOf<'opportunities'> {
+export function createOpportunityCard(opportunity: Opportunity, site: string): CardOf<'opportunities'> {
   const place = formatOpportunityPlace(opportunity);
   return {
     kind: 'opportunities',
@@ -118,7 +118,7 @@ export function opportunityCard(opportunity: Opportunity, site: string): CardOf<
 }
 
 /** The card of every page that shows no single resource. */
-export function siteCard(site: string): CardOf<'site'> {
+export function createSiteCard(site: string): CardOf<'site'> {
   return { kind: 'site', site };
 }
 

@@ -6,11 +6,11 @@ export const imageSizes = [
   24, 40, 44, 64, 80, 88, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 272, 304, 320, 360, 400, 448, 480, 560, 640,
   720, 800, 960, 1120, 1280, 1600, 2048, 2560, 3200,
 ] as const;
-export const LARGEST_IMAGE = 3200;
+export const MAX_IMAGE_SIZE = 3200;
 
 /** Rounds a size in pixels up to the image size ladder; the largest step for anything above it. */
 export function chooseImageSize(pixels: number): number {
-  return imageSizes.find((size) => size >= pixels) ?? LARGEST_IMAGE;
+  return imageSizes.find((size) => size >= pixels) ?? MAX_IMAGE_SIZE;
 }
 
 /** Where a crop should look, as fractions from the top left. */

@@ -13,11 +13,11 @@ export function capitalize(words: string): string {
 }
 
 /** "Painting", "Painting and Drawing", "Painting, Drawing and Film". */
-export function joinWords(words: readonly string[]): string {
+export function joinWithAnd(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 }
 
 /** "Painting", "Painting or Drawing", "Painting, Drawing or Film". */
-export function joinAlternatives(words: readonly string[]): string {
+export function joinWithOr(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }

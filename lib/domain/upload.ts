@@ -51,7 +51,7 @@ export function formatTooLarge(name: string): string {
 }
 
 /** "7.9 of 12.4 MB" */
-export function formatSentKind(sent: number, total: number): string {
+export function formatUploadProgress(sent: number, total: number): string {
   const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
   return `${megabytes(sent)} of ${megabytes(total)} MB`;
 }

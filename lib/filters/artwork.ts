@@ -1,6 +1,6 @@
 import type { ArtworkCategory } from '@/lib/domain/artwork';
 import { paths } from '@/lib/paths';
-import { encodePage, type Query, withoutEmpty } from './query';
+import { encodePage, omitEmpty, type Query } from './query';
 
 /** The filter state of `/artworks`. */
 export type ArtworkFilters = {
@@ -23,19 +23,19 @@ export function isBounded({ page, size }: ArtworkFilters): boolean {
 }
 
 export function encodeArtwork({ tags, page, size }: ArtworkFilters): Query {
-  return withoutEmpty({ tags: tags.join(','), page: encodePage(page), size: size?.toString() });
+  return omitEmpty({ tags: tags.join(','), page: encodePage(page), size: size?.toString() });
 }
 
 export function encodeWall({ category, page }: WallFilters): Query {
-  return withoutEmpty({ category, page: encodePage(page) });
+  return omitEmpty({ category, page: encodePage(page) });
 }
 
 /** The address of `/artworks` that shows these filters. */
-export function artworksHref(filters: ArtworkFilters): string {
+export function createArtworksHref(filters: ArtworkFilters): string {
   return paths.artworks(encodeArtwork(filters));
 }
 
 /** The address of `/art` that shows these filters. */
-export function wallHref(filters: WallFilters): string {
+export function createWallHref(filters: WallFilters): string {
   return paths.artWall(encodeWall(filters));
 }

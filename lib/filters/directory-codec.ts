@@ -3,7 +3,7 @@ import { directoryQuery } from '@/lib/contract/profile';
 import { artisticFields } from '@/lib/domain/artistic-field';
 import { directorySorts, organizationTypeSlugs, roles, type UserType } from '@/lib/domain/profile';
 import { type DirectoryFilters, encodeDirectory, reconcile } from './directory';
-import { type FilterCodec, knownEntries } from './query';
+import { type FilterCodec, filterKnownEntries } from './query';
 
 /** The query of `/directory`, or of one user type's path. */
 export function directoryCodec(userType: UserType | undefined): FilterCodec<DirectoryFilters> {
@@ -17,9 +17,9 @@ export function decodeDirectory(params: SearchParams, userType: UserType | undef
     searchQuery: query.searchQuery ?? '',
     country: query.country ?? '',
     city: query.city ?? '',
-    roles: knownEntries(roles, query.roles),
-    orgTypes: knownEntries(organizationTypeSlugs, query.orgTypes),
-    artisticFields: knownEntries(artisticFields, query.artisticFields),
+    roles: filterKnownEntries(roles, query.roles),
+    orgTypes: filterKnownEntries(organizationTypeSlugs, query.orgTypes),
+    artisticFields: filterKnownEntries(artisticFields, query.artisticFields),
     sortBy: directorySorts.find((sort) => sort === query.sortBy),
     page: Number(query.page ?? 1),
   });

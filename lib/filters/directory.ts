@@ -2,7 +2,7 @@ import type { ArtisticField } from '@/lib/domain/artistic-field';
 import type { DirectorySort, OrganizationTypeSlug, Role, UserType } from '@/lib/domain/profile';
 import { paths } from '@/lib/paths';
 import { changeAndResetPage } from './change';
-import { encodePage, type Query, withoutEmpty } from './query';
+import { encodePage, omitEmpty, type Query } from './query';
 
 /** The directory's filter state (spec 3). Empty text and empty lists mean "any". */
 export type DirectoryFilters = {
@@ -82,7 +82,7 @@ export function isBounded({ searchQuery, page }: DirectoryFilters): boolean {
 }
 
 export function encodeDirectory(filters: DirectoryFilters): Query {
-  return withoutEmpty({
+  return omitEmpty({
     searchQuery: filters.searchQuery,
     country: filters.country,
     city: filters.city,
@@ -95,7 +95,7 @@ export function encodeDirectory(filters: DirectoryFilters): Query {
 }
 
 /** The address that shows these filters. */
-export function hrefOf(filters: DirectoryFilters): string {
+export function createDirectoryHref(filters: DirectoryFilters): string {
   return paths.directory(filters.userType, encodeDirectory(filters));
 }
 

@@ -9,7 +9,7 @@ import {
   rewardTypes,
 } from '@/lib/domain/opportunity';
 import { encodeOpportunity, listFilters, type OpportunityFilters, reconcile } from './opportunity';
-import { type FilterCodec, knownEntries } from './query';
+import { type FilterCodec, filterKnownEntries } from './query';
 
 /** The query of `/opportunities`. */
 export const opportunityCodec: FilterCodec<OpportunityFilters> = {
@@ -21,11 +21,11 @@ function decodeOpportunity(params: SearchParams): OpportunityFilters {
   const query = readLeniently(opportunitiesQuery, joinRepeated(params));
   return reconcile({
     searchQuery: query.searchQuery ?? '',
-    types: knownEntries(opportunityTypes, query.types),
-    fee: knownEntries(feeFilters, query.fee),
-    rewards: knownEntries(rewardTypes, query.rewards),
-    artisticFields: knownEntries(artisticFields, query.artisticFields),
-    requirements: knownEntries(applicationRequirements, query.requirements),
+    types: filterKnownEntries(opportunityTypes, query.types),
+    fee: filterKnownEntries(feeFilters, query.fee),
+    rewards: filterKnownEntries(rewardTypes, query.rewards),
+    artisticFields: filterKnownEntries(artisticFields, query.artisticFields),
+    requirements: filterKnownEntries(applicationRequirements, query.requirements),
     deadlineFrom: query.deadlineFrom ?? '',
     deadlineTo: query.deadlineTo ?? '',
     includeClosed: query.includeClosed === 'true',

@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/opportunity';
 import { paths } from '@/lib/paths';
 import { changeAndResetPage } from './change';
-import { encodePage, type Query, withoutEmpty } from './query';
+import { encodePage, omitEmpty, type Query } from './query';
 
 /** The list's filter state (product 3). Empty text and empty lists mean "any". */
 export type OpportunityFilters = {
@@ -134,7 +134,7 @@ export function isBounded({ searchQuery, location, deadlineFrom, deadlineTo, pag
 
 /** Wire names and values (product 3). */
 export function encodeOpportunity(filters: OpportunityFilters): Query {
-  return withoutEmpty({
+  return omitEmpty({
     searchQuery: filters.searchQuery,
     types: filters.types.join(','),
     fee: filters.fee.join(','),
@@ -155,7 +155,7 @@ export function encodeOpportunity(filters: OpportunityFilters): Query {
 }
 
 /** The address that shows these filters. */
-export function hrefOf(filters: OpportunityFilters): string {
+export function createOpportunitiesHref(filters: OpportunityFilters): string {
   return paths.opportunities(encodeOpportunity(filters));
 }
 

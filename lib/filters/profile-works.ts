@@ -1,6 +1,6 @@
 import { readLeniently } from '@/lib/contract/lenient';
 import { directoryQuery } from '@/lib/contract/profile';
-import { type FilterCodec, withoutEmpty } from './query';
+import { type FilterCodec, omitEmpty } from './query';
 
 const worksQuery = directoryQuery.pick({ page: true });
 
@@ -13,5 +13,5 @@ export const profileWorksCodec: FilterCodec<ProfileWorksFilters> = {
     const { page } = readLeniently(worksQuery, params);
     return { page: page === undefined ? undefined : Number(page) };
   },
-  encode: ({ page }) => withoutEmpty({ page: page?.toString() }),
+  encode: ({ page }) => omitEmpty({ page: page?.toString() }),
 };

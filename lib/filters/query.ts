@@ -11,7 +11,7 @@ export type FilterCodec<Filters> = {
 };
 
 /** Only the values that are not empty (spec 2), in the order given. */
-export function withoutEmpty(values: Readonly<Record<string, string | undefined>>): Query {
+export function omitEmpty(values: Readonly<Record<string, string | undefined>>): Query {
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
@@ -21,7 +21,7 @@ export function encodePage(page: number): string {
 }
 
 /** The entries of a comma list that are among the known values, each once and in the order of those. */
-export function knownEntries<Value extends string>(known: readonly Value[], list = ''): Value[] {
+export function filterKnownEntries<Value extends string>(known: readonly Value[], list = ''): Value[] {
   const given = new Set(list.split(',').map((entry) => entry.trim()));
   return known.filter((value) => given.has(value));
 }

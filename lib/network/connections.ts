@@ -11,7 +11,7 @@ const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
  * read.
  */
 export function guardConnections(server: Server): void {
-  server.requestTimeout = UPLOAD_TIME;
+  server.requestTimeout = UPLOAD_TIMEOUT;
   server.prependListener('request', closeAfterUnreadBody);
 }
 
@@ -57,6 +57,6 @@ function closeInStages(incoming: IncomingMessage): void {
 }
 
 /** Response timeout: a response must begin within this many milliseconds. */
-export const ANSWER_TIME = 30 * 1_000;
+export const RESPONSE_TIMEOUT = 30 * 1_000;
 /** Request timeout in milliseconds, for uploads over a slow line. */
-export const UPLOAD_TIME = 10 * 60 * 1_000;
+export const UPLOAD_TIMEOUT = 10 * 60 * 1_000;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { Graph, Offer, QuantitativeValue, VisualArtwork } from 'schema-dts';
 import type { Artwork } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels, formatSize, type SizeUnit } from '@/lib/domain/artwork';
-import { artworkCard } from '@/lib/domain/card';
+import { createArtworkCard } from '@/lib/domain/card';
 import { formatDecimalAmount } from '@/lib/domain/money';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
@@ -11,7 +11,7 @@ import { createBreadcrumbs, createGraph, createImageNode } from './json-ld';
 import { createPageMetadata } from './metadata';
 import { toPlainText } from './plain-text';
 import { createProfileNode } from './profile';
-import { siteUrl } from './site';
+import { createSiteUrl } from './site';
 
 export function createArtworkMetadata(artwork: Artwork): Metadata {
   const { id, title, year, medium, size, profile, contentWarning, images } = artwork;
@@ -28,12 +28,12 @@ export function createArtworkMetadata(artwork: Artwork): Metadata {
       artwork.description,
     ),
     path: paths.artwork(id),
-    card: { card: artworkCard(artwork, siteName), id, alt: (isShown && images[0]?.alt) || named },
+    card: { card: createArtworkCard(artwork, siteName), id, alt: (isShown && images[0]?.alt) || named },
     openGraph: {
       type: 'article',
       publishedTime: artwork.createdAt,
       modifiedTime: artwork.updatedAt,
-      authors: [siteUrl(paths.profile(profile.id))],
+      authors: [createSiteUrl(paths.profile(profile.id))],
       tags: artwork.tags,
     },
     robots: createRobots(artwork),
@@ -61,7 +61,7 @@ export function createArtworkGraph(artwork: Artwork): Graph {
 
 function createArtworkNode(artwork: Artwork): VisualArtwork {
   const { id, title, profile, year, medium, category, size, edition, description, series, tags } = artwork;
-  const url = siteUrl(paths.artwork(id));
+  const url = createSiteUrl(paths.artwork(id));
   const creator = createProfileNode(profile);
   // What is covered on its page is not published beside it.
   const shown = artwork.contentWarning === null ? artwork.images : [];
@@ -103,7 +103,7 @@ function createOfferNode({ id, availability, price, profile }: Artwork): Offer |
   if (availability !== 'FOR_SALE' || price.kind !== 'EXACT' || price.money === null) return undefined;
   return {
     '@type': 'Offer',
-    url: siteUrl(paths.artwork(id)),
+    url: createSiteUrl(paths.artwork(id)),
     price: formatDecimalAmount(price.money),
     priceCurrency: price.money.currency,
     availability: 'https://schema.org/InStock',

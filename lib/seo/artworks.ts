@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import type { ArtworkPage } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
 import { hasMoreAfter } from '@/lib/domain/paging';
-import { formatCounted, joinWords } from '@/lib/domain/text';
-import { type ArtworkFilters, artworksHref, wallHref } from '@/lib/filters/artwork';
+import { formatCounted, joinWithAnd } from '@/lib/domain/text';
+import { type ArtworkFilters, createArtworksHref, createWallHref } from '@/lib/filters/artwork';
 import { createDescription } from './description';
 import { createListMetadata } from './metadata';
 
@@ -12,12 +12,12 @@ export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPa
   const { tags, page, size } = filters;
   const count = formatCounted(works.total, 'work', 'works', works.totalIsCapped);
   return createListMetadata({
-    title: tags.length > 0 ? `Works tagged ${joinWords(tags)}` : 'All works',
+    title: tags.length > 0 ? `Works tagged ${joinWithAnd(tags)}` : 'All works',
     description: createDescription([
-      tags.length > 0 ? `${count} tagged ${joinWords(tags)}` : `${count} by artists from everywhere`,
+      tags.length > 0 ? `${count} tagged ${joinWithAnd(tags)}` : `${count} by artists from everywhere`,
       'The newest first, each shown whole, with its medium, its size and who made it',
     ]),
-    createPath: (number = 1) => artworksHref({ ...filters, page: number }),
+    createPath: (number = 1) => createArtworksHref({ ...filters, page: number }),
     page,
     hasMore: hasMoreAfter(works),
     isIndexed: works.data.length > 0 && size === undefined,
@@ -36,7 +36,7 @@ export function createArtWallMetadata(
       `${what ?? 'Featured works'} by artists from everywhere, shown whole`,
       'Hung side by side at their own proportions, with who made them, of what and how large',
     ]),
-    createPath: (number = 1) => wallHref({ category, page: number }),
+    createPath: (number = 1) => createWallHref({ category, page: number }),
     page: Math.max(1, shown.parts),
     hasMore: shown.hasMore,
     isIndexed: !shown.isEmpty,

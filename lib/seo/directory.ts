@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { formatPlace } from '@/lib/domain/country';
 import { formatOrganizationTypeSlug, roleLabels, userTypeLabels } from '@/lib/domain/profile';
-import { formatCounted, joinWords } from '@/lib/domain/text';
-import { type DirectoryFilters, hrefOf } from '@/lib/filters/directory';
+import { formatCounted, joinWithAnd } from '@/lib/domain/text';
+import { createDirectoryHref, type DirectoryFilters } from '@/lib/filters/directory';
 import { createDescription } from './description';
 import { createListMetadata } from './metadata';
 
@@ -18,7 +18,7 @@ export function createDirectoryMetadata(filters: DirectoryFilters, shown: Shown)
       title === 'Directory' ? 'Artists, curators, organizations, collectors and enthusiasts' : title,
       `${formatCounted(shown.total, 'profile', 'profiles', shown.totalIsCapped)}, with where they are, what they make and their works shown whole`,
     ]),
-    createPath: (page = 1) => hrefOf({ ...filters, sortBy: undefined, page }),
+    createPath: (page = 1) => createDirectoryHref({ ...filters, sortBy: undefined, page }),
     page: shown.page,
     hasMore: shown.hasMore,
     isIndexed: filters.searchQuery === '' && shown.total > 0,
@@ -31,8 +31,8 @@ function formatTitle(filters: DirectoryFilters): string {
   const place = formatPlace({ city: filters.city || null, country: filters.country || null });
   const fields = artisticFields.map((field) => artisticFieldLabels[field]).join(', ');
   const who =
-    joinWords(orgTypes.map(formatOrganizationTypeSlug)) ||
-    joinWords(roles.map((role) => `${roleLabels[role]}s`)) ||
+    joinWithAnd(orgTypes.map(formatOrganizationTypeSlug)) ||
+    joinWithAnd(roles.map((role) => `${roleLabels[role]}s`)) ||
     (userType && userTypeLabels[userType]);
   const isBare = !who && !place && !fields;
   if (isBare) return searchQuery ? `“${searchQuery}” in the directory` : 'Directory';

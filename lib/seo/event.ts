@@ -5,7 +5,7 @@ import { computeCostToArtist } from '@/lib/domain/opportunity';
 import { paths } from '@/lib/paths';
 import { createImageNode, createPlaceNode, createVirtualPlaceNode } from './json-ld';
 import { createProfileNode } from './profile';
-import { siteUrl } from './site';
+import { createSiteUrl } from './site';
 
 export type EventNode = EventLeaf | EducationEventLeaf | ExhibitionEventLeaf;
 
@@ -54,7 +54,7 @@ function createApplicationNode(opportunity: Opportunity): OfferLeaf {
   return {
     '@type': 'Offer',
     name: 'Application',
-    url: siteUrl(paths.opportunity(opportunity.id)),
+    url: createSiteUrl(paths.opportunity(opportunity.id)),
     ...(isKnown && totals.length === 0 ? { price: '0' } : price),
     validFrom: opportunity.publishedAt ?? undefined,
     validThrough: opportunity.closesAt ?? undefined,

@@ -3,7 +3,7 @@ import type { SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dt
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
 import { createPageMetadata } from './metadata';
-import { siteDescription, siteTitle, siteUrl } from './site';
+import { createSiteUrl, siteDescription, siteTitle } from './site';
 
 export function createHomeMetadata(): Metadata {
   return {
@@ -18,14 +18,14 @@ export function createSiteNode(): WebSite {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${siteUrl(paths.directory())}?searchQuery={search_term_string}`,
+      urlTemplate: `${createSiteUrl(paths.directory())}?searchQuery={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   };
   return {
     '@type': 'WebSite',
-    '@id': siteUrl('/#site'),
-    url: siteUrl(paths.home()),
+    '@id': createSiteUrl('/#site'),
+    url: createSiteUrl(paths.home()),
     name: siteName,
     description: siteDescription,
     inLanguage: 'en',

@@ -12,7 +12,7 @@ import type { Image } from '@/lib/contract/values';
 import { siteName } from '@/lib/env/public';
 import { createWholeUrl } from '@/lib/images/image-url';
 import { paths } from '@/lib/paths';
-import { siteUrl } from './site';
+import { createSiteUrl } from './site';
 
 /** What a page says in JSON-LD: https://www.w3.org/TR/json-ld11/ What is undefined is left out. */
 export function createGraph(...things: readonly (Thing | null)[]): Graph {
@@ -32,7 +32,7 @@ export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: siteUrl(path),
+      item: createSiteUrl(path),
     })),
   };
 }
@@ -44,7 +44,11 @@ export function createItemList(name: string, rowPaths: readonly string[]): ItemL
     '@type': 'ItemList',
     name,
     numberOfItems: rowPaths.length,
-    itemListElement: rowPaths.map((path, index) => ({ '@type': 'ListItem', position: index + 1, url: siteUrl(path) })),
+    itemListElement: rowPaths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: createSiteUrl(path),
+    })),
   };
 }
 
@@ -56,7 +60,7 @@ export function createImageNode(image: Image, credit?: string): ImageObjectLeaf 
   const width = Math.min(LARGEST, image.width);
   const node: ImageObjectLeaf = {
     '@type': 'ImageObject',
-    contentUrl: siteUrl(createWholeUrl(image, LARGEST, true)),
+    contentUrl: createSiteUrl(createWholeUrl(image, LARGEST, true)),
     caption: image.alt ?? undefined,
     creditText: credit,
   };
@@ -79,5 +83,5 @@ export function createPlaceNode(place: Located): Place | undefined {
 
 /** What happens online happens at the address of its page. */
 export function createVirtualPlaceNode(path: string): VirtualLocation {
-  return { '@type': 'VirtualLocation', url: siteUrl(path) };
+  return { '@type': 'VirtualLocation', url: createSiteUrl(path) };
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { CARD_SIZE, CARD_TYPE, type Card, createCardPath, siteCard } from '@/lib/domain/card';
+import { CARD_SIZE, CARD_TYPE, type Card, createCardPath, createSiteCard } from '@/lib/domain/card';
 import { siteName } from '@/lib/env/public';
-import { siteTitle, siteUrl } from './site';
+import { createSiteUrl, siteTitle } from './site';
 
 type OpenGraph = NonNullable<Metadata['openGraph']>;
 
@@ -32,9 +32,9 @@ export function createPageMetadata({
   previous,
   next,
 }: PageMetadataInput): Metadata {
-  const url = siteUrl(path);
+  const url = createSiteUrl(path);
   const image = {
-    url: siteUrl(card ? createCardPath(card.card, card.id) : createCardPath(siteCard(siteName))),
+    url: createSiteUrl(card ? createCardPath(card.card, card.id) : createCardPath(createSiteCard(siteName))),
     alt: card ? card.alt : siteTitle,
     type: CARD_TYPE,
     ...CARD_SIZE,
@@ -47,7 +47,7 @@ export function createPageMetadata({
     twitter: { card: 'summary_large_image', title, description, images: [{ url: image.url, alt: image.alt }] },
     ...(robots && robots.length > 0 ? { robots: robots.join(', ') } : {}),
     ...(previous || next
-      ? { pagination: { previous: previous ? siteUrl(previous) : null, next: next ? siteUrl(next) : null } }
+      ? { pagination: { previous: previous ? createSiteUrl(previous) : null, next: next ? createSiteUrl(next) : null } }
       : {}),
   };
 }

@@ -7,8 +7,8 @@ import {
   type OpportunityType,
   rewardTypeLabels,
 } from '@/lib/domain/opportunity';
-import { formatCounted, joinWords } from '@/lib/domain/text';
-import { activeNames, hrefOf, type OpportunityFilters } from '@/lib/filters/opportunity';
+import { formatCounted, joinWithAnd } from '@/lib/domain/text';
+import { activeNames, createOpportunitiesHref, type OpportunityFilters } from '@/lib/filters/opportunity';
 import { createDescription } from './description';
 import { createListMetadata } from './metadata';
 
@@ -41,7 +41,7 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
         : `${count}: residencies, prizes, grants, commissions and jobs for artists`,
       'Each with its true cost and its deadline in two time zones',
     ]),
-    createPath: (page = 1) => hrefOf({ ...filters, sortBy: undefined, page }),
+    createPath: (page = 1) => createOpportunitiesHref({ ...filters, sortBy: undefined, page }),
     page: shown.page,
     hasMore: shown.hasMore,
     isIndexed: shown.total > 0 && PASSING.every((name) => filters[name] === ''),
@@ -50,7 +50,7 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
 
 /** "Residencies and open calls in Poland: Painting, No application fee". */
 function formatTitle(filters: OpportunityFilters): string {
-  const what = joinWords(filters.types.map((type) => plurals[type])) || 'opportunities';
+  const what = joinWithAnd(filters.types.map((type) => plurals[type])) || 'opportunities';
   const place = formatPlace({ city: filters.city || null, country: filters.country || null }) ?? filters.location;
   const more = [
     ...filters.artisticFields.map((field) => artisticFieldLabels[field]),

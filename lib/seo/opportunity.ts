@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { DemandLeaf, Graph, JobPostingLeaf, MonetaryGrantLeaf } from 'schema-dts';
 import type { Opportunity } from '@/lib/contract/opportunity';
-import { opportunityCard } from '@/lib/domain/card';
+import { createOpportunityCard } from '@/lib/domain/card';
 import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/domain/format-opportunity';
 import { formatDecimalAmount } from '@/lib/domain/money';
 import { opportunityTypeLabels } from '@/lib/domain/opportunity';
@@ -14,7 +14,7 @@ import { createBreadcrumbs, createGraph, createPlaceNode } from './json-ld';
 import { createPageMetadata } from './metadata';
 import { splitParagraphs } from './plain-text';
 import { createProfileNode } from './profile';
-import { siteUrl } from './site';
+import { createSiteUrl } from './site';
 
 export function createOpportunityMetadata(opportunity: Opportunity): Metadata {
   const { id, type, title, profile, deadline, closesAt, publishedAt, updatedAt, tags } = opportunity;
@@ -29,7 +29,7 @@ export function createOpportunityMetadata(opportunity: Opportunity): Metadata {
     ),
     path: paths.opportunity(id),
     card: {
-      card: opportunityCard(opportunity, siteName),
+      card: createOpportunityCard(opportunity, siteName),
       id,
       alt: `${title}. Deadline: ${formatDeadlineLine(deadline)}. ${formatCost(opportunity)}.`,
     },
@@ -38,7 +38,7 @@ export function createOpportunityMetadata(opportunity: Opportunity): Metadata {
       ...(publishedAt && { publishedTime: publishedAt }),
       modifiedTime: updatedAt,
       ...(closesAt && { expirationTime: closesAt }),
-      authors: [siteUrl(paths.profile(profile.id))],
+      authors: [createSiteUrl(paths.profile(profile.id))],
       section: opportunityTypeLabels[type],
       tags,
     },
@@ -68,7 +68,7 @@ export function createOpportunityGraph(opportunity: Opportunity): Graph {
 }
 
 function createOpportunityNode(opportunity: Opportunity): OpportunityNode {
-  const url = siteUrl(paths.opportunity(opportunity.id));
+  const url = createSiteUrl(paths.opportunity(opportunity.id));
   const description = splitParagraphs(opportunity.description).join('\n\n') || opportunity.title;
   return { description, ...(chooseNode(opportunity) ?? createDemandNode(opportunity)), '@id': `${url}#call`, url };
 }

@@ -3,7 +3,7 @@ import type { Graph, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 import type { ArtworkPage } from '@/lib/contract/artwork';
 import type { Profile, ProfileSummary } from '@/lib/contract/profile';
 import { artisticFieldLabels } from '@/lib/domain/artistic-field';
-import { profileCard } from '@/lib/domain/card';
+import { createProfileCard } from '@/lib/domain/card';
 import { listContactLinks } from '@/lib/domain/contact-links';
 import { formatLanguage, formatPlace } from '@/lib/domain/country';
 import {
@@ -15,21 +15,21 @@ import {
   type UserType,
   userTypeLabels,
 } from '@/lib/domain/profile';
-import { joinWords } from '@/lib/domain/text';
+import { joinWithAnd } from '@/lib/domain/text';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
 import { createDescription } from './description';
 import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } from './json-ld';
 import { createPageMetadata } from './metadata';
 import { toPlainText } from './plain-text';
-import { siteUrl } from './site';
+import { createSiteUrl } from './site';
 
 /** @param page which page of all works is shown; undefined for the first few. */
 export function createProfileMetadata(profile: Profile, works: ArtworkPage, page?: number): Metadata {
   const { id, name, headline, bio } = profile;
   const isNumbered = page !== undefined && works.page > 1;
   const createPath = (number: number) => `${paths.profile(id)}?page=${number}`;
-  const card = profileCard(profile, works.data, siteName);
+  const card = createProfileCard(profile, works.data, siteName);
   return createPageMetadata({
     title: isNumbered ? `${name}, works, page ${works.page}` : name,
     description: createDescription([formatWho(profile), headline], bio),
@@ -48,7 +48,7 @@ function formatWho(profile: Profile): string {
   const { name, role, organizationType, artisticFields } = profile;
   const what = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
   const place = formatPlace(profile);
-  const fields = joinWords(artisticFields.map((field) => artisticFieldLabels[field].toLowerCase()));
+  const fields = joinWithAnd(artisticFields.map((field) => artisticFieldLabels[field].toLowerCase()));
   return [
     `${name}, ${what.toLowerCase()}${place ? ` in ${place}` : ''}`,
     ...(fields ? [`working with ${fields}`] : []),
@@ -65,7 +65,7 @@ const userTypes: Record<Role, UserType> = {
 
 /** Who someone is where they are named: a person, unless they are an organization. */
 export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>) {
-  const url = siteUrl(paths.profile(id));
+  const url = createSiteUrl(paths.profile(id));
   const node = { '@id': `${url}#profile`, name, url };
   return role === 'ART_ORGANIZATION'
     ? ({ '@type': 'Organization', ...node } satisfies OrganizationLeaf)
@@ -78,7 +78,7 @@ export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' 
  */
 export function createProfileGraph(profile: Profile): Graph {
   const { id, role, name, createdAt, updatedAt } = profile;
-  const url = siteUrl(paths.profile(id));
+  const url = createSiteUrl(paths.profile(id));
   const userType = userTypes[role];
   return createGraph(
     {

@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '@/lib/contract/contract';
 import { userTypes } from '@/lib/domain/profile';
 import { SITEMAP_PART, type SitemapKind } from '@/lib/domain/sitemap';
 import { paths } from '@/lib/paths';
-import { siteUrl } from './site';
+import { createSiteUrl } from './site';
 
 /*
  * Written by the protocol's rules: https://www.sitemaps.org/protocol.html
@@ -16,7 +16,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The first file: the lists by themselves, then each 50,000 of what there are pages of. */
-export function sitemapIndex(parts: EndpointAnswer<'GET /v1/sitemap/parts'>['data']): string {
+export function createSitemapIndex(parts: EndpointAnswer<'GET /v1/sitemap/parts'>['data']): string {
   const files = [
     formatEntry('sitemap', { path: '/sitemap.xml?kind=lists' }),
     ...parts.map(({ kind, after, updatedAt }) =>
@@ -43,7 +43,7 @@ const listPaths: readonly string[] = [
 ];
 
 /** What is no page of a single thing. */
-export function listsSitemap(): string {
+export function createListsSitemap(): string {
   return `${OPENING}${listPaths.map((path) => formatEntry('url', { path })).join('')}${CLOSING}`;
 }
 
@@ -65,7 +65,7 @@ export const ENTRIES_AT_A_TIME = 5_000;
  * One part, piece by piece: at most 50,000 entries after an id.
  * @param read the next entries after an id, `ENTRIES_AT_A_TIME` unless there are fewer.
  */
-export async function* sitemapPart(
+export async function* createSitemapPart(
   kind: SitemapKind,
   after: string | undefined,
   read: (after: string | undefined) => Promise<Entries>,
@@ -87,6 +87,6 @@ function formatEntries(kind: SitemapKind, entries: Entries): string {
 }
 
 function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry): string {
-  const location = siteUrl(path).replaceAll('&', '&amp;');
+  const location = createSiteUrl(path).replaceAll('&', '&amp;');
   return `<${element}><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</${element}>\n`;
 }

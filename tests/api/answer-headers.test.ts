@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointKeys, getEndpoint } from '@/lib/contract/contract';
+import { getEndpoint, listEndpointKeys } from '@/lib/contract/contract';
 import { parseEndpointKey } from '@/lib/contract/endpoint';
 import { createHeaders, testApi } from '../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../support/factories';
@@ -155,7 +155,7 @@ describe('201', () => {
   });
 
   it('is declared with it', () => {
-    for (const key of endpointKeys()) {
+    for (const key of listEndpointKeys()) {
       const { status, location } = getEndpoint(key);
       expect(location !== undefined, key).toBe(status === 201);
     }
@@ -175,7 +175,7 @@ it('no answer may be taken for another kind of content', async () => {
   ];
   for (const address of [
     ...addresses,
-    ...endpointKeys().map((key) => parseEndpointKey(key).path.replaceAll(/\{\w+\}/g, ID)),
+    ...listEndpointKeys().map((key) => parseEndpointKey(key).path.replaceAll(/\{\w+\}/g, ID)),
   ]) {
     const response = await api().request(address, { headers: createHeaders(member) });
     await response.arrayBuffer();

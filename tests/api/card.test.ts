@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { artworkCard, CARD_SIZE, createCardPath, opportunityCard, profileCard, siteCard } from '@/lib/domain/card';
+import {
+  CARD_SIZE,
+  createArtworkCard,
+  createCardPath,
+  createOpportunityCard,
+  createProfileCard,
+  createSiteCard,
+} from '@/lib/domain/card';
 import { testApi } from '../support/api';
 import { inDays, makeArtwork, makeImage, makeOpportunity, makeProfile } from '../support/factories';
 import { BLUE, plane, RED } from '../support/pictures';
@@ -62,7 +69,7 @@ async function putPicture(owner: Parameters<typeof makeImage>[1], colour: string
 }
 
 async function artworkPath(id: string): Promise<string> {
-  return createCardPath(artworkCard(await api().call('GET /v1/artworks/{id}', { path: { id } }), SITE), id);
+  return createCardPath(createArtworkCard(await api().call('GET /v1/artworks/{id}', { path: { id } }), SITE), id);
 }
 
 describe('the card of a work', () => {
@@ -150,7 +157,7 @@ describe('the card of a profile', () => {
   const pathOf = async (id: string) => {
     const profile = await api().call('GET /v1/profiles/{id}', { path: { id } });
     const works = await api().call('GET /v1/artworks/profiles/{profileId}', { path: { profileId: id } });
-    return createCardPath(profileCard(profile, works.data, SITE), id);
+    return createCardPath(createProfileCard(profile, works.data, SITE), id);
   };
 
   it('shows up to three works in a row, those with a content warning not', async () => {
@@ -183,7 +190,7 @@ describe('the card of a profile', () => {
 
 describe('the card of an opportunity', () => {
   const pathOf = async (id: string) =>
-    createCardPath(opportunityCard(await api().call('GET /v1/opportunities/{id}', { path: { id } }), SITE), id);
+    createCardPath(createOpportunityCard(await api().call('GET /v1/opportunities/{id}', { path: { id } }), SITE), id);
 
   it('stays cached as long as its title, deadline, cost and organizer stay', async () => {
     const { db } = api();
@@ -205,8 +212,8 @@ describe('the card of an opportunity', () => {
 });
 
 it('draws the card of the site', async () => {
-  expect((await fetchCard(createCardPath(siteCard(SITE)))).kept).toBe(FOR_EVER);
-  await expectToLeadOn(createCardPath(siteCard('Another name')), createCardPath(siteCard(SITE)));
+  expect((await fetchCard(createCardPath(createSiteCard(SITE)))).kept).toBe(FOR_EVER);
+  await expectToLeadOn(createCardPath(createSiteCard('Another name')), createCardPath(createSiteCard(SITE)));
 });
 
 describe('a made-up version', () => {

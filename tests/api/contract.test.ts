@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract, endpointKeys, getEndpoint } from '@/lib/contract/contract';
+import { contract, getEndpoint, listEndpointKeys } from '@/lib/contract/contract';
 import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/contract/endpoint';
 import { createHeaders, testApi } from '../support/api';
 import { type Member, makeMember } from '../support/members';
@@ -78,18 +78,18 @@ const ADDED = [
 const ADDED_UNSERVED = ['PUT /v1/opportunities/{id}/image', 'DELETE /v1/opportunities/{id}/image'];
 
 it('holds every endpoint of the specification, and those added', () => {
-  expect([...endpointKeys()].sort()).toEqual([...SPECIFIED, ...ADDED, ...ADDED_UNSERVED].sort());
+  expect([...listEndpointKeys()].sort()).toEqual([...SPECIFIED, ...ADDED, ...ADDED_UNSERVED].sort());
 });
 
 it('names each endpoint once', () => {
-  const names = endpointKeys().map((key) => getEndpoint(key).name);
+  const names = listEndpointKeys().map((key) => getEndpoint(key).name);
   expect(new Set(names).size).toBe(names.length);
 });
 
 it('answers no list bare: each is in an envelope (product 3)', () => {
   // These two go on after an id, and have no pages.
   const byId = ['GET /v1/sitemap', 'GET /v1/sitemap/parts'];
-  for (const key of endpointKeys()) {
+  for (const key of listEndpointKeys()) {
     const { answer } = getEndpoint(key);
     expect(answer instanceof z.ZodArray, key).toBe(false);
     if (!(answer instanceof z.ZodObject) || !('data' in answer.shape) || byId.includes(key)) continue;
@@ -131,7 +131,7 @@ function member(): Promise<Member> {
   return known;
 }
 
-const notServed = endpointKeys().filter((key) => !SERVED.has(key));
+const notServed = listEndpointKeys().filter((key) => !SERVED.has(key));
 
 it.each(notServed)('%s answers 501 until it is served', async (key) => {
   const { method, path } = parseEndpointKey(key);
@@ -163,7 +163,7 @@ describe('endpoints that share a path', () => {
 
 it('lets every write that changes a profile say in its answer which', () => {
   // The backend-for-frontend drops the pages of that profile by it (lib/bff/tags-to-invalidate.ts).
-  const writes = endpointKeys().filter((key) => SERVED.has(key) && !key.startsWith('GET '));
+  const writes = listEndpointKeys().filter((key) => SERVED.has(key) && !key.startsWith('GET '));
   const naming = writes.filter((key) => getEndpoint(key).tags.some((tag) => tag.includes('{profileId}')));
   expect(naming).toContain('DELETE /v1/profiles/images');
   for (const key of naming) {
@@ -182,7 +182,7 @@ it('has no credentials on any public read', () => {
     'GET /v1/admin/',
     'GET /v1/images/',
   ];
-  const reads = endpointKeys().filter((key) => SERVED.has(key) && key.startsWith('GET '));
+  const reads = listEndpointKeys().filter((key) => SERVED.has(key) && key.startsWith('GET '));
   const open = reads.filter((key) => contract[key].credentials.identity !== 'required');
   expect(reads.filter((key) => !open.includes(key)).every((key) => personal.some((name) => key.startsWith(name)))).toBe(
     true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointKeys, getEndpoint } from '@/lib/contract/contract';
+import { getEndpoint, listEndpointKeys } from '@/lib/contract/contract';
 import { parseEndpointKey } from '@/lib/contract/endpoint';
 import type { ErrorCode } from '@/lib/contract/error';
 import { accounts, adminActions } from '@/services/product-api/db/schema/account';
@@ -95,7 +95,7 @@ function members(): Promise<[Member, Member]> {
   return known;
 }
 
-const guarded = endpointKeys().filter((key) => getEndpoint(key).credentials.identity === 'required');
+const guarded = listEndpointKeys().filter((key) => getEndpoint(key).credentials.identity === 'required');
 
 describe.each(cases)('$name', ({ of, identityOnly, both }) => {
   const asked = guarded.flatMap((key) => {

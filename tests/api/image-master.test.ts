@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LARGEST_IMAGE } from '@/lib/domain/image';
+import { MAX_IMAGE_SIZE } from '@/lib/domain/image';
 import { addMaster, computeMasterSize } from '@/services/product-api/images/master';
 import { listMasterKeys } from '@/services/product-api/storage/storage';
 import { createHeaders, testApi } from '../support/api';
@@ -54,7 +54,7 @@ describe('the master of a large original', () => {
     const master = listMasterKeys(key).jpg;
     const { width, height, format, isProgressive, depth } = await sharp((await stored(master)) ?? undefined).metadata();
     expect({ width, height, format, isProgressive, depth }).toEqual({
-      width: LARGEST_IMAGE,
+      width: MAX_IMAGE_SIZE,
       height: 2400,
       format: 'jpeg',
       isProgressive: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointKeys, getEndpoint } from '@/lib/contract/contract';
+import { getEndpoint, listEndpointKeys } from '@/lib/contract/contract';
 import { parseEndpointKey } from '@/lib/contract/endpoint';
 import { ownProfileHandlers } from '@/services/product-api/routes/profile-own';
 import { createHeaders, testApi } from '../support/api';
@@ -14,7 +14,7 @@ function member(): Promise<Member> {
   return known;
 }
 
-const served = endpointKeys().filter((key) => key in ownProfileHandlers || key.includes('wizard'));
+const served = listEndpointKeys().filter((key) => key in ownProfileHandlers || key.includes('wizard'));
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 /** What each type of body refuses; a form of another site can send all but the first. */
 const foreign = {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { createAddress, type EndpointInput, encodeBody } from '@/lib/api/request';
 import { type EndpointAnswer, type EndpointKey, getEndpoint } from '@/lib/contract/contract';
-import { commonErrors, type ErrorBody, type ErrorCode, errorBody, errorStatuses } from '@/lib/contract/error';
+import { type ErrorBody, type ErrorCode, errorBody, errorStatuses, listCommonErrors } from '@/lib/contract/error';
 import { routes } from '@/lib/contract/route';
 import { createApp, openServer } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
@@ -139,7 +139,7 @@ function declaredFor(method: string, address: string): readonly ErrorCode[] | un
   const hasBody = route?.keys.some((key) => getEndpoint(key).body !== undefined) ?? false;
   return (
     route && [
-      ...commonErrors(method, hasBody),
+      ...listCommonErrors(method, hasBody),
       'not_implemented',
       'method_not_allowed',
       ...route.keys.flatMap((key) => getEndpoint(key).errors),

@@ -3,7 +3,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT
 import { createVerifier } from '@/lib/identity/verify';
 
 /* Identity tokens as the real service signs them, by keys of the tests' own. */
-export const PROJECT = 'impasto-tests';
+const PROJECT = 'impasto-tests';
 const KEY_ID = 'tests';
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
 /** As Node's own cryptography takes it. */

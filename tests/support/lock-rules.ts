@@ -1,6 +1,6 @@
 /* What a package-lock.json must hold for `npm ci` to install the same packages on every machine. */
 
-export type LockEntry = {
+type LockEntry = {
   version?: string;
   integrity?: string;
   link?: boolean;

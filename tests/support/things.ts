@@ -9,7 +9,7 @@ export const ID = '0197a000-0000-7000-8000-000000000001';
 const CREATED = '2026-01-02T10:00:00.000Z';
 const UPDATED = '2026-03-04T10:00:00.000Z';
 
-export const somePicture: Image = {
+const somePicture: Image = {
   key: 'tests/one.webp',
   url: '/images/tests/one.webp',
   width: 2000,
@@ -19,7 +19,7 @@ export const somePicture: Image = {
   alt: 'The sea under a low sky',
 };
 
-export const someProfileSummary: ProfileSummary = {
+const someProfileSummary: ProfileSummary = {
   id: ID,
   role: 'ARTIST',
   name: 'Aoife Ní Fhlaithearta',

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-export type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
 type Upstream = {
   url: string;

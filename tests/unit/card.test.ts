@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { artworkCard, createCardPath, hashCard, opportunityCard, profileCard, siteCard } from '@/lib/domain/card';
+import {
+  createArtworkCard,
+  createCardPath,
+  createOpportunityCard,
+  createProfileCard,
+  createSiteCard,
+  hashCard,
+} from '@/lib/domain/card';
 import { ID, someArtwork, someArtworkSummary, someOpportunity, someProfile } from '../support/things';
 
 const SITE = 'Impasto';
 
 describe('the version of a card', () => {
-  const versionOf = (change: Partial<typeof someArtwork>) => hashCard(artworkCard({ ...someArtwork, ...change }, SITE));
+  const versionOf = (change: Partial<typeof someArtwork>) =>
+    hashCard(createArtworkCard({ ...someArtwork, ...change }, SITE));
 
   it('changes with what the card shows', () => {
     const versions = [
@@ -16,7 +24,7 @@ describe('the version of a card', () => {
       versionOf({ images: [] }),
       versionOf({ contentWarning: 'Blood' }),
       versionOf({ profile: { ...someArtwork.profile, name: 'Somebody else' } }),
-      hashCard(artworkCard(someArtwork, 'Another site')),
+      hashCard(createArtworkCard(someArtwork, 'Another site')),
     ];
     expect(new Set(versions).size).toBe(versions.length - 1);
     expect(versionOf({ images: [] })).toBe(versionOf({ contentWarning: 'Blood' }));
@@ -31,10 +39,10 @@ describe('the version of a card', () => {
   });
 
   it('is an address of its own', () => {
-    expect(createCardPath(artworkCard(someArtwork, SITE), ID)).toMatch(
+    expect(createCardPath(createArtworkCard(someArtwork, SITE), ID)).toMatch(
       new RegExp(`^/cards/artworks/${ID}/[a-z0-9]{5,13}\\.jpg$`),
     );
-    expect(createCardPath(siteCard(SITE))).toMatch(/^\/cards\/site\/[a-z0-9]{5,13}\.jpg$/);
+    expect(createCardPath(createSiteCard(SITE))).toMatch(/^\/cards\/site\/[a-z0-9]{5,13}\.jpg$/);
   });
 });
 
@@ -42,20 +50,20 @@ it('shows at most three works of a profile, none that is covered, and the portra
   const covered = { ...someArtworkSummary, contentWarning: 'Blood' };
   const bare = { ...someArtworkSummary, image: null };
   const works = [covered, bare, ...Array.from({ length: 4 }, () => someArtworkSummary)];
-  expect(profileCard(someProfile, works, SITE).images).toHaveLength(3);
-  expect(profileCard(someProfile, [covered, bare], SITE).images).toEqual([
+  expect(createProfileCard(someProfile, works, SITE).images).toHaveLength(3);
+  expect(createProfileCard(someProfile, [covered, bare], SITE).images).toEqual([
     { key: someProfile.image?.key, width: 2000, height: 1500 },
   ]);
-  expect(profileCard({ ...someProfile, image: null }, [], SITE).images).toEqual([]);
+  expect(createProfileCard({ ...someProfile, image: null }, [], SITE).images).toEqual([]);
 });
 
 it('says of a call what stays true: its deadline in its own zone and its cost', () => {
-  expect(opportunityCard(someOpportunity, SITE)).toMatchObject({
+  expect(createOpportunityCard(someOpportunity, SITE)).toMatchObject({
     type: 'Open Call',
     organizer: 'Stiftung Haus Wiesenthal, Berlin, Germany',
     deadline: '3 March 2027, 23:59 in Berlin',
     cost: '€25 to apply',
   });
   const rolling = { ...someOpportunity, deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const };
-  expect(opportunityCard(rolling, SITE).deadline).toBe('Rolling');
+  expect(createOpportunityCard(rolling, SITE).deadline).toBe('Rolling');
 });

@@ -4,8 +4,8 @@ import {
   changeFilters,
   clearFilters,
   countChosen,
+  createDirectoryHref,
   dropFilter,
-  hrefOf,
   toApiQuery,
 } from '@/lib/filters/directory';
 import { decodeDirectory } from '@/lib/filters/directory-codec';
@@ -21,15 +21,15 @@ const everything = {
 describe('the directory’s filters', () => {
   it('come back from the address they wrote', () => {
     const filters = decodeDirectory(everything, 'artists');
-    const { pathname, searchParams } = new URL(hrefOf(filters), 'http://localhost');
+    const { pathname, searchParams } = new URL(createDirectoryHref(filters), 'http://localhost');
     expect(pathname).toBe('/directory/artists');
     expect(decodeDirectory(Object.fromEntries(searchParams), 'artists')).toEqual(filters);
   });
 
   it('write only what is not empty', () => {
-    expect(hrefOf(decodeDirectory({}, undefined))).toBe('/directory');
-    expect(hrefOf(decodeDirectory({ city: '', page: '1' }, 'curators'))).toBe('/directory/curators');
-    expect(hrefOf(decodeDirectory({ country: 'PE', artisticFields: 'TEXTILES,VIDEO' }, 'artists'))).toBe(
+    expect(createDirectoryHref(decodeDirectory({}, undefined))).toBe('/directory');
+    expect(createDirectoryHref(decodeDirectory({ city: '', page: '1' }, 'curators'))).toBe('/directory/curators');
+    expect(createDirectoryHref(decodeDirectory({ country: 'PE', artisticFields: 'TEXTILES,VIDEO' }, 'artists'))).toBe(
       '/directory/artists?country=PE&artisticFields=TEXTILES,VIDEO',
     );
   });
@@ -52,12 +52,12 @@ describe('the directory’s filters', () => {
 
   it('keep a city that was typed before its country was chosen', () => {
     const typed = decodeDirectory({ city: 'Leeds' }, 'artists');
-    expect(hrefOf(typed)).toBe('/directory/artists?city=Leeds');
+    expect(createDirectoryHref(typed)).toBe('/directory/artists?city=Leeds');
     expect(changeFilters(typed, { country: 'GB' })).toMatchObject({ country: 'GB', city: 'Leeds' });
   });
 
   it('hold the order of the list, unless it goes without saying', () => {
-    const href = (query: Record<string, string>) => hrefOf(decodeDirectory(query, 'artists'));
+    const href = (query: Record<string, string>) => createDirectoryHref(decodeDirectory(query, 'artists'));
     expect(href({ sortBy: 'name', page: '2', country: 'PE' })).toBe('/directory/artists?country=PE&sortBy=name&page=2');
     expect(href({ sortBy: 'active' })).toBe('/directory/artists');
     expect(href({ sortBy: 'active', searchQuery: 'noor' })).toBe('/directory/artists?searchQuery=noor&sortBy=active');
@@ -65,15 +65,15 @@ describe('the directory’s filters', () => {
     const byName = decodeDirectory({ sortBy: 'name', page: '3' }, 'artists');
     expect(changeFilters(byName, { userType: 'curators' })).toMatchObject({ sortBy: 'name', page: 1 });
     expect(changeFilters(byName, { sortBy: 'newest' })).toMatchObject({ sortBy: 'newest', page: 1 });
-    expect(hrefOf(clearFilters(byName))).toBe('/directory/artists');
+    expect(createDirectoryHref(clearFilters(byName))).toBe('/directory/artists');
     expect(activeFilters(byName)).toEqual([]);
     expect(countChosen(byName)).toBe(0);
     expect(toApiQuery(byName)).toMatchObject({ sortBy: 'name' });
   });
 
   it('keep only the user type when cleared', () => {
-    expect(hrefOf(clearFilters(decodeDirectory(everything, 'artists')))).toBe('/directory/artists');
-    expect(hrefOf(clearFilters(decodeDirectory(everything, undefined)))).toBe('/directory');
+    expect(createDirectoryHref(clearFilters(decodeDirectory(everything, 'artists')))).toBe('/directory/artists');
+    expect(createDirectoryHref(clearFilters(decodeDirectory(everything, undefined)))).toBe('/directory');
   });
 
   it('leave out what the user type rules out', () => {

@@ -6,7 +6,7 @@ import {
   formatSuggestion,
   listActiveValues,
 } from '@/components/directory/directory-labels';
-import { hrefOf } from '@/lib/filters/directory';
+import { createDirectoryHref } from '@/lib/filters/directory';
 import { decodeDirectory } from '@/lib/filters/directory-codec';
 
 describe('an empty list says who was looked for', () => {
@@ -47,7 +47,7 @@ describe('the words around a list', () => {
       { country: 'PL', city: 'Kraków', artisticFields: 'TEXTILES,VIDEO', page: '3' },
       'artists',
     );
-    expect(listActiveValues(filters).map(({ label, without }) => [label, hrefOf(without)])).toEqual([
+    expect(listActiveValues(filters).map(({ label, without }) => [label, createDirectoryHref(without)])).toEqual([
       ['Poland', '/directory/artists?artisticFields=TEXTILES,VIDEO'],
       ['Kraków', '/directory/artists?country=PL&artisticFields=TEXTILES,VIDEO'],
       ['Textiles', '/directory/artists?country=PL&city=Krak%C3%B3w&artisticFields=VIDEO'],

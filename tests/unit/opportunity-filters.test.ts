@@ -5,9 +5,9 @@ import { opportunitiesQuery } from '@/lib/contract/opportunity';
 import {
   changeFilters,
   clearFilters,
+  createOpportunitiesHref,
   dropFilter,
   encodeOpportunity,
-  hrefOf,
   noFilters,
   type OpportunityFilters,
   toggleValue,
@@ -141,6 +141,6 @@ describe('the chips', () => {
 
   it('lead to the query without them', () => {
     const [chip] = listActiveFilters(filtersOf({ types: 'JOB', fee: 'FREE' }), TODAY);
-    expect(chip && hrefOf(chip.without)).toBe('/opportunities?fee=FREE');
+    expect(chip && createOpportunitiesHref(chip.without)).toBe('/opportunities?fee=FREE');
   });
 });

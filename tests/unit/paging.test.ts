@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listFollowingPages, listRows, PageMemory } from '@/components/ui/loaded-pages';
+import { LoadedPageCache, listFollowingPages, listRows } from '@/components/ui/loaded-pages';
 import { countShownPages, hasMoreAfter } from '@/lib/domain/paging';
 
 describe('the pages of an address', () => {
@@ -51,7 +51,7 @@ describe('pages that the browser loaded', () => {
   });
 
   it('are remembered by list, the newer in place of the older, of the ten last lists', () => {
-    const memory = new PageMemory<{ id: string }>();
+    const memory = new LoadedPageCache<{ id: string }>();
     memory.remember('/list', loaded(2, 'a'));
     memory.remember('/list', loaded(3, 'b'));
     expect(memory.remember('/list', loaded(2, 'c')).map(({ page }) => page)).toEqual([3, 2]);

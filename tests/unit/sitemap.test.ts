@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SITEMAP_PART } from '@/lib/domain/sitemap';
-import { ENTRIES_AT_A_TIME, listsSitemap, sitemapIndex, sitemapPart } from '@/lib/seo/sitemap';
+import { createListsSitemap, createSitemapIndex, createSitemapPart, ENTRIES_AT_A_TIME } from '@/lib/seo/sitemap';
 import { indexLocations, partLocations } from '../support/sitemap-rules';
 import { ID } from '../support/things';
 
@@ -14,7 +14,7 @@ describe('the index', () => {
       { kind: 'artworks', after: null, updatedAt: UPDATED },
       { kind: 'artworks', after: ID, updatedAt: UPDATED },
     ] as const;
-    expect(indexLocations(sitemapIndex([...parts]))).toEqual([
+    expect(indexLocations(createSitemapIndex([...parts]))).toEqual([
       `${SITE}/sitemap.xml?kind=lists`,
       `${SITE}/sitemap.xml?kind=artworks`,
       `${SITE}/sitemap.xml?kind=artworks&after=${ID}`,
@@ -23,7 +23,7 @@ describe('the index', () => {
 });
 
 it('the lists are those that stand by themselves', () => {
-  const locations = partLocations(listsSitemap());
+  const locations = partLocations(createListsSitemap());
   expect(locations).toContain(SITE);
   expect(locations).toContain(`${SITE}/directory/artists`);
   expect(new Set(locations).size).toBe(locations.length);
@@ -34,7 +34,7 @@ describe('a part', () => {
   async function write(length: number) {
     const read: (string | undefined)[] = [];
     const pieces: string[] = [];
-    const part = sitemapPart('artworks', undefined, async (after) => {
+    const part = createSitemapPart('artworks', undefined, async (after) => {
       read.push(after);
       const first = after === undefined ? 0 : Number.parseInt(after.slice(-12), 16) + 1;
       const count = Math.min(ENTRIES_AT_A_TIME, length - first);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type SendResult, UploadQueue } from '@/components/ui/upload-queue';
 import { uploadLimits } from '@/lib/domain/image';
-import { findRefusal, formatSentKind } from '@/lib/domain/upload';
+import { findRefusal, formatUploadProgress } from '@/lib/domain/upload';
 
 type Going = {
   name: string;
@@ -152,5 +152,5 @@ describe('what need not be sent', () => {
 });
 
 it('says how much has gone', () => {
-  expect(formatSentKind(1_024 * 1_024, 12.4 * 1_024 * 1_024)).toBe('1.0 of 12.4 MB');
+  expect(formatUploadProgress(1_024 * 1_024, 12.4 * 1_024 * 1_024)).toBe('1.0 of 12.4 MB');
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { viewedUrl } from '@/lib/analytics/viewed-url';
+import { createViewedUrl } from '@/lib/analytics/viewed-url';
 import { contract } from '@/lib/contract/contract';
 
 const origin = 'https://impasto.example';
-const view = (path: string, query: string) => viewedUrl(path, query, origin).href;
+const view = (path: string, query: string) => createViewedUrl(path, query, origin).href;
 
 describe('the address that a third party learns', () => {
   it('is the page with the filters that were chosen, as the site writes them', () => {
@@ -36,7 +36,7 @@ describe('the address that a third party learns', () => {
     'takes every filter of %s into account',
     (call) => {
       const names = Object.keys(contract[call].query.shape).filter((name) => !['size', 'userType'].includes(name));
-      const seen = viewedUrl(
+      const seen = createViewedUrl(
         '/',
         new URLSearchParams(names.map((name) => [name, 'x'])).toString(),
         origin,

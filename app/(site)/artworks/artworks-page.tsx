@@ -8,8 +8,8 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
-import { formatCounted, joinWords } from '@/lib/domain/text';
-import { type ArtworkFilters, artworksHref, encodeArtwork, isBounded } from '@/lib/filters/artwork';
+import { formatCounted, joinWithAnd } from '@/lib/domain/text';
+import { type ArtworkFilters, createArtworksHref, encodeArtwork, isBounded } from '@/lib/filters/artwork';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createArtworksMetadata } from '@/lib/seo/artworks';
@@ -20,7 +20,7 @@ const TAGS_OFFERED = 24;
 
 /** The tags as a title; a comma in a list of tags means any of them. */
 function formatTitle(tags: readonly string[]): string {
-  return tags.length > 0 ? joinWords(tags) : 'All works';
+  return tags.length > 0 ? joinWithAnd(tags) : 'All works';
 }
 
 /** The list and its head show the same works. */
@@ -56,7 +56,11 @@ export async function ArtworksPage({ filters }: { filters: ArtworkFilters }) {
             : `There are ${formatCounted(works.pages, 'page', 'pages', works.totalIsCapped)} of works here.`}
         </EmptyFrame>
       )}
-      <PageLinks page={page} pages={works.pages} hrefOf={(number) => artworksHref({ ...filters, page: number })} />
+      <PageLinks
+        page={page}
+        pages={works.pages}
+        hrefOf={(number) => createArtworksHref({ ...filters, page: number })}
+      />
       {offered.length > 0 && (
         <nav className={styles.tags} aria-labelledby="tags-heading">
           <h2 className={styles.heading} id="tags-heading">

@@ -11,7 +11,7 @@ const training = {
 } as const;
 
 /** What else is known of a work. */
-export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
+export function ArtworkDetails({ artwork }: { artwork: Artwork }) {
   const { tags, category, aiPreference } = artwork;
   const facts: Fact[] = [
     {

@@ -1,4 +1,4 @@
-import { type ArtworkSize, sizeInCentimetres } from '@/lib/domain/artwork';
+import { type ArtworkSize, convertToCentimetres } from '@/lib/domain/artwork';
 import styles from './scale-drawing.module.css';
 
 const PERSON = 170;
@@ -12,7 +12,7 @@ const LARGEST = 1_200;
 
 /** The work drawn to scale beside a person of 170 cm; nothing for works without a size. */
 export function ScaleDrawing({ size }: { size: ArtworkSize }) {
-  const sides = sizeInCentimetres(size);
+  const sides = convertToCentimetres(size);
   if (
     sides === null ||
     Math.max(sides.height, sides.width) > LARGEST ||

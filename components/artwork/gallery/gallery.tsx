@@ -6,7 +6,7 @@ import { Carousel } from '@/components/ui/carousel';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import type { ArtworkImage } from '@/lib/contract/artwork';
-import { LARGEST_IMAGE } from '@/lib/domain/image';
+import { MAX_IMAGE_SIZE } from '@/lib/domain/image';
 import { createWholeUrl, isMoving } from '@/lib/images/image-url';
 import type { CustomProperties } from '../custom-properties';
 import styles from './gallery.module.css';
@@ -46,7 +46,7 @@ export function Gallery({ images, title }: GalleryProps) {
       {shown && (
         <a
           className={styles.zoom}
-          href={createWholeUrl(shown, Math.min(shown.width, LARGEST_IMAGE))}
+          href={createWholeUrl(shown, Math.min(shown.width, MAX_IMAGE_SIZE))}
           onClick={zoom}
           aria-label="See it in its original size"
         >

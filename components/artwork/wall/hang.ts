@@ -1,5 +1,5 @@
 import type { ArtworkSummary } from '@/lib/contract/artwork';
-import { sizeInCentimetres } from '@/lib/domain/artwork';
+import { convertToCentimetres } from '@/lib/domain/artwork';
 
 /** A work that can hang to scale: its size in centimetres and its picture. */
 export type HungWork = {
@@ -67,7 +67,7 @@ export function chooseHang(artworks: readonly ArtworkSummary[]): HungWork[] {
 
 function createHungWork(artwork: ArtworkSummary): HungWork | null {
   const { image, contentWarning, title } = artwork;
-  const sides = sizeInCentimetres(artwork.size);
+  const sides = convertToCentimetres(artwork.size);
   if (image === null || contentWarning !== null || sides === null || title.length > LONGEST_TITLE) return null;
   const { height, width } = sides;
   if (Math.min(height, width) < SMALLEST_SIDE || Math.max(height, width) > LARGEST_SIDE) return null;

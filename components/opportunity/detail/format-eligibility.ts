@@ -1,7 +1,7 @@
 import { type ArtisticField, artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { formatCountry, formatLanguage } from '@/lib/domain/country';
 import { type EligibilityScope, eligibilityScopeLabels } from '@/lib/domain/opportunity';
-import { joinAlternatives, joinWords } from '@/lib/domain/text';
+import { joinWithAnd, joinWithOr } from '@/lib/domain/text';
 
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 
@@ -11,11 +11,9 @@ type Places = { nationalities: readonly string[]; residences: readonly string[];
  */
 export function formatOrigins({ nationalities, residences, scope }: Places): string {
   const nationality =
-    nationalities.length === 0
-      ? 'Any nationality'
-      : `Nationality: ${joinAlternatives(nationalities.map(formatCountry))}`;
+    nationalities.length === 0 ? 'Any nationality' : `Nationality: ${joinWithOr(nationalities.map(formatCountry))}`;
   const residence =
-    residences.length === 0 ? ', living anywhere' : `. Residence: ${joinAlternatives(residences.map(formatCountry))}`;
+    residences.length === 0 ? ', living anywhere' : `. Residence: ${joinWithOr(residences.map(formatCountry))}`;
   return `${eligibilityScopeLabels[scope]}. ${nationality}${residence}`;
 }
 
@@ -35,10 +33,10 @@ export function formatFields(opportunity: {
   if (opportunity.allFields) return 'All fields';
   return opportunity.artisticFields.length === 0
     ? null
-    : joinWords(opportunity.artisticFields.map((field) => artisticFieldLabels[field]));
+    : joinWithAnd(opportunity.artisticFields.map((field) => artisticFieldLabels[field]));
 }
 
 /** "German or English"; null when any language will do. */
 export function formatLanguages(languages: readonly string[]): string | null {
-  return languages.length === 0 ? null : joinAlternatives(languages.map(formatLanguage));
+  return languages.length === 0 ? null : joinWithOr(languages.map(formatLanguage));
 }

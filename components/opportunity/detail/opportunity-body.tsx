@@ -7,7 +7,7 @@ import type { Opportunity } from '@/lib/contract/opportunity';
 import { formatDay, getCalendarDay } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
 import { applicationRequirementLabels, rewardTypeLabels } from '@/lib/domain/opportunity';
-import { capitalize, joinWords } from '@/lib/domain/text';
+import { capitalize, joinWithAnd } from '@/lib/domain/text';
 import { formatSalary } from '../format-reward';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
 import styles from './opportunity-body.module.css';
@@ -137,7 +137,7 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   const inKind = types.filter(
     (type) => type !== 'OTHER' && !(type === 'CASHPRIZE' && cashPrize) && !(type === 'FUNDING' && funding),
   );
-  const included = joinWords(inKind.map((type) => rewardTypeLabels[type].toLowerCase()));
+  const included = joinWithAnd(inKind.map((type) => rewardTypeLabels[type].toLowerCase()));
   const salary = opportunity.salary && formatSalary(opportunity.salary);
   const rows: [string, string | null][] = [
     ['Salary', salary],

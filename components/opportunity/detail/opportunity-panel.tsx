@@ -4,7 +4,7 @@ import { formatCurrencyName } from '@/lib/domain/currency';
 import { formatDay, getCalendarDay } from '@/lib/domain/deadline';
 import { formatMoney, type Money } from '@/lib/domain/money';
 import { computeCostToArtist, rewardTypeLabels } from '@/lib/domain/opportunity';
-import { joinWords } from '@/lib/domain/text';
+import { joinWithAnd } from '@/lib/domain/text';
 import { formatDeadlineDetails } from '../format-deadline';
 import { formatSalary } from '../format-reward';
 import { ApplyBar } from './apply-bar';
@@ -98,7 +98,7 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
       {!isKnown && <p className={styles.note}>The organizer asks for fees and does not say how much.</p>}
       {totals.length > 0 && (
         <p className={styles.note}>
-          Charged in {joinWords(totals.map(({ currency }) => formatCurrencyName(currency)))} by the organizer. Not
+          Charged in {joinWithAnd(totals.map(({ currency }) => formatCurrencyName(currency)))} by the organizer. Not
           converted.
         </p>
       )}

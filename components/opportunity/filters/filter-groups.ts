@@ -15,7 +15,7 @@ import {
 } from '@/lib/domain/opportunity';
 import { formatCount } from '@/lib/domain/text';
 import type { ListFilter, OpportunityFilters } from '@/lib/filters/opportunity';
-import { knownEntries } from '@/lib/filters/query';
+import { filterKnownEntries } from '@/lib/filters/query';
 import { addDays, deadlineSpans } from '../opportunity-filters';
 
 /** Texts are made here, on the server: the browser's names of countries and numbers may differ. */
@@ -105,7 +105,7 @@ function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters)
 
 /** The filter that a choice of such a group makes. */
 export function changeOne(name: OneGroup['name'], value: string): Partial<OpportunityFilters> {
-  return name === 'fee' ? { fee: knownEntries(feeFilters, value) } : { deadlineTo: value };
+  return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineTo: value };
 }
 
 function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {

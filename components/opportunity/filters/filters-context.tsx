@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { useFilters } from '@/components/ui/use-filters';
-import { hrefOf, type OpportunityFilters } from '@/lib/filters/opportunity';
+import { createOpportunitiesHref, type OpportunityFilters } from '@/lib/filters/opportunity';
 
 type Filters = {
   /** What is chosen, also while the list is still on its way. */
@@ -14,7 +14,7 @@ const FiltersContext = createContext<Filters | null>(null);
 
 /** Form, sheet and order change the same filters: a quick second choice builds on the first, wherever it is made. */
 export function FiltersProvider({ filters, children }: { filters: OpportunityFilters; children: ReactNode }) {
-  const { shown, go } = useFilters(filters, hrefOf);
+  const { shown, go } = useFilters(filters, createOpportunitiesHref);
   return <FiltersContext value={{ shown, apply: go }}>{children}</FiltersContext>;
 }
 

@@ -2,15 +2,20 @@
 
 import { useState } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
-import { PageMemory } from '@/components/ui/loaded-pages';
+import { LoadedPageCache } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
 import { fromBrowser } from '@/lib/api/browser';
 import type { OpportunitySummary } from '@/lib/contract/opportunity';
 import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
-import { hrefOf, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilters, toApiQuery } from '@/lib/filters/opportunity';
+import {
+  createOpportunitiesHref,
+  OPPORTUNITIES_PAGE_SIZE,
+  type OpportunityFilters,
+  toApiQuery,
+} from '@/lib/filters/opportunity';
 import { RefreshAt } from '../refresh-at';
-import { findFirstChange } from './next-label-change';
+import { findNextLabelChange } from './next-label-change';
 import { OpportunityItems } from './opportunity-list';
 import styles from './opportunity-list.module.css';
 import { OpportunityRow } from './opportunity-row';
@@ -33,17 +38,17 @@ type MoreOpportunitiesProps = {
   now: Date;
 };
 
-const memory = new PageMemory<OpportunitySummary>();
+const memory = new LoadedPageCache<OpportunitySummary>();
 
 /** The list, with a button that appends the next page and updates the address. */
 export function MoreOpportunities(props: MoreOpportunitiesProps) {
   const { promoted, served, filters, total, totalIsCapped, totalLabel } = props;
   const [loadedAt, setLoadedAt] = useState(0);
   const { rows, page, hasMore, isBusy, hasFailed, showMore } = useMoreRows({
-    list: hrefOf({ ...filters, page: 1 }),
+    list: createOpportunitiesHref({ ...filters, page: 1 }),
     memory,
     served: { page: props.page, ids: [...promoted, ...served].map(({ id }) => id), hasMore: props.hasMore },
-    hrefOf: (next) => hrefOf({ ...filters, page: next }),
+    hrefOf: (next) => createOpportunitiesHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
       const answer = await fromBrowser('GET /v1/opportunities/', { query }, signal);
@@ -69,7 +74,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
       {total > OPPORTUNITIES_PAGE_SIZE && (
         <div className={styles.more}>
           <LoadMoreButton
-            href={hasMore ? hrefOf({ ...filters, page: page + 1 }) : null}
+            href={hasMore ? createOpportunitiesHref({ ...filters, page: page + 1 }) : null}
             label={`Show ${nextCount} more`}
             busyLabel="Showing more"
             progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalLabel}`}
@@ -80,7 +85,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
         </div>
       )}
       <RefreshAt
-        instant={findFirstChange(
+        instant={findNextLabelChange(
           rows.map(({ row }) => row),
           now,
         )}

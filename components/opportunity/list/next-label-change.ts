@@ -1,7 +1,7 @@
 import { type Deadline, getNextLabelChange } from '@/lib/domain/deadline';
 
 /** When the label of one of these deadlines changes next; null when none will. */
-export function findFirstChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
+export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
   const changes = opportunities
     .map((opportunity) => getNextLabelChange(opportunity.deadline, now))
     .filter((change) => change !== null);

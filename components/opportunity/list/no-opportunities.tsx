@@ -1,7 +1,7 @@
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import { formatCounted } from '@/lib/domain/text';
-import { activeNames, clearFilters, hrefOf, type OpportunityFilters } from '@/lib/filters/opportunity';
+import { activeNames, clearFilters, createOpportunitiesHref, type OpportunityFilters } from '@/lib/filters/opportunity';
 import type { ActiveFilter } from '../opportunity-filters';
 
 /** The one filter whose absence helps most, and how many opportunities there are without it. */
@@ -20,7 +20,7 @@ export function NoOpportunities({ filters, advice }: { filters: OpportunityFilte
     <EmptyFrame
       title="No calls match all of this."
       action={
-        <TextLink href={hrefOf(clearFilters(filters))} acts scroll={false}>
+        <TextLink href={createOpportunitiesHref(clearFilters(filters))} acts scroll={false}>
           Clear all filters
         </TextLink>
       }
@@ -28,7 +28,7 @@ export function NoOpportunities({ filters, advice }: { filters: OpportunityFilte
       {advice && (
         <p>
           Without ‘{removeQuotes(advice.filter.label)}’ there {advice.total === 1 ? 'is' : 'are'}{' '}
-          <TextLink href={hrefOf(advice.filter.without)} acts scroll={false}>
+          <TextLink href={createOpportunitiesHref(advice.filter.without)} acts scroll={false}>
             {formatCounted(advice.total, 'call', 'calls', advice.totalIsCapped)}
           </TextLink>
           .

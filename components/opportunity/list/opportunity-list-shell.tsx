@@ -14,7 +14,13 @@ import {
 } from '@/components/ui/shell-data';
 import { TextLink } from '@/components/ui/text-link';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
-import { changeFilters, clearFilters, hrefOf, noFilters, type OpportunityFilters } from '@/lib/filters/opportunity';
+import {
+  changeFilters,
+  clearFilters,
+  createOpportunitiesHref,
+  noFilters,
+  type OpportunityFilters,
+} from '@/lib/filters/opportunity';
 import { FilterForm } from '../filters/filter-form';
 import filterFormStyles from '../filters/filter-form.module.css';
 import type { FilterPanel } from '../filters/filter-groups';
@@ -88,11 +94,11 @@ function ActiveFilters({ active, filters }: ActiveFiltersProps) {
       <ul className={styles.chips} aria-label="Filters">
         {active.map(({ name, label, without }) => (
           <li key={name}>
-            <Chip label={label} href={hrefOf(without)} />
+            <Chip label={label} href={createOpportunitiesHref(without)} />
           </li>
         ))}
       </ul>
-      <TextLink href={hrefOf(clearFilters(filters))} scroll={false} className={styles.clear}>
+      <TextLink href={createOpportunitiesHref(clearFilters(filters))} scroll={false} className={styles.clear}>
         Clear all
       </TextLink>
     </div>

@@ -2,10 +2,10 @@ import { TextLink } from '@/components/ui/text-link';
 import type { OpportunitySummary } from '@/lib/contract/opportunity';
 import { countShownPages } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
-import { hrefOf, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilters } from '@/lib/filters/opportunity';
+import { createOpportunitiesHref, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilters } from '@/lib/filters/opportunity';
 import { RefreshAt } from '../refresh-at';
 import { MoreOpportunities } from './more-opportunities';
-import { findFirstChange } from './next-label-change';
+import { findNextLabelChange } from './next-label-change';
 import { NoOpportunities, type Suggestion } from './no-opportunities';
 import styles from './opportunity-results.module.css';
 import { createOpportunityRow } from './opportunity-row-data';
@@ -37,13 +37,13 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
     <div className={styles.list}>
       {firstPage > 1 && (
         <p className={styles.before}>
-          <TextLink href={hrefOf({ ...filters, page: firstPage - 1 })}>
+          <TextLink href={createOpportunitiesHref({ ...filters, page: firstPage - 1 })}>
             Show the {OPPORTUNITIES_PAGE_SIZE} before
           </TextLink>
         </p>
       )}
       <MoreOpportunities
-        key={hrefOf({ ...filters, page: 1 })}
+        key={createOpportunitiesHref({ ...filters, page: 1 })}
         {...list}
         promoted={promoted.map((opportunity) => createOpportunityRow(opportunity, now, true))}
         served={rows.map((opportunity) => createOpportunityRow(opportunity, now))}
@@ -51,7 +51,7 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
         totalLabel={formatCount(opportunities.total, opportunities.totalIsCapped)}
         now={now}
       />
-      <RefreshAt instant={findFirstChange([...promoted, ...rows], now)} />
+      <RefreshAt instant={findNextLabelChange([...promoted, ...rows], now)} />
     </div>
   );
 }

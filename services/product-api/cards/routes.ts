@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import {
-  artworkCard,
   CARD_TYPE,
   type Card,
   type CardKind,
+  createArtworkCard,
   createCardPath,
+  createOpportunityCard,
+  createProfileCard,
+  createSiteCard,
   hashCard,
-  opportunityCard,
-  profileCard,
-  siteCard,
 } from '@/lib/domain/card';
 import type { Db } from '../db/client';
 import { getArtwork, listProfileArtworks } from '../db/queries/artwork/read-artwork';
@@ -68,7 +68,7 @@ export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hon
   }
 
   return new Hono<ApiEnv>()
-    .get('/site/:file', (context) => serveCard(context, siteCard(site), context.req.param('file')))
+    .get('/site/:file', (context) => serveCard(context, createSiteCard(site), context.req.param('file')))
     .get('/:kind/:id/:file', async (context) => {
       const { kind, id, file } = context.req.param();
       if (!isKind(kind) || !isIdInPath(id, context.req.url)) throw new NotFoundError();
@@ -93,13 +93,13 @@ type ReadCard = (db: Db, id: string, site: string) => Promise<Card>;
 
 /** Reads the content of a card. All throw NotFoundError where visitors would get 404. */
 const readCard: Record<Exclude<CardKind, 'site'>, ReadCard> = {
-  artworks: async (db, id, site) => artworkCard(requireFound(await getArtwork(db, id)), site),
-  opportunities: async (db, id, site) => opportunityCard(requireFound(await getOpportunity(db, id)), site),
+  artworks: async (db, id, site) => createArtworkCard(requireFound(await getArtwork(db, id)), site),
+  opportunities: async (db, id, site) => createOpportunityCard(requireFound(await getOpportunity(db, id)), site),
   profiles: async (db, id, site) => {
     const [profile, works] = await Promise.all([
       getProfile(db, id),
       listProfileArtworks(db, id, { page: 1, size: WORKS_READ }),
     ]);
-    return profileCard(requireFound(profile), requireFound(works).data, site);
+    return createProfileCard(requireFound(profile), requireFound(works).data, site);
   },
 };

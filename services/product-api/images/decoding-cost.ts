@@ -1,4 +1,4 @@
-import { LARGEST_IMAGE } from '@/lib/domain/image';
+import { MAX_IMAGE_SIZE } from '@/lib/domain/image';
 import { costlyReasons } from '@/lib/domain/upload';
 import type { Header } from './header';
 
@@ -11,8 +11,8 @@ type DecodingCost = { memory: number; work: number };
  */
 const MAX_COST: DecodingCost = { memory: 105e6, work: 400e6 };
 /** Up to this an original is decoded for each size; above it a master is created once. */
-const CHEAP_COST: DecodingCost = { memory: 25e6, work: 4 * LARGEST_IMAGE ** 2 };
-const PIXELS_OF_MASTER = LARGEST_IMAGE ** 2;
+const CHEAP_COST: DecodingCost = { memory: 25e6, work: 4 * MAX_IMAGE_SIZE ** 2 };
+const PIXELS_OF_MASTER = MAX_IMAGE_SIZE ** 2;
 /** A file's size in bytes: metadata, such as compressed text, is read for each size as well. */
 const CHEAP_FILE = 6e6;
 

@@ -1,4 +1,4 @@
-import { LARGEST_IMAGE } from '@/lib/domain/image';
+import { MAX_IMAGE_SIZE } from '@/lib/domain/image';
 import type { Log } from '../http/log';
 import type { Storage } from '../storage/storage';
 import { type Client, createConcurrencyLimiter, type SharedConcurrencyLimiter } from './concurrency-limiter';
@@ -17,7 +17,7 @@ export const RENDERS = { slots: RENDERS_AT_ONCE, maxQueued: 500, maxQueuedPerCli
 const ORIGINALS = { slots: 1, maxQueued: 60, maxQueuedPerClient: 12 };
 
 /** Above this many pixels a render takes all slots. A side that was not requested counts as the largest. */
-const LARGE = 1280 * LARGEST_IMAGE;
+const LARGE = 1280 * MAX_IMAGE_SIZE;
 
 type ImageLimiters = { renders: SharedConcurrencyLimiter; originals: SharedConcurrencyLimiter };
 
@@ -73,6 +73,6 @@ export function createImageMaker({ storage, cache, log, limiters }: Parts): Imag
 }
 
 function countSlots({ shape }: Variant): number {
-  const pixels = (shape.width ?? LARGEST_IMAGE) * (shape.height ?? LARGEST_IMAGE);
+  const pixels = (shape.width ?? MAX_IMAGE_SIZE) * (shape.height ?? MAX_IMAGE_SIZE);
   return pixels > LARGE ? RENDERS_AT_ONCE : 1;
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { LARGEST_IMAGE } from '@/lib/domain/image';
+import { MAX_IMAGE_SIZE } from '@/lib/domain/image';
 import { NotFoundError, UnreadableImageError } from '../errors';
 import { listMasterKeys, type Storage, type StoredObject } from '../storage/storage';
 import { explainCost, needsMaster } from './decoding-cost';
@@ -14,7 +14,7 @@ const STRIP = 4;
 /** At most 3,200 pixels on each side; a strip has as many pixels in all as a square of that side. */
 export function computeMasterSize(original: Size): Size {
   const [short, long] = [original.width, original.height].sort((one, other) => one - other) as [number, number];
-  const scale = long > STRIP * short ? Math.sqrt(LARGEST_IMAGE ** 2 / (short * long)) : LARGEST_IMAGE / long;
+  const scale = long > STRIP * short ? Math.sqrt(MAX_IMAGE_SIZE ** 2 / (short * long)) : MAX_IMAGE_SIZE / long;
   return scaleSize(original, Math.min(1, scale));
 }
 

@@ -9,7 +9,7 @@ import {
   imageCrops,
   imageFits,
   imageFormats,
-  LARGEST_IMAGE,
+  MAX_IMAGE_SIZE,
   roundFocalPoint,
 } from '@/lib/domain/image';
 
@@ -124,7 +124,7 @@ function computeShape({ fit, w, h, dpr, ...rest }: ImageParameters): Shape {
       aim: chooseAim(rest),
     };
   }
-  if (w === undefined && h === undefined) return { fit, width: LARGEST_IMAGE, height: LARGEST_IMAGE };
+  if (w === undefined && h === undefined) return { fit, width: MAX_IMAGE_SIZE, height: MAX_IMAGE_SIZE };
   return { fit, width: w === undefined ? null : pixels(w), height: h === undefined ? null : pixels(h) };
 }
 

@@ -51,7 +51,7 @@ async function readOwnProfile(db: Db, id: string): Promise<Profile> {
 
 type Condition = { ifMatch: string | null; now: Date };
 
-/** @throws ChangedMeanwhileError when `ifMatch` names another version. */
+/** @throws PreconditionFailedError when `ifMatch` names another version. */
 async function changeProfile(
   db: Db,
   before: Profile,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointKey } from '@/lib/contract/contract';
-import { endpointKeys } from '@/lib/contract/contract';
+import { listEndpointKeys } from '@/lib/contract/contract';
 import { createRequest, FROM_THE_SITE, handleRequest } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 
@@ -65,7 +65,7 @@ async function sent(key: EndpointKey, headers: Record<string, string>) {
   return upstream().received[0]?.headers ?? {};
 }
 
-describe.each(endpointKeys())('%s', (key) => {
+describe.each(listEndpointKeys())('%s', (key) => {
   it('carries exactly the credentials of its line in the table', async () => {
     const headers = await sent(key, { ...FORGED, ...SECRET, cookie: COOKIES });
     const { identity, product } = expected(key);

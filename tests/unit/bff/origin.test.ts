@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointKeys } from '@/lib/contract/contract';
+import { listEndpointKeys } from '@/lib/contract/contract';
 import { errorBody } from '@/lib/contract/error';
 import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
@@ -14,7 +14,7 @@ const foreign: [string, Record<string, string>][] = [
   ['a sandboxed document', { origin: 'null' }],
   ['a site whose name begins the same', { origin: 'https://art.example.evil' }],
 ];
-const writes = endpointKeys().filter((key) => !key.startsWith('GET '));
+const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
 
 describe.each(foreign)('a write from %s', (_, headers) => {
   it.each(writes)('%s is refused and nothing is passed on', async (key) => {

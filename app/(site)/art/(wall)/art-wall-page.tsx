@@ -9,7 +9,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
-import { type WallFilters, wallHref } from '@/lib/filters/artwork';
+import { createWallHref, type WallFilters } from '@/lib/filters/artwork';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createArtWallMetadata } from '@/lib/seo/artworks';
@@ -59,7 +59,9 @@ export async function renderArtWallPage(filters: WallFilters) {
           total={first.total}
           isCapped={first.totalIsCapped}
           step={PAGE_SIZE}
-          href={hasMore ? `${wallHref({ category, page: filled.length + 1 })}#${partId(filled.length + 1)}` : null}
+          href={
+            hasMore ? `${createWallHref({ category, page: filled.length + 1 })}#${partId(filled.length + 1)}` : null
+          }
         />
       )}
       <JsonLd

@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { ArtworkFacts } from '@/components/artwork/detail/artwork-details';
+import { ArtworkDetails } from '@/components/artwork/detail/artwork-details';
 import { ArtworkImages } from '@/components/artwork/detail/artwork-images';
 import { ArtworkLabel } from '@/components/artwork/detail/artwork-label';
 import { Description } from '@/components/artwork/detail/description';
@@ -57,7 +57,7 @@ async function ArtworkPage({ params }: Props) {
       <div className={styles.text}>
         {description && <Description text={description} />}
         <div className={styles.facts}>
-          <ArtworkFacts artwork={artwork} />
+          <ArtworkDetails artwork={artwork} />
         </div>
       </div>
       {more.length > 0 && (

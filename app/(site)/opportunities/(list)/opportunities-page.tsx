@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { findFirstChange } from '@/components/opportunity/list/next-label-change';
+import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
 import { OpportunityResults } from '@/components/opportunity/list/opportunity-results';
 import { createOpportunityShellData } from '@/components/opportunity/list/opportunity-shell-data';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -29,7 +29,9 @@ export async function renderOpportunitiesPage(filters: OpportunityFilters) {
   const around = createOpportunityShellData({ ...filters, page: 1 }, calls, facets, now.toISOString().slice(0, 10));
   const advice = calls.total === 0 ? await suggestFilterToDrop(around.active) : null;
   const isStored = isBounded(filters) && calls.total > 0;
-  await recordPage(isStored ? { expiresAt: findFirstChange([...calls.promoted, ...calls.rows], now) } : { isStored });
+  await recordPage(
+    isStored ? { expiresAt: findNextLabelChange([...calls.promoted, ...calls.rows], now) } : { isStored },
+  );
   const content = (
     <>
       <OpportunityResults filters={filters} opportunities={calls} advice={advice} now={now} />

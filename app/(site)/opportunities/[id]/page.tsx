@@ -1,6 +1,6 @@
 import { cache } from 'react';
 import { OpportunityDetail } from '@/components/opportunity/detail/opportunity-detail';
-import { findFirstChange } from '@/components/opportunity/list/next-label-change';
+import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ApiError } from '@/lib/api/request';
@@ -28,7 +28,7 @@ async function OpportunityPage({ params }: Props) {
   const { id } = await params;
   const [opportunity, related] = await Promise.all([loadOpportunity(id), relatedTo(id)]);
   const now = new Date();
-  await recordPage({ expiresAt: findFirstChange([opportunity, ...related], now) });
+  await recordPage({ expiresAt: findNextLabelChange([opportunity, ...related], now) });
   return (
     <div className="page">
       <OpportunityDetail opportunity={opportunity} related={related} now={now} />

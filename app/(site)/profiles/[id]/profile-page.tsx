@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PageLinks } from '@/components/artwork/card/page-links';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
-import { findFirstChange } from '@/components/opportunity/list/next-label-change';
+import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
 import { OpportunityRow } from '@/components/opportunity/list/opportunity-row';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { ARTWORKS_PAGE_SIZE, FIRST_ARTWORKS, ProfileArtworks } from '@/components/profile/page/profile-artworks';
@@ -45,7 +45,7 @@ export async function ProfilePage({ id, page }: { id: string; page: number | und
   const openCalls = calls.data.filter((call) => call.status === 'PUBLISHED');
   const now = new Date();
   const isPreview = page === undefined;
-  await recordPage(isPreview ? { expiresAt: findFirstChange(openCalls, now) } : { isStored: false });
+  await recordPage(isPreview ? { expiresAt: findNextLabelChange(openCalls, now) } : { isStored: false });
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { parseEndpointKey } from '@/lib/contract/endpoint';
-import { commonErrors, type ErrorCode, errorBody, errorStatuses, PRECONDITION_FAILED } from '@/lib/contract/error';
+import { type ErrorCode, errorBody, errorStatuses, listCommonErrors, PRECONDITION_FAILED } from '@/lib/contract/error';
 import { imageContentTypes } from '@/lib/domain/image';
 import type { Content, Header, Operation, Response } from './operation';
 import type { Schemas } from './schemas';
@@ -64,7 +64,7 @@ export function createImageContent(): Content {
 function listErrors(key: EndpointKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
   const call = getEndpoint(key);
   const unserved: readonly ErrorCode[] = isServed ? [] : ['not_implemented'];
-  const common = commonErrors(parseEndpointKey(key).method, call.body !== undefined);
+  const common = listCommonErrors(parseEndpointKey(key).method, call.body !== undefined);
   const codes = [...new Set([...common, ...call.errors, ...unserved])];
   return {
     ...createErrorAnswers(codes, schemas),

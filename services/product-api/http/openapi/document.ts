@@ -1,4 +1,4 @@
-import { type EndpointKey, endpointKeys, getEndpoint } from '@/lib/contract/contract';
+import { type EndpointKey, getEndpoint, listEndpointKeys } from '@/lib/contract/contract';
 import type { CredentialNeed, Endpoint } from '@/lib/contract/endpoint';
 import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/contract/endpoint';
 import { createAnswers, headers, isShared } from './answers';
@@ -17,7 +17,7 @@ export type OpenApiDocument = ReturnType<typeof describeApi>;
 export function describeApi(isServed: (key: EndpointKey) => boolean) {
   const schemas = new Schemas();
   const paths: Record<string, Path> = {};
-  for (const key of endpointKeys()) {
+  for (const key of listEndpointKeys()) {
     const { method, path } = parseEndpointKey(key);
     const item = paths[path] ?? {};
     const operation = createOperation(key, schemas, isServed(key));

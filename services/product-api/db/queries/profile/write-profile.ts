@@ -77,7 +77,7 @@ export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetai
 
 /**
  * Updates a profile. It counts as active only when visitors see a difference.
- * @param isRight whether the caller's version is current, by the time of the last change (ISO 8601).
+ * @param isCurrent whether the caller's version is current, by the time of the last change (ISO 8601).
  * @returns whether it was updated.
  */
 export async function updateProfile(
