@@ -73,12 +73,12 @@ export class MethodNotAllowedError extends Error {
 
 /** If-Match names another version: the resource was changed concurrently. */
 export class PreconditionFailedError extends Error {
-  override readonly name = 'ChangedMeanwhileError';
+  override readonly name = 'PreconditionFailedError';
 }
 
 /** The body's media type is not one that the endpoint takes. */
 export class UnsupportedMediaTypeError extends Error {
-  override readonly name = 'UnsupportedTypeError';
+  override readonly name = 'UnsupportedMediaTypeError';
   constructor(taken: readonly string[]) {
     super(`Send this as ${taken.join(' or ')}.`);
   }
@@ -86,12 +86,12 @@ export class UnsupportedMediaTypeError extends Error {
 
 /** An endpoint of the contract without a handler. */
 export class NotImplementedError extends Error {
-  override readonly name = 'NotServedError';
+  override readonly name = 'NotImplementedError';
 }
 
 /** The client disconnected while its request was queued. */
 export class RequestAbortedError extends Error {
-  override readonly name = 'GivenUpError';
+  override readonly name = 'RequestAbortedError';
 }
 
 /** The queue is full: waiting would take longer than clients wait. */

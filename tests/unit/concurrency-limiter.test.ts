@@ -60,12 +60,12 @@ describe('turns', () => {
     const given = ask('a', 'a2', { signal: gone.signal });
     void ask('a', 'a3');
     gone.abort();
-    await expect(given).rejects.toMatchObject({ name: 'GivenUpError' });
+    await expect(given).rejects.toMatchObject({ name: 'RequestAbortedError' });
     void ask('b', 'b1');
     await end('a1');
     await end('a3');
     expect(begun).toEqual(['a1', 'a3', 'b1']);
-    await expect(ask('a', 'late', { signal: gone.signal })).rejects.toMatchObject({ name: 'GivenUpError' });
+    await expect(ask('a', 'late', { signal: gone.signal })).rejects.toMatchObject({ name: 'RequestAbortedError' });
   });
 
   it('give large work all the places it takes, and do not starve it', async () => {
@@ -91,7 +91,7 @@ describe('turns', () => {
     const large = ask('a', 'large', { size: 2, signal: gone.signal });
     void ask('b', 'after');
     gone.abort();
-    await expect(large).rejects.toMatchObject({ name: 'GivenUpError' });
+    await expect(large).rejects.toMatchObject({ name: 'RequestAbortedError' });
     expect(begun).toEqual(['small', 'after']);
     await end('small');
   });

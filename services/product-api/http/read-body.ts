@@ -50,7 +50,7 @@ export async function readForm(request: Request): Promise<RawFields> {
 /**
  * Refuses a media type that the endpoint does not declare. A form of another site can send text and forms with the
  * visitor's cookies (CSRF), but JSON only after a CORS preflight (https://fetch.spec.whatwg.org/#simple-header).
- * @throws UnsupportedTypeError
+ * @throws UnsupportedMediaTypeError
  */
 export function requireMediaType(request: Request, { body }: Endpoint): void {
   if (body === undefined || (request.body === null && !request.headers.has('content-type'))) return;

@@ -27,7 +27,7 @@ export function createImageLimiters(): ImageLimiters {
 }
 
 /**
- * Returns a variant's picture. @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, GivenUpError.
+ * Returns a variant's picture. @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError.
  */
 export type ImageMaker = (variant: Variant, client: Client) => Promise<CachedFile>;
 
