@@ -52,7 +52,7 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
     variant.format === 'gif' && found.isAnimated && countPixels(found, variant.shape) > MAX_ANIMATED_PIXELS.gif;
   // An animation that would take minutes to render is served as it is, or, where that is impossible, as a still.
   if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return removeComments(bytes);
-  const source = isTooMuch ? { ...found, isMoving: false } : found;
+  const source = isTooMuch ? { ...found, isAnimated: false } : found;
   const image = openImage(bytes, source.isAnimated);
   const resized = await resize(image, source, variant);
   // Sharpens slightly after downscaling. Not for animations, whose stacked frames would bleed into each other.
