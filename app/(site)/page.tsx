@@ -22,7 +22,7 @@ import styles from './page.module.css';
 const SHOWN = 13;
 
 async function HomePage() {
-  const [featured, newest, { data: calls }, allCalls, directory] = await Promise.all([
+  const [featured, newest, { data: opportunities }, allOpportunities, directory] = await Promise.all([
     asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } }),
     asVisitor('GET /v1/artworks/', { query: { size: '20' } }),
     asVisitor('GET /v1/opportunities/random', { query: { size: '4' } }),
@@ -33,7 +33,7 @@ async function HomePage() {
   const hungIds = new Set(hung.map((work) => work.artwork.id));
   const shown = firstDistinct([...featured.data, ...newest.data], hungIds);
   const now = new Date();
-  await recordPage({ expiresAt: findNextLabelChange(calls, now) });
+  await recordPage({ expiresAt: findNextLabelChange(opportunities, now) });
   return (
     <>
       {hung.length > 0 && <HungWall works={hung} />}
@@ -51,17 +51,17 @@ async function HomePage() {
           <ArtworkWall artworks={shown} rowHeight="home" label="New and featured works" />
         </Section>
       )}
-      {calls.length > 0 && (
+      {opportunities.length > 0 && (
         <Section
           title="Opportunities"
           className={styles.opportunities}
           link={{
             href: paths.opportunities(),
-            label: `All ${formatCounted(allCalls.total, 'open call', 'open calls', allCalls.totalIsCapped)}`,
+            label: `All ${formatCounted(allOpportunities.total, 'open call', 'open calls', allOpportunities.totalIsCapped)}`,
           }}
         >
-          <div className={styles.calls}>
-            <OpportunityList rows={calls.map((call) => createOpportunityRow(call, now))} />
+          <div className={styles.rows}>
+            <OpportunityList rows={opportunities.map((opportunity) => createOpportunityRow(opportunity, now))} />
           </div>
         </Section>
       )}

@@ -75,7 +75,7 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
 }
 
 const SEARCH = 'Name, or the email of an account';
-const TYPING_PAUSE = 300;
+const SEARCH_DEBOUNCE = 300;
 
 const sortLabels: Record<AdminFilters['sortBy'], string> = {
   newest: 'Newest first',
@@ -83,7 +83,7 @@ const sortLabels: Record<AdminFilters['sortBy'], string> = {
   name: 'By name',
 };
 
-/** What narrows the list of profiles, and its order. The search goes on when typing pauses, or at once by Enter. */
+/** What narrows the list of profiles, and its order. The search is debounced, or goes at once by Enter. */
 function AdminFilterFields({ filters, onChange }: { filters: AdminFilters; onChange: (to: AdminFilters) => void }) {
   const [typed, setTyped] = useState(filters.query ?? '');
   const isUnsent = typed.trim() !== (filters.query ?? '');
@@ -91,7 +91,7 @@ function AdminFilterFields({ filters, onChange }: { filters: AdminFilters; onCha
   // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke starts the pause again
   useEffect(() => {
     if (!isUnsent) return;
-    const timer = setTimeout(searchNow, TYPING_PAUSE);
+    const timer = setTimeout(searchNow, SEARCH_DEBOUNCE);
     return () => clearTimeout(timer);
   }, [typed, isUnsent]);
 

@@ -27,7 +27,7 @@ import {
 import type { DirectoryShellData } from './directory-shell-data';
 import { DirectoryWithoutScript } from './directory-without-script';
 
-const TYPING_PAUSE = 300;
+const SEARCH_DEBOUNCE = 300;
 
 type DirectoryControlsProps = Pick<DirectoryShellData, 'filters' | 'options' | 'tabs' | 'found'>;
 
@@ -63,7 +63,7 @@ export function DirectoryControls({ filters, options, tabs, found }: DirectoryCo
   // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke starts the pause again
   useEffect(() => {
     if (!isUnsent) return;
-    const timer = setTimeout(searchNow, TYPING_PAUSE);
+    const timer = setTimeout(searchNow, SEARCH_DEBOUNCE);
     return () => clearTimeout(timer);
   }, [typed, isUnsent]);
 

@@ -18,7 +18,7 @@ import type { DirectoryShellData } from './directory-shell-data';
 const PublishShellDataContext = createContext<PublishShellData<DirectoryShellData>>(() => {});
 
 /** The rows of an address of the directory, and publishes what the shell shows around them. */
-export function DirectoryListContent({ around: shellData, children }: ListContentProps<DirectoryShellData>) {
+export function DirectoryListContent({ shellData, children }: ListContentProps<DirectoryShellData>) {
   usePublishShellData(use(PublishShellDataContext), shellData);
   return children;
 }

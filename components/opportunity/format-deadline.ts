@@ -21,7 +21,7 @@ export type DeadlineLabel = {
   isClosed: boolean;
 };
 
-/** The deadline as a row of a list shows it, in the deadline's own zone (design 4, row of an open call). */
+/** The deadline as a row of a list shows it, in the deadline's own time zone (design 4, row of an open call). */
 export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
   const dated = formatDatedDeadline(deadline, now);
   if (dated === null) return { ...formatUndated(deadline), isUrgent: false, isClosed: false };

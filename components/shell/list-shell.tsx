@@ -7,7 +7,7 @@ import type { ListContentProps } from '@/components/ui/shell-data';
  */
 export function createListShell<Data>(Framed: ComponentType<ListContentProps<Data>>) {
   const promised = cache(() => {
-    let publish: (around: Data | null) => void = () => {};
+    let publish: (shellData: Data | null) => void = () => {};
     const first = new Promise<Data | null>((resolve) => {
       publish = resolve;
     });
@@ -19,13 +19,13 @@ export function createListShell<Data>(Framed: ComponentType<ListContentProps<Dat
     first: () => promised().first,
     /** For the page: the shell data that it publishes, and its content. A page that fails leaves its shell empty. */
     page:
-      <Props,>(render: (props: Props) => Promise<{ around: Data; content: ReactNode }>) =>
+      <Props,>(render: (props: Props) => Promise<{ shellData: Data; content: ReactNode }>) =>
       async (props: Props): Promise<ReactNode> => {
         const { publish } = promised();
         try {
-          const { around, content } = await render(props);
-          publish(around);
-          return <Framed around={around}>{content}</Framed>;
+          const { shellData, content } = await render(props);
+          publish(shellData);
+          return <Framed shellData={shellData}>{content}</Framed>;
         } catch (error) {
           publish(null);
           throw error;

@@ -8,15 +8,15 @@ import { ToastCard } from './toast-card';
 import styles from './toaster.module.css';
 import { listToastsToDismiss } from './toasts-to-dismiss';
 
-// Spec 9. A toast leaves within the time of a fade (design 1, motion).
-const DURATION = 4_000;
+// Spec 9, in milliseconds. A toast leaves within the time of a fade (design 1, motion).
+const TOAST_DURATION = 4_000;
 const VISIBLE = 3;
 const LEAVING = 200;
 
 /** The same words again are the same toast, said once more: its time starts again. */
 function show({ message, isError, action }: ToastRequest): void {
   const card = <ToastCard message={message} isError={isError} action={action} onDone={() => toast.dismiss(message)} />;
-  (isError ? toast.error : toast)(card, { id: message, duration: DURATION, removeDelay: LEAVING });
+  (isError ? toast.error : toast)(card, { id: message, duration: TOAST_DURATION, removeDelay: LEAVING });
 }
 
 /** One appearance of a toast. */

@@ -23,9 +23,9 @@ const body = z.strictObject({ idToken: z.string().max(8_192) });
 
 type Site = { site: string };
 
-/** Requests per minute, for one client. */
-const MOST = 60;
-const limiter = createMemoryLimiter(MOST, 60);
+/** Rate limit of signing in: requests per minute, for one client. */
+const MAX_SIGN_INS = 60;
+const limiter = createMemoryLimiter(MAX_SIGN_INS, 60);
 
 /**
  * `POST /api/session` takes `{ idToken }` (product 4), verifies it and stores it in a cookie until it expires. Answers

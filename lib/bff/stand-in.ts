@@ -13,9 +13,9 @@ const CLIENT_ENDPOINTS = [
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(recaptchaParams|projects|recaptchaConfig|passwordPolicy)$/,
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-/** As Firebase itself does: after ten wrong passwords for one address of mail, none is looked at for a while. */
+/** Rate limit of wrong passwords for one email address, as Firebase has it: ten in fifteen minutes. */
 const wrong = createMemoryLimiter(10, 15 * 60);
-/** A minute, for one client: what makes accounts, sends something, or tries a password or a code; and all the rest. */
+/** Rate limits of signing in and signing up: requests per minute, for one client; `others` is for all the rest. */
 const limits = {
   'accounts:signUp': createMemoryLimiter(60, 60),
   'accounts:sendOobCode': createMemoryLimiter(60, 60),

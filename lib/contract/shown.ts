@@ -3,7 +3,7 @@ import type { EndpointAnswer, EndpointKey } from './contract';
 import type { OpportunitySummary } from './opportunity';
 import type { DirectoryEntry } from './profile';
 
-/** The works, profiles and opportunities in the answer of each call that a page is made of. */
+/** The works, profiles and opportunities in the response of each endpoint that a page reads. */
 const shownIn: { [Key in EndpointKey]?: (answer: EndpointAnswer<Key>) => string[] } = {
   'GET /v1/artworks/': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/artworks/{id}': artworkTags,

@@ -7,7 +7,10 @@ export type DraftStore<Values> = {
   remove: (id: string) => void;
 };
 
-/** A store that lives as long as the window, and that is emptied on signing out. */
+/**
+ * A store that lives as long as the window, and that is emptied on signing out. What has to outlive it is in
+ * lib/session/draft-storage.ts.
+ */
 export function createMemoryDraftStore<Values>(): DraftStore<Values> {
   const drafts = new Map<string, Values>();
   onSignOut(() => drafts.clear());

@@ -10,7 +10,7 @@ import { createSiteUrl } from './site';
 export type EventNode = EventLeaf | EducationEventLeaf | ExhibitionEventLeaf;
 
 /**
- * What a call leads to, on its first day at its place; null when either is not known.
+ * What an opportunity leads to, on its first day at its place; null when either is not known.
  * https://developers.google.com/search/docs/appearance/structured-data/event
  */
 export function createEventNode(opportunity: Opportunity): EventNode | null {

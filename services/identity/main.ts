@@ -30,7 +30,7 @@ const base = `http://${LOOPBACK}:${IDENTITY_PORT}`;
 const finished = z.object({ request: z.object({ url: z.string() }) });
 let saving = Promise.resolve();
 
-/** After each call but our own reading: who has signed up is known whenever this process ends. */
+/** After each request but our own reads: who has signed up is known whenever this process ends. */
 function saveSoon(): void {
   saving = saving
     .then(() => save(base, DATA_DIR))

@@ -11,8 +11,8 @@ const SALT = 'fakeSaltX';
 let saved = '';
 
 const fileIn = (directory: string) => join(directory, 'identity.json');
-const accountsAt = (base: string, call: string) =>
-  `${base}/identitytoolkit.googleapis.com/v1/projects/${STAND_IN_PROJECT}/accounts:${call}`;
+const accountsAt = (base: string, operation: string) =>
+  `${base}/identitytoolkit.googleapis.com/v1/projects/${STAND_IN_PROJECT}/accounts:${operation}`;
 
 /** Brings back the users of the last run, or those of the demo. */
 export async function restore(base: string, directory: string): Promise<void> {

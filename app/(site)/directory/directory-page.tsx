@@ -49,5 +49,5 @@ export async function renderDirectoryPage(filters: DirectoryFilters) {
       />
     </>
   );
-  return { around: createDirectoryShellData(list, facets), content };
+  return { shellData: createDirectoryShellData(list, facets), content };
 }

@@ -18,7 +18,7 @@ import styles from './wall-list-shell.module.css';
 const PublishShellDataContext = createContext<PublishShellData<CategoryTabsProps>>(() => {});
 
 /** The works of one category of the wall, with the tabs above them. */
-export function WallListContent({ around: shellData, children }: ListContentProps<CategoryTabsProps>) {
+export function WallListContent({ shellData, children }: ListContentProps<CategoryTabsProps>) {
   usePublishShellData(use(PublishShellDataContext), shellData);
   return children;
 }

@@ -128,7 +128,7 @@ function formatTotal(totals: readonly Money[], isKnown: boolean): string {
   return totals.length === 0 ? 'nothing' : totals.map((total) => formatMoney(total)).join(' + ');
 }
 
-/** When an opportunity closes: in its own zone large, then on the reader's clock. */
+/** The deadline in two time zones: in its own large, then on the reader's clock (reader-time.tsx). */
 function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { deadline, closesAt, resultsDate } = opportunity;
   const { heading, place, left, closed } = formatDeadlineDetails(deadline, now);

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
 
-const PAUSE = 300;
+/** In milliseconds. */
+const SEARCH_DEBOUNCE = 300;
 
-/** Searches when typing pauses; Enter, handled by the form around it, does so at once. */
+/** Searches when typing pauses (debounced); Enter, handled by the form around it, does so at once. */
 export function OpportunitySearch({ given, onSearch }: { given: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
@@ -28,7 +29,7 @@ export function OpportunitySearch({ given, onSearch }: { given: string; onSearch
     setText(value);
     setTyping(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search.current(value.trim()), PAUSE);
+    timer.current = setTimeout(() => search.current(value.trim()), SEARCH_DEBOUNCE);
   };
 
   // Who leaves the field is done typing: "Clear" pressed in the pause clears this search as well.

@@ -32,7 +32,7 @@ import type { OpportunityShellData } from './opportunity-shell-data';
 const PublishShellDataContext = createContext<PublishShellData<OpportunityShellData>>(() => {});
 
 /** The opportunities of an address of the list. Publishes what the shell shows around them. */
-export function OpportunityListContent({ around: shellData, children }: ListContentProps<OpportunityShellData>) {
+export function OpportunityListContent({ shellData, children }: ListContentProps<OpportunityShellData>) {
   usePublishShellData(use(PublishShellDataContext), shellData);
   return children;
 }

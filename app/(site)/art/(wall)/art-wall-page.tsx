@@ -75,7 +75,7 @@ export async function renderArtWallPage(filters: WallFilters) {
       />
     </>
   );
-  return { around: { categories: listCategoriesWithArtworks(facets), current: category }, content };
+  return { shellData: { categories: listCategoriesWithArtworks(facets), current: category }, content };
 }
 
 /** What the wall shows, read once for the page and its head. */

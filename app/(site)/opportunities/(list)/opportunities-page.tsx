@@ -22,29 +22,36 @@ export async function getOpportunitiesMetadata(filters: OpportunityFilters): Pro
 /** The opportunities of an address, and what their shell shows around them. */
 export async function renderOpportunitiesPage(filters: OpportunityFilters) {
   const now = new Date();
-  const [calls, facets] = await Promise.all([
+  const [opportunities, facets] = await Promise.all([
     readOpportunities(filters),
     asVisitor('GET /v1/opportunities/facets', { query: toFacetsQuery(filters) }),
   ]);
-  const around = createOpportunityShellData({ ...filters, page: 1 }, calls, facets, now.toISOString().slice(0, 10));
-  const advice = calls.total === 0 ? await suggestFilterToDrop(around.active) : null;
-  const isStored = isBounded(filters) && calls.total > 0;
+  const shellData = createOpportunityShellData(
+    { ...filters, page: 1 },
+    opportunities,
+    facets,
+    now.toISOString().slice(0, 10),
+  );
+  const advice = opportunities.total === 0 ? await suggestFilterToDrop(shellData.active) : null;
+  const isStored = isBounded(filters) && opportunities.total > 0;
   await recordPage(
-    isStored ? { expiresAt: findNextLabelChange([...calls.promoted, ...calls.rows], now) } : { isStored },
+    isStored
+      ? { expiresAt: findNextLabelChange([...opportunities.promoted, ...opportunities.rows], now) }
+      : { isStored },
   );
   const content = (
     <>
-      <OpportunityResults filters={filters} opportunities={calls} advice={advice} now={now} />
+      <OpportunityResults filters={filters} opportunities={opportunities} advice={advice} now={now} />
       <JsonLd
         data={createGraph(
           createBreadcrumbs({ name: 'Opportunities', path: paths.opportunities() }),
           createItemList(
             'Opportunities',
-            calls.rows.map(({ id }) => paths.opportunity(id)),
+            opportunities.rows.map(({ id }) => paths.opportunity(id)),
           ),
         )}
       />
     </>
   );
-  return { around, content };
+  return { shellData, content };
 }

@@ -10,7 +10,7 @@ import { createOpportunityGraph, createOpportunityMetadata } from '@/lib/seo/opp
 
 type Props = PageProps<'/opportunities/[id]'>;
 
-/** Once per request: the page and its metadata ask for the same call. */
+/** Once per request: the page and its metadata read the same opportunity. */
 const loadOpportunity = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
 /** Similar opportunities; none for an opportunity that is not there, which the page itself answers. */

@@ -38,14 +38,14 @@ export async function getProfileMetadata(id: string, page: number | undefined): 
 /** A profile with its first works, or with a page of all of them. */
 export async function ProfilePage({ id, page }: { id: string; page: number | undefined }) {
   const profile = await loadProfile(id);
-  const [works, calls] = await Promise.all([
+  const [works, opportunities] = await Promise.all([
     loadWorks(id, page),
     asVisitor('GET /v1/opportunities/profiles/{profileId}', { path: { profileId: id }, query: { size: '100' } }),
   ]);
-  const openCalls = calls.data.filter((call) => call.status === 'PUBLISHED');
+  const openOpportunities = opportunities.data.filter((opportunity) => opportunity.status === 'PUBLISHED');
   const now = new Date();
   const isPreview = page === undefined;
-  await recordPage(isPreview ? { expiresAt: findNextLabelChange(openCalls, now) } : { isStored: false });
+  await recordPage(isPreview ? { expiresAt: findNextLabelChange(openOpportunities, now) } : { isStored: false });
 
   return (
     <>
@@ -78,8 +78,8 @@ export async function ProfilePage({ id, page }: { id: string; page: number | und
             </ProfileArtworks>
           )
         }
-        opportunityCount={openCalls.length}
-        opportunities={openCalls.map((opportunity) => (
+        opportunityCount={openOpportunities.length}
+        opportunities={openOpportunities.map((opportunity) => (
           <OpportunityRow key={opportunity.id} row={createOpportunityRow(opportunity, now)} />
         ))}
       />

@@ -32,17 +32,17 @@ export default withErrorPage(async function WizardPage(props: Props) {
       <Wordmark />
     </Link>
   );
-  const around = { step: await stepIn(props), mark };
+  const layout = { step: await stepIn(props), mark };
   return (
     <MemberOnly
-      waiting={<WizardLayout {...around} isWaiting />}
+      waiting={<WizardLayout {...layout} isWaiting />}
       otherwise={
-        <WizardLayout {...around}>
+        <WizardLayout {...layout}>
           <SessionNotice />
         </WizardLayout>
       }
     >
-      <Wizard {...around} />
+      <Wizard {...layout} />
     </MemberOnly>
   );
 });
