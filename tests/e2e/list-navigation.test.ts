@@ -21,7 +21,7 @@ const check = (name: RegExp) => (page: Page) => page.getByRole('checkbox', { nam
 /** Of the options that leave something; of countries the first is "any". */
 const pick = (label: string, index: number) => async (page: Page) => {
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-  await page.getByRole('option', { disabled: false }).nth(index).click();
+  await page.getByRole('listbox').getByRole('option', { disabled: false }).nth(index).click();
   await page.keyboard.press('Escape');
 };
 const from = (path: string, ...steps: Step[]): Step => {
