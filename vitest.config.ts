@@ -1,12 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const api = { include: ['tests/api/**/*.test.ts'], hookTimeout: 120_000, testTimeout: 30_000 };
+const api = {
+  include: ['tests/api/**/*.test.ts'],
+  hookTimeout: 120_000,
+  testTimeout: 30_000,
+  // Each file has a database and a server of its own; the code that they share is loaded once for each worker.
+  isolate: false,
+};
 
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
+    // By itself vitest leaves one core free, which of two is half.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'unit', pool: 'threads', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {
