@@ -20,9 +20,11 @@ export const test = base.extend<{ collector: Collector }>({
   ],
   userAgent: devices['Desktop Chrome'].userAgent,
   page: async ({ page }, use) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'webdriver', { configurable: true, get: () => false }),
-    );
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'webdriver', { configurable: true, get: () => false });
+      // Its brands name the browser without a window, which PostHog takes for a program.
+      Object.defineProperty(Navigator.prototype, 'userAgentData', { configurable: true, get: () => undefined });
+    });
     await page.route(`${TAG_MANAGER}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await use(page);
   },
