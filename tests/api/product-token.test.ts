@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { profiles } from '@/services/product-api/db/schema/profile';
 import { subscriptions } from '@/services/product-api/db/schema/purchase';
 import { createHeaders, testApi } from '../support/api';
 import { makeProfile } from '../support/factories';
@@ -54,6 +56,18 @@ describe('a product token', () => {
     expect(await said()).toEqual({ type: 'ARTIST_PRO', isExpired: false });
     await api().db.update(subscriptions).set({ status: 'canceled' });
     expect(await said()).toEqual({ type: 'ARTIST_PRO', isExpired: true });
+  });
+
+  it('is worth nothing to the account that no longer owns the profile', async () => {
+    const [before, after] = [await makeMember(api()), await makeMember(api())];
+    const remove = (member: Member) => ({
+      method: 'DELETE',
+      body: new URLSearchParams({ type: 'gallery', url: '/images/none.png' }),
+      headers: createHeaders(member),
+    });
+    await api().error('/v1/profiles/images', 'not_found', remove(before));
+    await api().db.update(profiles).set({ accountId: after.accountId }).where(eq(profiles.id, before.profileId));
+    await api().error('/v1/profiles/images', 'profile_token_required', remove(before));
   });
 
   it('is refused once its hour is over, and when it names none', async () => {

@@ -11,6 +11,7 @@ const foreign: [string, Record<string, string>][] = [
   ['another site, in a browser that only says so', { 'sec-fetch-site': 'cross-site' }],
   ['another site, in a browser without Sec-Fetch-Site', { origin: 'https://evil.example' }],
   ['a neighbour under the same domain', { origin: 'https://sub.art.example', 'sec-fetch-site': 'same-site' }],
+  ['a neighbour, in a browser that only says so', { 'sec-fetch-site': 'same-site' }],
   ['a sandboxed document', { origin: 'null' }],
   ['a site whose name begins the same', { origin: 'https://art.example.evil' }],
 ];

@@ -86,6 +86,13 @@ function refusesWrongClaims(take: VerifyIdentity, make: (payload: JWTPayload) =>
 }
 
 describe('the tokens of a real project', () => {
+  it('refuses another algorithm, even with a key that the service publishes', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+    const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'curve', alg: 'ES256' }] };
+    const token = await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: 'curve' }).sign(privateKey);
+    expect(await reasonOf(createVerifier(PROJECT, createLocalJWKSet(keys))(token))).toBe('invalid');
+  });
+
   it('say who it is', async () => {
     const payload = claims({ sub: 'a'.repeat(128) });
     const identity = await verify(await sign(payload));
