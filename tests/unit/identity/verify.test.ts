@@ -242,16 +242,3 @@ describe('the tokens of the stand-in', () => {
 
   refusesWrongClaims(take, unsigned);
 });
-
-it('takes at least 5,000 tokens a second in one process', async () => {
-  const tokens = await Promise.all(Array.from({ length: 200 }, (_, index) => sign(claims({ sub: `${index}` }))));
-  const rates: number[] = [];
-  // The best of some rounds, by the time that this process was given: the machine may be busy with others.
-  for (let round = 0; round < 10; round += 1) {
-    const before = process.cpuUsage();
-    await Promise.all(tokens.map(verify));
-    const { user, system } = process.cpuUsage(before);
-    rates.push(tokens.length / ((user + system) / 1e6));
-  }
-  expect(Math.max(...rates)).toBeGreaterThan(5_000);
-});
