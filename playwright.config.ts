@@ -38,8 +38,9 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Of each failure; 'on-first-retry' would record nothing, for there is none. Pictures of each frame cost too much.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Of each failure; 'on-first-retry' would record nothing, for there is none. Copies of the DOM and pictures at each
+    // step take a quarter of the time of all tests (docs/decisions/028-tests.md).
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'America/New_York',

@@ -9,9 +9,22 @@ export type TestDatabase = Database & {
   url: string | undefined;
 };
 
+/** The files of an empty migrated PGlite: loading them takes a fourth of the time of making them. */
+let migrated: Promise<Blob> | undefined;
+
+async function dumpMigrated(): Promise<Blob> {
+  const { client, close } = await openEmbedded();
+  const files = await client.dumpDataDir('none');
+  await close();
+  return files;
+}
+
 /** An empty migrated database for one test file, on the engine that the project names. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  if (inject('engine') === 'pglite') return { ...(await openEmbedded()), url: undefined };
+  if (inject('engine') === 'pglite') {
+    migrated ??= dumpMigrated();
+    return { ...(await openEmbedded({ loadDataDir: await migrated })), url: undefined };
+  }
   const { adminUrl, template } = inject('postgres');
   const name = `impasto_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: adminUrl });

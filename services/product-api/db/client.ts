@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -83,7 +84,7 @@ async function openPglite(directory: string): Promise<Database> {
   const unlock = lockDataDirectory(directory);
   try {
     const finish = prepareDatabaseFolder(directory);
-    const database = await openEmbedded(directory);
+    const database = await openEmbedded({ dataDir: directory });
     finish();
     return {
       ...database,
@@ -98,21 +99,20 @@ async function openPglite(directory: string): Promise<Database> {
   }
 }
 
-/** PGlite in a directory, or in memory without one (tests). */
-export async function openEmbedded(directory?: string): Promise<Database> {
+type Embedded = Database & { client: PGlite };
+
+/** PGlite in a directory, or in memory without one, empty or with the data of another (tests). */
+export async function openEmbedded(storage: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<Embedded> {
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ]);
-  const client = await PGlite.create({
-    ...(directory ? { dataDir: directory } : {}),
-    extensions: { pg_trgm, unaccent },
-  });
+  const client = await PGlite.create({ ...storage, extensions: { pg_trgm, unaccent } });
   const db = drizzlePglite(client, { schema });
   await refuseNewerSchema(db, MIGRATIONS.migrationsFolder);
   await migratePglite(db, MIGRATIONS);
-  return { db, engine: 'pglite', close: () => client.close() };
+  return { db, engine: 'pglite', client, close: () => client.close() };
 }
 
 /**

@@ -60,7 +60,7 @@ test('a card leads to its work, keeps its name when narrow, acts when it is told
   await test.step('with an action it acts instead of leading on', async () => {
     await part.getByRole('button', { name: 'Head in Yellow Light', exact: true }).click();
     await expect(part.getByRole('status')).toHaveText('Open');
-    await expect(page).toHaveURL(/\/kit#artwork-card$/);
+    await expect(page).toHaveURL(/\/kit\/artwork-card$/);
   });
 });
 

@@ -72,7 +72,7 @@ test('a portrait that does not load leaves its silhouette, in the same place and
     await isAnswered;
     await route.fulfill({ contentType: 'image/webp', body: '' });
   });
-  await page.goto('/kit#avatar');
+  await page.goto('/kit/avatar');
   const avatar = getAvatar(page.locator('section#avatar'), 'Did not load');
   await avatar.scrollIntoViewIfNeeded();
   const before = await avatar.boundingBox();

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures';
-import { openPart } from './open-part';
+import { openKit } from './open-part';
 
 test('each part has a name in the index that leads to it', async ({ page }) => {
-  await openPart(page, 'type');
+  await openKit(page);
   const links = page.getByRole('navigation', { name: 'Parts' }).getByRole('link');
   await expect(links).not.toHaveCount(0);
   for (const link of await links.all()) {
