@@ -1,27 +1,17 @@
 'use client';
 
-import { createContext, use } from 'react';
 import { Chip } from '@/components/ui/chip';
-import {
-  type ListContentProps,
-  type ListShellProps,
-  type PublishShellData,
-  usePublishShellData,
-  useShellData,
-} from '@/components/ui/shell-data';
+import { createShellData, type ListShellProps } from '@/components/ui/shell-data';
 import { TextLink } from '@/components/ui/text-link';
 import { activeFilters, clearFilters, createDirectoryHref } from '@/lib/filters/directory';
 import { DirectoryControls } from './directory-controls';
 import styles from './directory-list-shell.module.css';
 import type { DirectoryShellData } from './directory-shell-data';
 
-const PublishShellDataContext = createContext<PublishShellData<DirectoryShellData>>(() => {});
+const { PublishContext, ListContent, useShellData } = createShellData<DirectoryShellData>();
 
 /** The rows of an address of the directory, and publishes what the shell shows around them. */
-export function DirectoryListContent({ shellData, children }: ListContentProps<DirectoryShellData>) {
-  usePublishShellData(use(PublishShellDataContext), shellData);
-  return children;
-}
+export { ListContent as DirectoryListContent };
 
 /** Search, filters and what was found: all of the directory but its rows. */
 export function DirectoryListShell({ first, children }: ListShellProps<DirectoryShellData>) {
@@ -35,7 +25,7 @@ export function DirectoryListShell({ first, children }: ListShellProps<Directory
           <DirectorySummary {...shellData} />
         </>
       )}
-      <PublishShellDataContext value={publish}>{children}</PublishShellDataContext>
+      <PublishContext value={publish}>{children}</PublishContext>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, cache, type ReactNode } from 'react';
 import type { ListContentProps } from '@/components/ui/shell-data';
 
 /**
- * The server's side of a shell (components/ui/shell-data.ts): its layout is rendered beside the page and cannot
+ * The server's side of a shell (components/ui/shell-data.tsx): its layout is rendered beside the page and cannot
  * know the page's data, so it passes on the promise of the shell data, which the page resolves.
  */
 export function createListShell<Data>(Framed: ComponentType<ListContentProps<Data>>) {

@@ -1,27 +1,17 @@
 'use client';
 
-import { createContext, use } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { PageTitle } from '@/components/ui/page-title';
-import {
-  type ListContentProps,
-  type ListShellProps,
-  type PublishShellData,
-  usePublishShellData,
-  useShellData,
-} from '@/components/ui/shell-data';
+import { createShellData, type ListShellProps } from '@/components/ui/shell-data';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
 import { paths } from '@/lib/paths';
 import styles from './wall-list-shell.module.css';
 
-const PublishShellDataContext = createContext<PublishShellData<CategoryTabsProps>>(() => {});
+const { PublishContext, ListContent, useShellData } = createShellData<CategoryTabsProps>();
 
 /** The works of one category of the wall, with the tabs above them. */
-export function WallListContent({ shellData, children }: ListContentProps<CategoryTabsProps>) {
-  usePublishShellData(use(PublishShellDataContext), shellData);
-  return children;
-}
+export { ListContent as WallListContent };
 
 /** The wall but for its works: its title and its categories. */
 export function WallListShell({ first, children }: ListShellProps<CategoryTabsProps>) {
@@ -29,7 +19,7 @@ export function WallListShell({ first, children }: ListShellProps<CategoryTabsPr
   return (
     <div className={shellData ? 'wall' : undefined}>
       {shellData && <PageTitle action={<CategoryTabs {...shellData} />}>The wall</PageTitle>}
-      <PublishShellDataContext value={publish}>{children}</PublishShellDataContext>
+      <PublishContext value={publish}>{children}</PublishContext>
     </div>
   );
 }

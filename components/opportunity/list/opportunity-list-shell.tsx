@@ -1,17 +1,10 @@
 'use client';
 
-import { createContext, use } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
-import {
-  type ListContentProps,
-  type ListShellProps,
-  type PublishShellData,
-  usePublishShellData,
-  useShellData,
-} from '@/components/ui/shell-data';
+import { createShellData, type ListShellProps } from '@/components/ui/shell-data';
 import { TextLink } from '@/components/ui/text-link';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
 import {
@@ -29,13 +22,10 @@ import type { ActiveFilter } from '../opportunity-filters';
 import styles from './opportunity-list-shell.module.css';
 import type { OpportunityShellData } from './opportunity-shell-data';
 
-const PublishShellDataContext = createContext<PublishShellData<OpportunityShellData>>(() => {});
+const { PublishContext, ListContent, useShellData } = createShellData<OpportunityShellData>();
 
 /** The opportunities of an address of the list. Publishes what the shell shows around them. */
-export function OpportunityListContent({ shellData, children }: ListContentProps<OpportunityShellData>) {
-  usePublishShellData(use(PublishShellDataContext), shellData);
-  return children;
-}
+export { ListContent as OpportunityListContent };
 
 const FORM_ID = 'filters';
 
@@ -54,7 +44,7 @@ export function OpportunityListShell({ first, children }: ListShellProps<Opportu
           )}
           <section aria-labelledby={shellData ? 'calls' : undefined}>
             {shellData && <OpportunityListHead {...shellData} />}
-            <PublishShellDataContext value={publish}>{children}</PublishShellDataContext>
+            <PublishContext value={publish}>{children}</PublishContext>
           </section>
         </div>
       </div>
