@@ -25,6 +25,8 @@ export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
     placeholderData: keepPreviousData,
     // Stale at once, because others change what is listed here: what is cached is shown while it is refetched.
     staleTime: 0,
+    // It would be each page that was loaded, one after the other.
+    refetchOnWindowFocus: false,
   });
 }
 
@@ -37,6 +39,7 @@ export function adminRecordQuery(accountId: string) {
     initialPageParam: 1,
     getNextPageParam: getNextPage,
     staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 }
 

@@ -21,8 +21,8 @@ function mayRetry(failures: number, error: Error): boolean {
 
 let accountId: string | null = null;
 
-// Cleared at sign-out and for another account. Every key begins with the account's id, so that an answer that is still on
-// its way for one account is never taken for another's.
+// Cleared at sign-out and for another account. Every key begins with the account's id, so that an answer that is still
+// on its way for one account is never taken for another's.
 subscribeToSession(() => {
   const session = getSession();
   if (session.status !== 'member' && session.status !== 'guest') return;

@@ -4,7 +4,7 @@ import { getSession, setSession, type TokenClaims } from '@/lib/session/state';
 import type { OwnAccount } from './own-account';
 
 /** The profile that the person acts as, and the claims of its product token. */
-export type ActingProfile = { profile: Profile | null; claims: TokenClaims | null };
+type ActingProfile = { profile: Profile | null; claims: TokenClaims | null };
 
 /**
  * Puts the account and its profiles into the session's state, for pages that everyone reads: they do not load the

@@ -1,6 +1,8 @@
 import { encodeBody, send } from '@/lib/api/request';
 import type { OpenedSession } from '@/lib/contract/session';
 import { inOrder } from './product-token';
+import { readProfileCookie, writeProfileCookie } from './session-cookies';
+import { getSession } from './state';
 
 const SESSION = '/api/session';
 
@@ -10,7 +12,17 @@ const SESSION = '/api/session';
  * @throws ApiError, ApiUnavailableError: nothing of it was stored.
  */
 export async function openSession(idToken: string): Promise<OpenedSession> {
-  return inOrder(async () => (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as OpenedSession);
+  return inOrder(async () => {
+    restoreProfileCookie();
+    return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as OpenedSession;
+  });
+}
+
+/** In a tab that was open for longer than the cookie lives, the server would take the first profile for the current. */
+function restoreProfileCookie(): void {
+  const session = getSession();
+  if (session.status === 'member' && session.profile !== null && readProfileCookie() === undefined)
+    writeProfileCookie(session.profile.id);
 }
 
 export async function closeSession(): Promise<void> {

@@ -12,7 +12,6 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { isStandIn } from '@/lib/env/public';
-import { showSession } from '@/lib/members/load-member';
 import { getIdentityClient } from '@/lib/session/firebase';
 import { closeSession, openSession } from '@/lib/session/open-session';
 import { notifyOtherTabs } from '@/lib/session/other-tabs';
@@ -119,7 +118,11 @@ export async function signOut(): Promise<void> {
 async function finishSignIn(entered: UserCredential, toLink?: PendingCredential): Promise<SignInResult> {
   const { user } = toLink ? await linkWithCredential(entered.user, toLink.credential) : entered;
   // Whoever was here before is not any more: what the server answers takes their place at once.
-  await showSession(await openSession(await user.getIdToken()));
+  const [{ showSession }, opened] = await Promise.all([
+    import('@/lib/members/load-member'),
+    user.getIdToken().then(openSession),
+  ]);
+  await showSession(opened);
   notifyOtherTabs();
   return { isNew: getAdditionalUserInfo(entered)?.isNewUser ?? false };
 }

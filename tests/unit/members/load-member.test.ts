@@ -32,6 +32,7 @@ vi.mock('firebase/auth', async (original) => ({
 
 const { loadMember } = await import('@/lib/members/load-member');
 const { queryClient } = await import('@/lib/members/query-client');
+const { refreshIdentity } = await import('@/lib/session/refresh');
 const { getSession, setSession } = await import('@/lib/session/state');
 const { signInWithPassword } = await import('@/lib/sign-in/sign-in');
 
@@ -127,6 +128,22 @@ describe('who is signed in', () => {
     const trips = countTrips();
     await loadMember();
     expect(trips[0]).toEqual(ACCOUNT);
+  });
+});
+
+describe('a tab that was open for longer than the cookie of the profile lives', () => {
+  it('still acts as the profile that it shows, also with a fresh token', async () => {
+    cookies.profile = two.id;
+    countTrips();
+    await loadMember();
+    Object.assign(cookies, { profile: undefined, session: endsIn(1) });
+    let sent: string | undefined;
+    fetch.mockImplementation(async () => {
+      sent = cookies.profile;
+      return Response.json(opened);
+    });
+    await refreshIdentity();
+    expect(sent).toBe(two.id);
   });
 });
 
