@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-
-/** What the product API says of a body that it refuses. */
-const REFUSED = 'Some of this is not as it should be.';
+import { fieldMessages } from '@/lib/contract/field-messages';
 
 /**
  * Checks a form's values against the contract, with the sentences that the product API would answer. Brings zod:
@@ -22,7 +20,7 @@ export function createContractResolver<Values extends FieldValues>(
   return async (values, context, options) => {
     const result = await resolve(values, context, options);
     if (Object.keys(result.errors).length > 0) {
-      Object.assign(result.errors, { root: { type: 'contract', message: REFUSED } });
+      Object.assign(result.errors, { root: { type: 'contract', message: fieldMessages.refused } });
     }
     return result;
   };
@@ -30,8 +28,8 @@ export function createContractResolver<Values extends FieldValues>(
 
 /** For limits that the contract gives no sentence of its own. */
 function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'too_big') return `At most ${issue.maximum}.`;
-  if (issue.code === 'too_small') return `At least ${issue.minimum}.`;
-  if (issue.code === 'invalid_type') return 'This is not of the right kind.';
+  if (issue.code === 'too_big') return fieldMessages.atMost(issue.maximum);
+  if (issue.code === 'too_small') return fieldMessages.atLeast(issue.minimum);
+  if (issue.code === 'invalid_type') return fieldMessages.wrongKind;
   return undefined;
 }

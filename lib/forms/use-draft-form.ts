@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { DraftStore } from './draft-store';
 import { type FieldSentences, resolveSentences } from './field-errors';
+import { isSame } from './is-same';
 import { setServerErrors } from './set-server-errors';
 import { useTypedValues } from './use-typed-values';
 
@@ -95,8 +96,4 @@ export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFo
       form.reset(discarded, { keepDefaultValues: true });
     },
   };
-}
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
 import { artisticFields } from '@/lib/domain/artistic-field';
 import { contactKinds, openToKinds, organizationTypes, pronouns, type Role, roles } from '@/lib/domain/profile';
+import { isSame } from '@/lib/forms/is-same';
 import { readDraft, storeDraft, subscribeToDraft } from '@/lib/session/draft-storage';
 import { useMember } from '@/lib/session/member';
 import type { ProfileDraft } from '../editor/profile-draft';
@@ -56,7 +57,7 @@ export function readWizardDraft(stored: unknown, profileId: string | null): Stor
 /** The answers that are not what was sent. */
 export function listUnsavedAnswers(answers: Answers, sent: Answers): Answers {
   const settled = new Map<string, unknown>(Object.entries(sent));
-  return Object.fromEntries(Object.entries(answers).filter(([name, value]) => settled.get(name) !== value));
+  return Object.fromEntries(Object.entries(answers).filter(([name, value]) => !isSame(settled.get(name), value)));
 }
 
 /** What the wizard stores in this browser, over all steps and a reload. */

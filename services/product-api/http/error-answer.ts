@@ -1,4 +1,5 @@
 import { challenges, type ErrorBody, type ErrorCode, errorStatuses, PRECONDITION_FAILED } from '@/lib/contract/error';
+import { fieldMessages } from '@/lib/contract/field-messages';
 import { KeysUnavailableError } from '@/lib/identity/identity';
 import {
   BodyTooLargeError,
@@ -26,7 +27,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** The message for a person for each code. */
 const sentences = {
-  validation_failed: 'Some of this is not as it should be.',
+  validation_failed: fieldMessages.refused,
   unauthenticated: 'Sign in to do this.',
   token_expired: 'You have been away for a while. Sign in again to go on.',
   signed_out: 'You were signed out everywhere. Sign in again to go on.',

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { fieldMessages } from '@/lib/contract/field-messages';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { isId } from '@/lib/domain/id';
 import { InvalidInputError } from '../errors';
-
 import type { RawFields } from './read-body';
 
 /**
@@ -46,7 +46,7 @@ export function isIdInPath(value: string, url: string): boolean {
   return isId(value) && new URL(url).pathname.split('/').includes(value);
 }
 
-/** The first message of each field; `nameOf` says what a field is called to the caller. */
+/** The first message of each field; `formatName` names a field as the caller knows it. */
 function listFieldMessages(
   error: z.ZodError,
   formatName: (path: readonly PropertyKey[]) => string,
@@ -78,10 +78,10 @@ function isOfAnotherKind([first]: readonly z.core.$ZodIssue[]): boolean {
 function formatMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `One of: ${issue.values.map(String).join(', ')}.`;
   if (issue.code === 'invalid_type') {
-    return issue.message.endsWith('received undefined') ? 'This is missing.' : 'This is not of the right kind.';
+    return issue.message.endsWith('received undefined') ? 'This is missing.' : fieldMessages.wrongKind;
   }
   // Limits for which the contract has no message.
-  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `At most ${issue.maximum}.`;
-  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return `At least ${issue.minimum}.`;
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return fieldMessages.atMost(issue.maximum);
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return fieldMessages.atLeast(issue.minimum);
   return issue.message;
 }
