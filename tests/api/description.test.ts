@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { getEndpoint, listEndpointKeys } from '@/lib/contract/contract';
@@ -114,11 +115,18 @@ describe('/docs', () => {
     const files = sources.filter((source) => source.startsWith('/docs/'));
     expect(files).toHaveLength(3);
     for (const file of files) {
-      const { status, headers } = await api().request(file);
-      expect({ status, cache: headers.get('cache-control') }).toEqual({
-        status: 200,
-        cache: 'public, max-age=31536000, immutable',
-      });
+      const plain = await api().request(file);
+      const compressed = await api().request(file, { headers: { 'accept-encoding': 'br;q=0.5, gzip' } });
+      for (const [{ status, headers }, encoding] of [[plain, null] as const, [compressed, 'gzip'] as const]) {
+        expect(status).toBe(200);
+        expect(Object.fromEntries(headers)).toMatchObject({
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'Accept-Encoding',
+        });
+        expect(headers.get('content-encoding')).toBe(encoding);
+      }
+      const content = Buffer.from(await compressed.arrayBuffer());
+      expect(gunzipSync(content).equals(Buffer.from(await plain.arrayBuffer()))).toBe(true);
     }
   });
 });

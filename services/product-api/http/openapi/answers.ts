@@ -28,22 +28,22 @@ export function isShared(key: EndpointKey): boolean {
 }
 
 export function createAnswers(key: EndpointKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
-  const call = getEndpoint(key);
+  const endpoint = getEndpoint(key);
   const shared = { ETag: header('ETag'), 'Cache-Control': header('CacheControl') };
   const answer: Response = {
-    description: call.answer === null ? 'Done; no body.' : call.summary,
+    description: endpoint.answer === null ? 'Done; no body.' : endpoint.summary,
     headers: {
       'X-Request-Id': header('RequestId'),
-      ...(call.location && { Location: header('Location') }),
-      ...(isShared(key) ? shared : call.isVersioned && { ETag: header('ETag') }),
+      ...(endpoint.location && { Location: header('Location') }),
+      ...(isShared(key) ? shared : endpoint.isVersioned && { ETag: header('ETag') }),
     },
-    ...(call.answer !== null && { content: createContent(call.answer, schemas) }),
+    ...(endpoint.answer !== null && { content: createContent(endpoint.answer, schemas) }),
   };
   return {
-    [call.status]: answer,
+    [endpoint.status]: answer,
     ...(isShared(key) && { 304: { description: 'It is as it was.', headers: shared } }),
     ...listErrors(key, schemas, isServed),
-    ...(call.query && TOO_LONG),
+    ...(endpoint.query && TOO_LONG),
   };
 }
 
@@ -62,13 +62,13 @@ export function createImageContent(): Content {
 
 /** Codes grouped by the status that they share. */
 function listErrors(key: EndpointKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
-  const call = getEndpoint(key);
+  const endpoint = getEndpoint(key);
   const unserved: readonly ErrorCode[] = isServed ? [] : ['not_implemented'];
-  const common = listCommonErrors(parseEndpointKey(key).method, call.body !== undefined);
-  const codes = [...new Set([...common, ...call.errors, ...unserved])];
+  const common = listCommonErrors(parseEndpointKey(key).method, endpoint.body !== undefined);
+  const codes = [...new Set([...common, ...endpoint.errors, ...unserved])];
   return {
     ...createErrorAnswers(codes, schemas),
-    ...(call.isVersioned && { [PRECONDITION_FAILED]: errorAnswer('conflict', schemas) }),
+    ...(endpoint.isVersioned && { [PRECONDITION_FAILED]: errorAnswer('conflict', schemas) }),
   };
 }
 

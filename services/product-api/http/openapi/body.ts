@@ -7,7 +7,7 @@ import type { JsonSchema, Schemas } from './schemas';
 
 type Body = NonNullable<Endpoint['body']>;
 
-/** What a call takes, in each way that it may travel. */
+/** What an endpoint takes, in each way that it may travel. */
 export function createBody(body: Body, schemas: Schemas): NonNullable<Operation['requestBody']> {
   const types = bodyMediaTypes[body.type];
   return { required: true, content: Object.fromEntries(types.map((type) => [type, contentAs(type, body, schemas)])) };

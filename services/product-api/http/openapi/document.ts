@@ -12,7 +12,7 @@ export type OpenApiDocument = ReturnType<typeof describeApi>;
 
 /**
  * The OpenAPI 3.1 description of the whole contract.
- * @param isServed whether a call has a handler; one without says that it answers 501.
+ * @param isServed whether an endpoint has a handler; one without says that it answers 501.
  */
 export function describeApi(isServed: (key: EndpointKey) => boolean) {
   const schemas = new Schemas();
@@ -46,20 +46,20 @@ export function describeApi(isServed: (key: EndpointKey) => boolean) {
 }
 
 function createOperation(key: EndpointKey, schemas: Schemas, isServed: boolean): Operation {
-  const call = getEndpoint(key);
+  const endpoint = getEndpoint(key);
   return {
-    operationId: call.name,
-    summary: call.summary,
+    operationId: endpoint.name,
+    summary: endpoint.summary,
     tags: [key.split('/')[2] ?? ''],
-    security: createSecurity(call),
+    security: createSecurity(endpoint),
     parameters: [
       ...createPathParameters(key, schemas),
-      ...createQueryParameters(call.query, schemas),
-      ...conditions(call, isShared(key)),
+      ...createQueryParameters(endpoint.query, schemas),
+      ...conditions(endpoint, isShared(key)),
     ],
-    ...(call.body ? { requestBody: createBody(call.body, schemas) } : {}),
+    ...(endpoint.body ? { requestBody: createBody(endpoint.body, schemas) } : {}),
     responses: createAnswers(key, schemas, isServed),
-    'x-cache-tags': call.tags,
+    'x-cache-tags': endpoint.tags,
   };
 }
 
@@ -74,7 +74,7 @@ function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   return Object.keys(required).length === Object.keys(offered).length ? [required] : [required, offered];
 }
 
-/** One operation for two calls that OpenAPI cannot tell apart: told apart by their query or version. */
+/** One operation for two endpoints that OpenAPI cannot tell apart: told apart by their query or version. */
 function merged(one: Operation, other: Operation): Operation {
   const sharedBy = (name: string) =>
     [one, other].every(({ parameters }) => parameters.some((p) => p.name === name && p.required));

@@ -9,7 +9,7 @@ import type { Content, Operation, Parameter, Path } from './operation';
 import { createQueryParameters } from './parameters';
 import type { Schemas } from './schemas';
 
-/** What is served beside the contract's calls: images, cards, and whether all is well. */
+/** What is served beside the contract's endpoints: images, cards, and whether all is well. */
 export function otherPaths(schemas: Schemas): Record<string, Path> {
   // Whatever it is, the card shows what is true now.
   const version = path('version', { type: 'string', minLength: 1 });
