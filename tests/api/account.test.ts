@@ -17,36 +17,36 @@ const seconds = () => Math.floor(Date.now() / 1000);
 describe('an account', () => {
   it('is made when somebody comes for the first time, and is the same one afterwards', async () => {
     const identity = await identityToken('first-visit');
-    const first = await api().call('GET /v1/account', {}, { identity });
+    const first = await api().callEndpoint('GET /v1/account', {}, { identity });
     expect(first).toMatchObject({ email: 'first-visit@example.org', isAdmin: false, wizard: null });
-    expect(await api().call('GET /v1/account', {}, { identity })).toEqual(first);
+    expect(await api().callEndpoint('GET /v1/account', {}, { identity })).toEqual(first);
   });
 
   it('follows the address of the identity, and is there for who has none', async () => {
-    const { id } = await api().call('GET /v1/account', {}, { identity: await identityToken('moves') });
+    const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken('moves') });
     const moved = await identityToken('moves', { email: 'new@example.org' });
-    expect(await api().call('GET /v1/account', {}, { identity: moved })).toMatchObject({
+    expect(await api().callEndpoint('GET /v1/account', {}, { identity: moved })).toMatchObject({
       id,
       email: 'new@example.org',
     });
     const byPhone = await identityToken('by-phone', { email: undefined });
-    expect((await api().call('GET /v1/account', {}, { identity: byPhone })).email).toBeNull();
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: byPhone })).email).toBeNull();
   });
 
   it('is not an administrator because a token says so', async () => {
     const identity = await identityToken('claims-much', { role: 'ADMIN' });
-    expect((await api().call('GET /v1/account', {}, { identity })).isAdmin).toBe(false);
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity })).isAdmin).toBe(false);
     await api().error('/v1/admin/profiles', 'forbidden', { headers: createHeaders({ identity }) });
   });
 
   it('remembers where signing up stands, until it is done', async () => {
     const identity = await identityToken('signs-up');
     const wizard = { step: 'identity' as const, role: 'ARTIST' as const, organizationType: null, profileId: null };
-    const saved = await api().call('PUT /v1/account/wizard', { body: { wizard } }, { identity });
+    const saved = await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard } }, { identity });
     expect(saved.wizard).toEqual(wizard);
-    expect((await api().call('GET /v1/account', {}, { identity })).wizard).toEqual(wizard);
-    await api().call('PUT /v1/account/wizard', { body: { wizard: null } }, { identity });
-    expect((await api().call('GET /v1/account', {}, { identity })).wizard).toBeNull();
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity })).wizard).toEqual(wizard);
+    await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard: null } }, { identity });
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity })).wizard).toBeNull();
   });
 });
 
@@ -66,7 +66,7 @@ async function makeHolder() {
 }
 
 describe('deleting an account', () => {
-  const remove = (identity: string) => api().call('DELETE /v1/account', {}, { identity });
+  const remove = (identity: string) => api().callEndpoint('DELETE /v1/account', {}, { identity });
 
   it('requires a sign-in of the last five minutes', async () => {
     const { uid, profileId } = await makeMember(api());
@@ -93,8 +93,8 @@ describe('deleting an account', () => {
     await api().error(`/v1/opportunities/${holder.opportunity}`, 'not_found');
     expect(await api().storage.exists(key)).toBe(false);
     expect(await api().db.select().from(images).where(eq(images.key, key))).toEqual([]);
-    const kept = await api().db.select().from(purchases).where(eq(purchases.id, holder.artwork));
-    expect(kept).toMatchObject([{ profileId: null, amount: 2_900, state: 'PAID' }]);
+    const left = await api().db.select().from(purchases).where(eq(purchases.id, holder.artwork));
+    expect(left).toMatchObject([{ profileId: null, amount: 2_900, state: 'PAID' }]);
     expect((await api().request(`/v1/profiles/${bystander.profileId}`)).status).toBe(200);
     expect((await api().request(`/v1/opportunities/${holder.saved}`)).status).toBe(200);
   });
@@ -117,9 +117,9 @@ describe('deleting an account', () => {
     const { uid, accountId, identity } = await makeMember(api());
     await remove(identity);
     const again = { identity: await identityToken(uid, { auth_time: seconds() + 2, iat: seconds() }) };
-    const account = await api().call('GET /v1/account', {}, again);
+    const account = await api().callEndpoint('GET /v1/account', {}, again);
     expect(account.id).not.toBe(accountId);
-    expect((await api().call('GET /v1/profiles/', {}, again)).data).toEqual([]);
+    expect((await api().callEndpoint('GET /v1/profiles/', {}, again)).data).toEqual([]);
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, account.id))).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('the export', () => {
 
   it('is there for who holds nothing yet', async () => {
     const identity = await identityToken('holds-nothing');
-    await api().call('GET /v1/account', {}, { identity });
+    await api().callEndpoint('GET /v1/account', {}, { identity });
     const answer = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
     const files = readZip(Buffer.from(await answer.arrayBuffer()));
     expect(files.get('profiles.json')?.toString()).toBe('[]\n');

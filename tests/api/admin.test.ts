@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 const reason = 'Sells works of others as their own.';
 const search = (query?: string, page?: string) =>
-  api().call('GET /v1/admin/profiles', { query: { query, page } }, admin);
+  api().callEndpoint('GET /v1/admin/profiles', { query: { query, page } }, admin);
 const remove = (id: string, by: Member = admin) =>
-  api().call('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, by);
+  api().callEndpoint('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, by);
 
 function removal(by: Member, body: unknown = { reason }): RequestInit {
   const headers = { ...createHeaders({ identity: by.identity }), 'Content-Type': 'application/json' };
@@ -93,7 +93,11 @@ describe('looking for a profile', () => {
     ] as const)
       await makeProfile(db, { name, role, createdAt: new Date(day) });
     const names = async (query: Omit<EndpointQuery<'GET /v1/admin/profiles'>, 'query'>) => {
-      const { data } = await api().call('GET /v1/admin/profiles', { query: { query: 'ordered', ...query } }, admin);
+      const { data } = await api().callEndpoint(
+        'GET /v1/admin/profiles',
+        { query: { query: 'ordered', ...query } },
+        admin,
+      );
       return data.map(({ name }) => name.replace('Ordered ', ''));
     };
     expect(await names({})).toEqual(['Birk', 'Ćelo', 'Ash']);
@@ -131,9 +135,9 @@ describe('deleting a profile', () => {
     const owner = await makeMember(api());
     const other = await makeProfile(db, { accountId: owner.accountId, name: 'Stays' });
     const artwork = await makeArtwork(db, { profileId: owner.profileId, images: 0 });
-    const call = await makeOpportunity(db, { profileId: owner.profileId });
+    const opportunity = await makeOpportunity(db, { profileId: owner.profileId });
     const keys = ['portrait', 'work', 'poster'].map((name) => `tests/${owner.profileId}-${name}.png`);
-    const holders = [{ profileId: owner.profileId }, { artworkId: artwork }, { opportunityId: call }];
+    const holders = [{ profileId: owner.profileId }, { artworkId: artwork }, { opportunityId: opportunity }];
     for (const [index, holder] of holders.entries()) {
       const key = keys[index] ?? '';
       await storage.put(key, Buffer.from('original'), 'image/png');
@@ -142,13 +146,13 @@ describe('deleting a profile', () => {
     expect(await remove(owner.profileId)).toEqual({
       profileIds: [owner.profileId],
       artworkIds: [artwork],
-      opportunityIds: [call],
+      opportunityIds: [opportunity],
     });
     await api().error(`/v1/profiles/${owner.profileId}`, 'gone');
     await api().error(`/v1/artworks/${artwork}`, 'not_found');
-    await api().error(`/v1/opportunities/${call}`, 'not_found');
+    await api().error(`/v1/opportunities/${opportunity}`, 'not_found');
     for (const key of keys) expect(await storage.exists(key), key).toBe(false);
-    const left = (await api().call('GET /v1/profiles/', {}, { identity: owner.identity })).data;
+    const left = (await api().callEndpoint('GET /v1/profiles/', {}, { identity: owner.identity })).data;
     expect(left.map(({ id }) => id)).toEqual([other]);
     // The owner's token of it is worth nothing any more.
     const headers = createHeaders({ identity: owner.identity, product: owner.product });
@@ -161,7 +165,7 @@ describe('deleting a profile', () => {
     const began = Date.now();
     const { profileId } = await makeMember(api(), { profile: { name: 'Written down' } });
     await remove(profileId);
-    const [last] = (await api().call('GET /v1/admin/actions', {}, admin)).data;
+    const [last] = (await api().callEndpoint('GET /v1/admin/actions', {}, admin)).data;
     expect(last).toMatchObject({
       email: `${admin.uid}@example.org`,
       action: 'DELETE_PROFILE',
@@ -177,8 +181,8 @@ describe('deleting a profile', () => {
     const [first, second] = [await makeProfile(api().db, { name: 'Told first' }), (await makeMember(api())).profileId];
     await remove(first);
     const because = { path: { id: second }, body: { reason: 'Asked for by its owner.' } };
-    await api().call('DELETE /v1/profiles/admin/{id}', because, other);
-    const { data } = await api().call('GET /v1/admin/actions', { query: { size: '2' } }, admin);
+    await api().callEndpoint('DELETE /v1/profiles/admin/{id}', because, other);
+    const { data } = await api().callEndpoint('GET /v1/admin/actions', { query: { size: '2' } }, admin);
     expect(data).toMatchObject([
       { subjectId: second, email: `${other.uid}@example.org`, reason: 'Asked for by its owner.' },
       { subjectId: first, subjectName: 'Told first', email: `${admin.uid}@example.org`, reason },
@@ -192,7 +196,7 @@ describe('deleting a profile', () => {
       made.push(await makeProfile(api().db, { accountId: owner.accountId, name: `Number ${number}` }));
     }
     for (const id of made) await remove(id);
-    const { removedProfiles } = await api().call('GET /v1/account', {}, owner);
+    const { removedProfiles } = await api().callEndpoint('GET /v1/account', {}, owner);
     expect(removedProfiles.map(({ name }) => name)).toEqual(
       Array.from({ length: 10 }, (_, index) => `Number ${11 - index}`),
     );
@@ -201,7 +205,7 @@ describe('deleting a profile', () => {
   it('is told to who held it, for thirty days, and to nobody else', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Told why' } });
     await remove(owner.profileId);
-    const told = async (who: Member) => (await api().call('GET /v1/account', {}, who)).removedProfiles;
+    const told = async (who: Member) => (await api().callEndpoint('GET /v1/account', {}, who)).removedProfiles;
     expect(await told(owner)).toMatchObject([{ name: 'Told why', reason }]);
     expect(await told(admin)).toEqual([]);
     const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);

@@ -59,7 +59,7 @@ describe('a public read', () => {
     const counted = await tagOf();
     expect(counted).not.toBe(before);
     const path = { id: member.profileId };
-    await api().call('PATCH /v1/profiles/{id}', { path, body: { city: 'Cork' } }, member);
+    await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body: { city: 'Cork' } }, member);
     expect(await tagOf()).not.toBe(counted);
   });
 
@@ -78,12 +78,12 @@ describe('a public read', () => {
 
 it('an error and a personal response are no-store', async () => {
   const member = await makeMember(api());
-  const kept = async (address: string, init?: RequestInit) =>
+  const readCacheControl = async (address: string, init?: RequestInit) =>
     (await api().request(address, init)).headers.get('cache-control');
-  expect(await kept(`/v1/profiles/${ID}`)).toBe('no-store');
-  expect(await kept('/v1/artworks?page=0')).toBe('no-store');
-  expect(await kept('/v1/account', { headers: createHeaders(member) })).toBe('no-store');
-  expect(await kept('/v1/profiles/', { headers: createHeaders(member) })).toBe('no-store');
+  expect(await readCacheControl(`/v1/profiles/${ID}`)).toBe('no-store');
+  expect(await readCacheControl('/v1/artworks?page=0')).toBe('no-store');
+  expect(await readCacheControl('/v1/account', { headers: createHeaders(member) })).toBe('no-store');
+  expect(await readCacheControl('/v1/profiles/', { headers: createHeaders(member) })).toBe('no-store');
 });
 
 describe('401', () => {

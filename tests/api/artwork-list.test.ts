@@ -25,13 +25,13 @@ describe('the list of artworks', () => {
   });
 
   it('shows listed works, those with a picture first, then the newest', async () => {
-    const page = await api().call('GET /v1/artworks/', {});
+    const page = await api().callEndpoint('GET /v1/artworks/', {});
     expect(titles(page)).toEqual(['Orchard', 'Squall', 'Harbour', 'Old boost', 'Without a picture']);
     expect(page).toMatchObject({ page: 1, size: 10, pages: 1, total: 5, totalIsCapped: false });
   });
 
   it('says of each what a wall label says', async () => {
-    const { data } = await api().call('GET /v1/artworks/', { query: { tags: 'harbour' } });
+    const { data } = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } });
     expect(data).toMatchObject([
       {
         title: 'Harbour',
@@ -49,33 +49,37 @@ describe('the list of artworks', () => {
 
   it('names the boost that runs, and none that has ended or is still to come', async () => {
     const { db } = api();
-    const [one] = (await api().call('GET /v1/artworks/', { query: { tags: 'harbour' } })).data;
+    const [one] = (await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } })).data;
     const subject = { profileId: artist, artworkId: one?.id };
     await makeBoost(db, { ...subject, kind: 'BUNDLE', startsAt: inDays(-9), endsAt: inDays(-2) });
     await makeBoost(db, { ...subject, kind: 'TOP_POST_3', startsAt: inDays(2), endsAt: inDays(23) });
-    expect((await api().call('GET /v1/artworks/{id}', { path: { id: one?.id ?? '' } })).boost).toBeNull();
+    expect((await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: one?.id ?? '' } })).boost).toBeNull();
     await makeBoost(db, { ...subject, kind: 'HIGHLIGHT', startsAt: inDays(-1), endsAt: inDays(29) });
-    expect((await api().call('GET /v1/artworks/{id}', { path: { id: one?.id ?? '' } })).boost).toBe('HIGHLIGHT');
+    expect((await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: one?.id ?? '' } })).boost).toBe(
+      'HIGHLIGHT',
+    );
   });
 
   it('takes several tags, and several categories, as any of them', async () => {
-    const byTags = await api().call('GET /v1/artworks/', { query: { tags: 'sea,harbour,Trees' } });
+    const byTags = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'sea,harbour,Trees' } });
     expect(titles(byTags)).toEqual(['Orchard', 'Squall', 'Harbour', 'Without a picture']);
     expect(byTags.total).toBe(4);
-    const byCategories = await api().call('GET /v1/artworks/', { query: { category: 'PRINT,DRAWING' } });
+    const byCategories = await api().callEndpoint('GET /v1/artworks/', { query: { category: 'PRINT,DRAWING' } });
     expect(titles(byCategories)).toEqual(['Orchard', 'Squall']);
   });
 
   it('narrows by tag, category and featured together', async () => {
-    const both = await api().call('GET /v1/artworks/', { query: { tags: 'sea,trees', category: 'PRINT,PAINTING' } });
+    const both = await api().callEndpoint('GET /v1/artworks/', {
+      query: { tags: 'sea,trees', category: 'PRINT,PAINTING' },
+    });
     expect(titles(both)).toEqual(['Squall', 'Harbour', 'Without a picture']);
-    const featured = await api().call('GET /v1/artworks/', { query: { tags: 'sea', featured: 'true' } });
+    const featured = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'sea', featured: 'true' } });
     expect(titles(featured)).toEqual(['Squall']);
-    expect(titles(await api().call('GET /v1/artworks/', { query: { tags: 'nothing-like-it' } }))).toEqual([]);
+    expect(titles(await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'nothing-like-it' } }))).toEqual([]);
   });
 
   it('counts featured works and running boosts as featured, and marks the boosts', async () => {
-    const { data } = await api().call('GET /v1/artworks/', { query: { featured: 'true' } });
+    const { data } = await api().callEndpoint('GET /v1/artworks/', { query: { featured: 'true' } });
     expect(data.map(({ title, featured, isPromoted }) => ({ title, featured, isPromoted }))).toEqual([
       { title: 'Orchard', featured: false, isPromoted: true },
       { title: 'Squall', featured: true, isPromoted: false },
@@ -83,17 +87,17 @@ describe('the list of artworks', () => {
   });
 
   it('pages, and is empty past the end', async () => {
-    const first = await api().call('GET /v1/artworks/', { query: { size: '2' } });
-    const second = await api().call('GET /v1/artworks/', { query: { size: '2', page: '2' } });
-    const past = await api().call('GET /v1/artworks/', { query: { size: '2', page: '10000' } });
+    const first = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2' } });
+    const second = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2', page: '2' } });
+    const past = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2', page: '10000' } });
     expect([...titles(first), ...titles(second)]).toEqual(['Orchard', 'Squall', 'Harbour', 'Old boost']);
     expect(second).toMatchObject({ page: 2, pages: 3, total: 5 });
     expect(past).toMatchObject({ data: [], page: 10_000, total: 5 });
-    expect((await api().call('GET /v1/artworks/', { query: { size: '5000' } })).size).toBe(100);
+    expect((await api().callEndpoint('GET /v1/artworks/', { query: { size: '5000' } })).size).toBe(100);
   });
 
   it('offers categories and tags with counts', async () => {
-    const facets = await api().call('GET /v1/artworks/facets', {});
+    const facets = await api().callEndpoint('GET /v1/artworks/facets', {});
     expect(facets.categories).toEqual([
       { value: 'PAINTING', count: 3 },
       { value: 'DRAWING', count: 1 },
@@ -103,7 +107,7 @@ describe('the list of artworks', () => {
   });
 
   it('lists the works of a profile, and knows when there is no such profile', async () => {
-    const page = await api().call('GET /v1/artworks/profiles/{profileId}', { path: { profileId: artist } });
+    const page = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: artist } });
     expect(page).toMatchObject({ total: 5, size: 30 });
     expect(titles(page)).toContain('Harbour');
     await api().error('/v1/artworks/profiles/0197a000-0000-7000-8000-000000000001', 'not_found');
@@ -117,10 +121,14 @@ describe('a long list', () => {
     const profileId = await makeProfile(api().db, { name: 'Prolific' });
     await api().db.execute(sql`insert into ${artworks} (id, profile_id, title, category)
       select gen_random_uuid(), ${profileId}, 'Study ' || n, 'TEXTILE' from generate_series(1, 10001) n`);
-    const page = await api().call('GET /v1/artworks/', { query: { category: 'TEXTILE', size: '100', page: '100' } });
+    const page = await api().callEndpoint('GET /v1/artworks/', {
+      query: { category: 'TEXTILE', size: '100', page: '100' },
+    });
     expect(page).toMatchObject({ total: 10_000, totalIsCapped: true, pages: 100 });
     expect(page.data).toHaveLength(100);
-    const last = await api().call('GET /v1/artworks/', { query: { category: 'TEXTILE', size: '100', page: '101' } });
+    const last = await api().callEndpoint('GET /v1/artworks/', {
+      query: { category: 'TEXTILE', size: '100', page: '101' },
+    });
     expect(last.data).toHaveLength(1);
   });
 });

@@ -18,7 +18,7 @@ describe('one artwork', () => {
       priceCurrency: 'EUR',
       availability: 'FOR_SALE',
     });
-    const artwork = await api().call('GET /v1/artworks/{id}', { path: { id } });
+    const artwork = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
     expect(artwork.images).toHaveLength(3);
     expect(artwork).toMatchObject({
       id,
@@ -32,13 +32,13 @@ describe('one artwork', () => {
 
   it('hides a price unless it is exact', async () => {
     const id = await makeArtwork(api().db, { priceKind: 'ON_REQUEST', priceAmount: 500, priceCurrency: 'EUR' });
-    const { price } = await api().call('GET /v1/artworks/{id}', { path: { id } });
+    const { price } = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
     expect(price).toEqual({ kind: 'ON_REQUEST', money: null });
   });
 
   it('is reachable when unlisted, and is not when frozen or hidden', async () => {
     const unlisted = await makeArtwork(api().db, { visibility: 'UNLISTED', title: 'For friends' });
-    expect((await api().call('GET /v1/artworks/{id}', { path: { id: unlisted } })).title).toBe('For friends');
+    expect((await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: unlisted } })).title).toBe('For friends');
     const frozen = await makeArtwork(api().db, { frozenAt: inDays(-1) });
     const hidden = await makeArtwork(api().db, { hiddenAt: inDays(-1) });
     await api().error(`/v1/artworks/${frozen}`, 'not_found');

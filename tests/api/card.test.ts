@@ -20,24 +20,24 @@ const SITE = 'Impasto';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_NOW = 'public, max-age=300';
 
-async function fetchCard(path: string): Promise<{ content: Buffer; kept: string | null }> {
+async function fetchCard(path: string): Promise<{ content: Buffer; cacheControl: string | null }> {
   const response = await api().request(path);
   expect(response.status, path).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/jpeg');
   const content = Buffer.from(await response.arrayBuffer());
   const { width, height, format } = await sharp(content).metadata();
   expect({ width, height, format }).toEqual({ ...CARD_SIZE, format: 'jpeg' });
-  return { content, kept: response.headers.get('cache-control') };
+  return { content, cacheControl: response.headers.get('cache-control') };
 }
 
 /** To what the card shows now, wherever that is. */
 async function expectToLeadOn(path: string, to: unknown = expect.any(String)) {
   const response = await api().request(path);
   const { status, headers } = response;
-  expect({ status, to: headers.get('location'), kept: headers.get('cache-control') }).toEqual({
+  expect({ status, to: headers.get('location'), cacheControl: headers.get('cache-control') }).toEqual({
     status: 302,
     to,
-    kept: FOR_NOW,
+    cacheControl: FOR_NOW,
   });
   expect(await response.text()).toBe('');
 }
@@ -69,7 +69,10 @@ async function putPicture(owner: Parameters<typeof makeImage>[1], colour: string
 }
 
 async function artworkPath(id: string): Promise<string> {
-  return createCardPath(createArtworkCard(await api().call('GET /v1/artworks/{id}', { path: { id } }), SITE), id);
+  return createCardPath(
+    createArtworkCard(await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }), SITE),
+    id,
+  );
 }
 
 describe('the card of a work', () => {
@@ -80,18 +83,18 @@ describe('the card of a work', () => {
   ])('shows it whole, %s', async (_, width, height) => {
     const id = await makeArtwork(api().db, { images: 0 });
     await putPicture({ artworkId: id }, RED, width, height);
-    const { content, kept } = await fetchCard(await artworkPath(id));
+    const { content, cacheControl } = await fetchCard(await artworkPath(id));
     const shown = await extentOf(content, RED);
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(width / height, 1);
     expect(shown?.pixels).toBeGreaterThan(100_000);
-    expect(kept).toBe(FOR_EVER);
+    expect(cacheControl).toBe(FOR_EVER);
   });
 
   it('is cached only under the version of what it shows', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Before', images: 0 });
     const path = await artworkPath(id);
-    expect((await fetchCard(path)).kept).toBe(FOR_EVER);
+    expect((await fetchCard(path)).cacheControl).toBe(FOR_EVER);
     const other = await makeArtwork(db, { title: 'After', images: 0 });
     await expectToLeadOn(path.replace(id, other), await artworkPath(other));
     await expectToLeadOn(`/cards/artworks/${id}/anything.jpg`, path);
@@ -100,9 +103,9 @@ describe('the card of a work', () => {
   it('does not show what has a content warning', async () => {
     const id = await makeArtwork(api().db, { contentWarning: 'Blood', images: 0 });
     await putPicture({ artworkId: id }, RED);
-    const { content, kept } = await fetchCard(await artworkPath(id));
+    const { content, cacheControl } = await fetchCard(await artworkPath(id));
     expect(await extentOf(content, RED)).toBeNull();
-    expect(kept).toBe(FOR_EVER);
+    expect(cacheControl).toBe(FOR_EVER);
   });
 
   it('is drawn without an original that is missing, and with it once that is there', async () => {
@@ -110,10 +113,10 @@ describe('the card of a work', () => {
     const key = `tests/${uuidv7()}.png`;
     await makeImage(api().db, { artworkId: id }, { key, contentType: 'image/png' });
     const path = await artworkPath(id);
-    expect((await fetchCard(path)).kept).toBe(FOR_NOW);
+    expect((await fetchCard(path)).cacheControl).toBe(FOR_NOW);
     await api().storage.put(key, await plane(400, 300, BLUE).png().toBuffer(), 'image/png');
-    const { content, kept } = await fetchCard(path);
-    expect(kept).toBe(FOR_EVER);
+    const { content, cacheControl } = await fetchCard(path);
+    expect(cacheControl).toBe(FOR_EVER);
     expect(await extentOf(content, BLUE)).not.toBeNull();
   });
 
@@ -155,8 +158,8 @@ describe('any words', () => {
 
 describe('the card of a profile', () => {
   const pathOf = async (id: string) => {
-    const profile = await api().call('GET /v1/profiles/{id}', { path: { id } });
-    const works = await api().call('GET /v1/artworks/profiles/{profileId}', { path: { profileId: id } });
+    const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
+    const works = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: id } });
     return createCardPath(createProfileCard(profile, works.data, SITE), id);
   };
 
@@ -168,13 +171,13 @@ describe('the card of a profile', () => {
     for (let count = 0; count < 4; count += 1) {
       await putPicture({ artworkId: await makeArtwork(db, { profileId: id, images: 0 }) }, RED, 600, 600);
     }
-    const { content, kept } = await fetchCard(await pathOf(id));
+    const { content, cacheControl } = await fetchCard(await pathOf(id));
     const shown = await extentOf(content, RED);
     // Three squares of one height with two gutters.
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeGreaterThan(3);
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeLessThan(3.3);
     expect(await extentOf(content, BLUE)).toBeNull();
-    expect(kept).toBe(FOR_EVER);
+    expect(cacheControl).toBe(FOR_EVER);
   });
 
   it('shows the portrait where there are no works, and the name alone where there is none', async () => {
@@ -190,14 +193,17 @@ describe('the card of a profile', () => {
 
 describe('the card of an opportunity', () => {
   const pathOf = async (id: string) =>
-    createCardPath(createOpportunityCard(await api().call('GET /v1/opportunities/{id}', { path: { id } }), SITE), id);
+    createCardPath(
+      createOpportunityCard(await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }), SITE),
+      id,
+    );
 
   it('stays cached as long as its title, deadline, cost and organizer stay', async () => {
     const { db } = api();
     const fields = { title: 'Prize for works on paper', closesAt: inDays(9) };
     const id = await makeOpportunity(db, fields);
-    const { content, kept } = await fetchCard(await pathOf(id));
-    expect(kept).toBe(FOR_EVER);
+    const { content, cacheControl } = await fetchCard(await pathOf(id));
+    expect(cacheControl).toBe(FOR_EVER);
     const dearer = { ...fields, fee: 'FEES', applicationFeeAmount: 2_500, applicationFeeCurrency: 'EUR' } as const;
     const other = await makeOpportunity(db, dearer);
     expect((await fetchCard(await pathOf(other))).content.equals(content)).toBe(false);
@@ -212,7 +218,7 @@ describe('the card of an opportunity', () => {
 });
 
 it('draws the card of the site', async () => {
-  expect((await fetchCard(createCardPath(createSiteCard(SITE)))).kept).toBe(FOR_EVER);
+  expect((await fetchCard(createCardPath(createSiteCard(SITE)))).cacheControl).toBe(FOR_EVER);
   await expectToLeadOn(createCardPath(createSiteCard('Another name')), createCardPath(createSiteCard(SITE)));
 });
 
@@ -234,7 +240,7 @@ describe('a made-up version', () => {
   );
 });
 
-/** Everything that was drawn and kept. */
+/** Everything that was drawn and cached. */
 function keptFiles(): string[] {
   const folder = join(api().directory, 'image-cache');
   if (!existsSync(folder)) return [];

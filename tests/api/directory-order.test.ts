@@ -7,7 +7,7 @@ import { testApi } from '../support/api';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../support/factories';
 
 const api = testApi();
-const directory = (query: Record<string, string> = {}) => api().call('GET /v1/profiles/directory', { query });
+const directory = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/profiles/directory', { query });
 const names = async (query: Record<string, string> = {}) => (await directory(query)).data.map(({ name }) => name);
 
 beforeAll(async () => {
@@ -70,9 +70,12 @@ describe('who is active', () => {
     const [artist, organizer] = [await somebody(), await somebody()];
     await makeArtwork(api().db, { profileId: artist, createdAt: RECENTLY });
     expect(await activeAt(artist)).toEqual(RECENTLY);
-    const call = await makeOpportunity(api().db, { profileId: organizer, status: 'DRAFT', publishedAt: null });
+    const opportunity = await makeOpportunity(api().db, { profileId: organizer, status: 'DRAFT', publishedAt: null });
     expect(await activeAt(organizer)).toEqual(LONG_AGO);
-    await api().db.update(opportunities).set({ status: 'PUBLISHED', publishedAt: RECENTLY }).where(sql`id = ${call}`);
+    await api()
+      .db.update(opportunities)
+      .set({ status: 'PUBLISHED', publishedAt: RECENTLY })
+      .where(sql`id = ${opportunity}`);
     expect(await activeAt(organizer)).toEqual(RECENTLY);
   });
 
@@ -95,12 +98,13 @@ describe('who is active', () => {
 describe('a row of the directory', () => {
   it('counts its open opportunities', async () => {
     const profileId = await makeProfile(api().db, { name: 'Zaunhaus', role: 'ART_ORGANIZATION' });
-    const call = (fields: Parameters<typeof makeOpportunity>[1]) => makeOpportunity(api().db, { profileId, ...fields });
-    await call({ closesAt: inDays(1) });
-    await call({ closesAt: null });
-    await call({ closesAt: inDays(-1 / 1440) });
-    await call({ visibleUntil: inDays(-1) });
-    await call({ status: 'DRAFT' });
+    const addOpportunity = (fields: Parameters<typeof makeOpportunity>[1]) =>
+      makeOpportunity(api().db, { profileId, ...fields });
+    await addOpportunity({ closesAt: inDays(1) });
+    await addOpportunity({ closesAt: null });
+    await addOpportunity({ closesAt: inDays(-1 / 1440) });
+    await addOpportunity({ visibleUntil: inDays(-1) });
+    await addOpportunity({ status: 'DRAFT' });
     const { data } = await directory({ searchQuery: 'zaunhaus' });
     expect(data[0]).toMatchObject({ name: 'Zaunhaus', openOpportunityCount: 2 });
     expect((await directory({ searchQuery: 'zofie' })).data[0]).toMatchObject({ openOpportunityCount: 0 });

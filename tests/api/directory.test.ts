@@ -5,8 +5,8 @@ import { inDays, makeArtwork, makeProfile } from '../support/factories';
 const api = testApi();
 const names = (page: { data: { name: string }[] }) => page.data.map(({ name }) => name);
 type DirectoryQuery = Record<string, string>;
-const directory = (query: DirectoryQuery = {}) => api().call('GET /v1/profiles/directory', { query });
-const facets = (query: DirectoryQuery = {}) => api().call('GET /v1/profiles/directory/facets', { query });
+const directory = (query: DirectoryQuery = {}) => api().callEndpoint('GET /v1/profiles/directory', { query });
+const facets = (query: DirectoryQuery = {}) => api().callEndpoint('GET /v1/profiles/directory/facets', { query });
 
 describe('the directory', () => {
   let hockney: string;
@@ -107,7 +107,7 @@ describe('the directory', () => {
     const page = await directory({ searchQuery });
     expect(page.total).toBeLessThanOrEqual(9);
     await facets({ searchQuery });
-    await api().call('GET /v1/profiles/?query={text}', { query: { query: searchQuery } });
+    await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query: searchQuery } });
   });
 
   it('gives each row a strip of up to four listed works that have a picture', async () => {

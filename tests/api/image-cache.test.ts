@@ -102,9 +102,9 @@ describe('the cache', () => {
     const cache = new DiskCache(join(directory, 'streamed'), 10_000_000);
     const content = randomBytes(300_000);
     await cache.write('large', content);
-    const kept = await cache.open('large');
-    expect(kept?.body).toBeInstanceOf(ReadableStream);
-    expect(Buffer.from(await new Response(kept?.body).arrayBuffer()).equals(content)).toBe(true);
+    const cached = await cache.open('large');
+    expect(cached?.body).toBeInstanceOf(ReadableStream);
+    expect(Buffer.from(await new Response(cached?.body).arrayBuffer()).equals(content)).toBe(true);
     const left = await cache.open('large');
     if (left?.body instanceof ReadableStream) await left.body.cancel();
   });

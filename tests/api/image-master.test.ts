@@ -19,7 +19,7 @@ async function upload(content: Buffer): Promise<string> {
   const body = new FormData();
   body.set('type', 'image');
   body.append('images', new Blob([new Uint8Array(content)]), 'a.png');
-  const { image } = await api().call('POST /v1/profiles/images', { body }, await makeMember(api()));
+  const { image } = await api().callEndpoint('POST /v1/profiles/images', { body }, await makeMember(api()));
   return image?.key ?? '';
 }
 
@@ -99,7 +99,7 @@ describe('the master of a large original', () => {
     const body = new FormData();
     body.set('type', 'gallery');
     body.append('images', new Blob([new Uint8Array(await largePng())]), 'a.png');
-    const { gallery } = await api().call('POST /v1/profiles/images', { body }, member);
+    const { gallery } = await api().callEndpoint('POST /v1/profiles/images', { body }, member);
     const master = listMasterKeys(gallery[0]?.key ?? '').jpg;
     expect(await api().storage.exists(master)).toBe(true);
     const removal = { method: 'DELETE', body: new URLSearchParams({ type: 'gallery', url: gallery[0]?.key ?? '' }) };
@@ -123,14 +123,14 @@ describe('the master of a large original', () => {
 });
 
 describe('an original that came before masters', () => {
-  const keep = async (original: Buffer) => {
+  const store = async (original: Buffer) => {
     const key = `tests/${uuidv7()}.png`;
     await api().storage.put(key, original, 'image/png');
     return key;
   };
 
   it('gets one with the first request for an image of it, single flight', async () => {
-    const key = await keep(await largePng());
+    const key = await store(await largePng());
     const put = vi.spyOn(api().storage, 'put');
     const widths = [40, 80, 240, 480, 640];
     const made = await Promise.all(
@@ -141,7 +141,7 @@ describe('an original that came before masters', () => {
   });
 
   it('leaves none behind when it is deleted meanwhile', async () => {
-    const key = await keep(await largePng());
+    const key = await store(await largePng());
     const { storage } = api();
     const put = storage.put.bind(storage);
     vi.spyOn(storage, 'put').mockImplementation(async (...args) => {
@@ -153,7 +153,7 @@ describe('an original that came before masters', () => {
   });
 
   it('is not decoded when that costs too much', async () => {
-    const key = await keep(await pngOfSize(9_999, 10_000, { progressive: true }));
+    const key = await store(await pngOfSize(9_999, 10_000, { progressive: true }));
     await expect(addMaster(api().storage, key)).rejects.toThrow(/interlaced/);
     await api().error(`/images/${key}?w=240`, 'unsupported_media_type');
   });

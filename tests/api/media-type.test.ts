@@ -59,8 +59,8 @@ describe('a form without files', () => {
     const form = new FormData();
     form.set('type', 'gallery');
     form.set('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
-    const { gallery } = await api().call('POST /v1/profiles/images', { body: form }, who);
-    const left = await api().call('DELETE /v1/profiles/images', { body: make(gallery[0]?.key ?? '') }, who);
+    const { gallery } = await api().callEndpoint('POST /v1/profiles/images', { body: form }, who);
+    const left = await api().callEndpoint('DELETE /v1/profiles/images', { body: make(gallery[0]?.key ?? '') }, who);
     expect(left.gallery).toEqual([]);
   };
 

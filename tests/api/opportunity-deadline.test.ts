@@ -3,9 +3,9 @@ import { testApi } from '../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../support/factories';
 
 const api = testApi();
-const list = (query: Record<string, string> = {}) => api().call('GET /v1/opportunities/', { query });
-const facets = (query: Record<string, string> = {}) => api().call('GET /v1/opportunities/facets', { query });
-const titles = (calls: readonly { title: string }[]) => calls.map(({ title }) => title).sort();
+const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/', { query });
+const facets = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/facets', { query });
+const titles = (opportunities: readonly { title: string }[]) => opportunities.map(({ title }) => title).sort();
 
 const MINUTE = 1 / (24 * 60);
 /** "2026-11-20": the day so many days from now, in UTC, as the filter counts days. */
@@ -17,7 +17,7 @@ describe('what closes when', () => {
   let first: string;
   beforeAll(async () => {
     organizer = await makeProfile(api().db, { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' });
-    const call = (title: string, closesAt: Date | null) =>
+    const addOpportunity = (title: string, closesAt: Date | null) =>
       makeOpportunity(api().db, {
         title,
         profileId: organizer,
@@ -26,12 +26,12 @@ describe('what closes when', () => {
         country: 'IE',
         promotedUntil: inDays(5),
       });
-    await call('Closed a minute ago', inDays(-MINUTE));
-    first = await call('Closes soon', inDays(10 * MINUTE));
-    await call('Closes on the seventh day', lastMinuteOf(7));
-    await call('Closes on the thirtieth day', lastMinuteOf(30));
-    await call('Closes the day after', lastMinuteOf(31));
-    await call('Rolling', null);
+    await addOpportunity('Closed a minute ago', inDays(-MINUTE));
+    first = await addOpportunity('Closes soon', inDays(10 * MINUTE));
+    await addOpportunity('Closes on the seventh day', lastMinuteOf(7));
+    await addOpportunity('Closes on the thirtieth day', lastMinuteOf(30));
+    await addOpportunity('Closes the day after', lastMinuteOf(31));
+    await addOpportunity('Rolling', null);
   });
 
   const OPEN = [
@@ -49,9 +49,9 @@ describe('what closes when', () => {
     expect(titles(listed.promoted)).not.toContain('Closed a minute ago');
     expect(titles((await list({ sortBy: 'newest' })).data)).toEqual(OPEN);
     expect(titles((await list({ searchQuery: 'clos', sortBy: 'relevance' })).data)).toEqual(OPEN.slice(0, 4));
-    const random = await api().call('GET /v1/opportunities/random', { query: { size: '10' } });
+    const random = await api().callEndpoint('GET /v1/opportunities/random', { query: { size: '10' } });
     expect(titles(random.data)).toEqual(OPEN);
-    const related = await api().call('GET /v1/opportunities/{id}/related', { path: { id: first }, query: {} });
+    const related = await api().callEndpoint('GET /v1/opportunities/{id}/related', { path: { id: first }, query: {} });
     expect(titles(related.data)).toEqual(OPEN.filter((title) => title !== 'Closes soon'));
     expect(await facets()).toMatchObject({ total: 5, types: [{ value: 'JOB', count: 5 }] });
   });
@@ -59,7 +59,7 @@ describe('what closes when', () => {
   it('is there with the closed ones, after all that are open, and says so', async () => {
     const { data } = await list({ includeClosed: 'true' });
     expect(data.map(({ status }) => status)).toEqual([...Array(5).fill('PUBLISHED'), 'CLOSED']);
-    const ofProfile = await api().call('GET /v1/opportunities/profiles/{profileId}', {
+    const ofProfile = await api().callEndpoint('GET /v1/opportunities/profiles/{profileId}', {
       path: { profileId: organizer },
       query: {},
     });

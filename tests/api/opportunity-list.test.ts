@@ -3,10 +3,10 @@ import { testApi } from '../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../support/factories';
 
 const api = testApi();
-const titles = (calls: { title: string }[]) => calls.map(({ title }) => title);
-const list = (query: Record<string, string> = {}) => api().call('GET /v1/opportunities/', { query });
+const titles = (opportunities: { title: string }[]) => opportunities.map(({ title }) => title);
+const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/', { query });
 const titlesOf = async (query: Record<string, string> = {}) => titles((await list(query)).data);
-const facets = (query: Record<string, string> = {}) => api().call('GET /v1/opportunities/facets', { query });
+const facets = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/facets', { query });
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
 describe('the list of opportunities', () => {
@@ -14,9 +14,9 @@ describe('the list of opportunities', () => {
   beforeAll(async () => {
     const { db } = api();
     organizer = await makeProfile(db, { name: 'Ballyvaughan Arts', role: 'ART_ORGANIZATION' });
-    const call = (title: string, fields: Parameters<typeof makeOpportunity>[1]) =>
+    const addOpportunity = (title: string, fields: Parameters<typeof makeOpportunity>[1]) =>
       makeOpportunity(db, { title, profileId: organizer, ...fields });
-    await call('Coast residency', {
+    await addOpportunity('Coast residency', {
       type: 'ART_RESIDENCY',
       closesAt: inDays(5),
       publishedAt: inDays(-10),
@@ -28,7 +28,7 @@ describe('the list of opportunities', () => {
       nationalities: ['IE', 'GB'],
       tags: ['sea'],
     });
-    await call('Portrait prize', {
+    await addOpportunity('Portrait prize', {
       type: 'AWARD_OR_PRICE',
       closesAt: inDays(20),
       publishedAt: inDays(-1),
@@ -43,7 +43,7 @@ describe('the list of opportunities', () => {
       residences: ['PL'],
       highlightedUntil: inDays(3),
     });
-    await call('Net art grant', {
+    await addOpportunity('Net art grant', {
       type: 'GRANT_OR_STIPEND',
       closesAt: inDays(10),
       publishedAt: inDays(-5),
@@ -53,7 +53,7 @@ describe('the list of opportunities', () => {
       participationFeeAmount: 1_000,
       participationFeeCurrency: 'GBP',
     });
-    await call('Rolling job', {
+    await addOpportunity('Rolling job', {
       type: 'JOB',
       closesAt: null,
       publishedAt: inDays(-3),
@@ -63,12 +63,12 @@ describe('the list of opportunities', () => {
       salaryCurrency: 'GBP',
       salaryPeriod: 'YEAR',
     });
-    await call('Closed call', { closesAt: inDays(-1), publishedAt: inDays(-40), country: 'IE' });
-    await call('Closed long ago', { closesAt: inDays(-30), publishedAt: inDays(-50) });
-    await call('Draft', { status: 'DRAFT' });
-    await call('Waiting for payment', { status: 'PENDING_PAYMENT' });
-    await call('Hidden', { status: 'HIDDEN' });
-    await call('Past its days', { visibleUntil: inDays(-1) });
+    await addOpportunity('Closed call', { closesAt: inDays(-1), publishedAt: inDays(-40), country: 'IE' });
+    await addOpportunity('Closed long ago', { closesAt: inDays(-30), publishedAt: inDays(-50) });
+    await addOpportunity('Draft', { status: 'DRAFT' });
+    await addOpportunity('Waiting for payment', { status: 'PENDING_PAYMENT' });
+    await addOpportunity('Hidden', { status: 'HIDDEN' });
+    await addOpportunity('Past its days', { visibleUntil: inDays(-1) });
   });
 
   const OPEN_BY_DEADLINE = ['Coast residency', 'Net art grant', 'Portrait prize', 'Rolling job'];
@@ -203,13 +203,15 @@ describe('the list of opportunities', () => {
     ]);
     expect(free.fee).toContainEqual({ value: 'FEES', count: 0 });
     expect((await facets({ includeClosed: 'true' })).total).toBe(6);
-    // A call for all fields stands under each of them.
+    // An opportunity for all fields stands under each of them.
     expect(all.artisticFields).toContainEqual({ value: 'PAINTING', count: 2 });
     expect(all.artisticFields).toContainEqual({ value: 'FILM', count: 1 });
   });
 
   it('lists a profile’s published opportunities, the open ones first', async () => {
-    const page = await api().call('GET /v1/opportunities/profiles/{profileId}', { path: { profileId: organizer } });
+    const page = await api().callEndpoint('GET /v1/opportunities/profiles/{profileId}', {
+      path: { profileId: organizer },
+    });
     expect(titles(page.data)).toEqual([...OPEN_BY_DEADLINE, 'Closed call', 'Closed long ago']);
     expect(page).toMatchObject({ total: 6, size: 30 });
     await api().error(`/v1/opportunities/profiles/${UNKNOWN}`, 'not_found');

@@ -6,7 +6,7 @@ import { testApi } from '../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../support/factories';
 
 const api = testApi();
-const search = (query: Record<string, string>) => api().call('GET /v1/opportunities/', { query });
+const search = (query: Record<string, string>) => api().callEndpoint('GET /v1/opportunities/', { query });
 
 describe('a search of opportunities with many answers', () => {
   it('finds an opportunity by its organizer’s name, however many have that name', async () => {

@@ -3,8 +3,8 @@ import { testApi } from '../support/api';
 import { inDays, makeImage, makeOpportunity, makeOpportunityChange } from '../support/factories';
 
 const api = testApi();
-const titles = (calls: { title: string }[]) => calls.map(({ title }) => title);
-const list = (query: Record<string, string> = {}) => api().call('GET /v1/opportunities/', { query });
+const titles = (opportunities: { title: string }[]) => opportunities.map(({ title }) => title);
+const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/', { query });
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
 describe('one opportunity', () => {
@@ -22,8 +22,8 @@ describe('one opportunity', () => {
     await makeImage(db, { opportunityId: id }, { alt: 'The wall' });
     await makeOpportunityChange(db, id, { before: 'a', after: 'b', changedAt: inDays(-2) });
     await makeOpportunityChange(db, id, { field: 'applicationFee', before: null, after: 'c', changedAt: inDays(-1) });
-    const call = await api().call('GET /v1/opportunities/{id}', { path: { id } });
-    expect(call).toMatchObject({
+    const opportunity = await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
+    expect(opportunity).toMatchObject({
       title: 'Mural',
       status: 'PUBLISHED',
       resultsDate: '2027-05-01',
@@ -42,7 +42,7 @@ describe('one opportunity', () => {
   it('stays readable when closed, and is gone as draft, hidden or past its days', async () => {
     const { db } = api();
     const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
-    expect((await api().call('GET /v1/opportunities/{id}', { path: { id: closed } })).status).toBe('CLOSED');
+    expect((await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id: closed } })).status).toBe('CLOSED');
     for (const fields of [{ status: 'DRAFT' }, { status: 'HIDDEN' }, { visibleUntil: inDays(-1) }] as const) {
       await api().error(`/v1/opportunities/${await makeOpportunity(db, fields)}`, 'not_found');
     }
@@ -59,9 +59,9 @@ describe('one opportunity', () => {
     await makeOpportunity(db, { type: 'EDUCATION', country: 'IS', title: 'Same country' });
     await makeOpportunity(db, { type: 'EDUCATION', country: 'FI', title: 'Nothing shared' });
     await makeOpportunity(db, { ...fields, closesAt: inDays(-1), title: 'Closed' });
-    const { data: related } = await api().call('GET /v1/opportunities/{id}/related', { path: { id } });
+    const { data: related } = await api().callEndpoint('GET /v1/opportunities/{id}/related', { path: { id } });
     expect(titles(related)).toEqual(['Alike', 'Same type', 'Same country', 'Shares a field']);
-    const two = await api().call('GET /v1/opportunities/{id}/related', { path: { id }, query: { size: '2' } });
+    const two = await api().callEndpoint('GET /v1/opportunities/{id}/related', { path: { id }, query: { size: '2' } });
     expect(two.data).toHaveLength(2);
     expect(two).toMatchObject({ page: 1, size: 2, pages: 1, total: 2, totalIsCapped: false });
     await api().error(`/v1/opportunities/${UNKNOWN}/related`, 'not_found');
@@ -74,7 +74,8 @@ describe('a few random opportunities', () => {
   });
 
   it('are open, each once, and the same within ten minutes', async () => {
-    const random = async (size: string) => (await api().call('GET /v1/opportunities/random', { query: { size } })).data;
+    const random = async (size: string) =>
+      (await api().callEndpoint('GET /v1/opportunities/random', { query: { size } })).data;
     const four = titles(await random('4'));
     expect(four).toHaveLength(4);
     const { total } = await list();

@@ -14,7 +14,7 @@ async function withPicture(): Promise<{ member: Member; sent: Buffer; url: strin
   const form = new FormData();
   form.set('type', 'image');
   form.set('images', new Blob([new Uint8Array(sent)]), 'me.jpg');
-  const { image } = await api().call('POST /v1/profiles/images', { body: form }, member);
+  const { image } = await api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
   return { member, sent, url: image?.url ?? '', key: image?.key ?? '' };
 }
 
@@ -26,7 +26,7 @@ describe('the address of an image', () => {
     expect(url).toBe(`/images/${key}`);
     const response = await api().request(url);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    const { image } = await api().call('GET /v1/profiles/{id}', { path: { id: member.profileId } });
+    const { image } = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } });
     expect(image?.url).toBe(url);
   });
 });

@@ -50,7 +50,11 @@ describe('a product token', () => {
       .db.insert(subscriptions)
       .values({ ...plan, status: 'active' });
     const said = async () => {
-      const { token } = await api().call('POST /v1/profiles/token/', { body: { id: member.profileId } }, member);
+      const { token } = await api().callEndpoint(
+        'POST /v1/profiles/token/',
+        { body: { id: member.profileId } },
+        member,
+      );
       return decodeJwt(token).subscription;
     };
     expect(await said()).toEqual({ type: 'ARTIST_PRO', isExpired: false });

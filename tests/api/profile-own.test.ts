@@ -26,7 +26,7 @@ function formOf(fields: Record<string, string>, image?: Uint8Array): FormData {
 }
 
 function create(who: Who, fields: Record<string, string>, image?: Uint8Array): Promise<Profile> {
-  return api().call('POST /v1/profiles/', { body: formOf(fields, image) }, who);
+  return api().callEndpoint('POST /v1/profiles/', { body: formOf(fields, image) }, who);
 }
 
 function refuseToCreate(who: Who, fields: Record<string, string>) {
@@ -91,7 +91,7 @@ describe('a new profile', () => {
       role: 'ARTIST',
       image: { width: 120, height: 80, alt: 'Me', focalPoint: { x: 0.5, y: 0.25 } },
     });
-    expect((await api().call('GET /v1/profiles/', {}, who)).data).toEqual([made]);
+    expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([made]);
   });
 
   it('needs a role and a name, and is in the directory once it has a bio', async () => {
@@ -102,9 +102,9 @@ describe('a new profile', () => {
     });
     const { id } = await create(who, { role: 'CURATOR', name: 'Quietly there' });
     const inDirectory = async () =>
-      (await api().call('GET /v1/profiles/directory', { query: { searchQuery: 'Quietly there' } })).data.length;
+      (await api().callEndpoint('GET /v1/profiles/directory', { query: { searchQuery: 'Quietly there' } })).data.length;
     expect(await inDirectory()).toBe(0);
-    await api().call('PATCH /v1/profiles/{id}', { path: { id }, body: { bio: 'Words.' } }, who);
+    await api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id }, body: { bio: 'Words.' } }, who);
     expect(await inDirectory()).toBe(1);
   });
 
@@ -113,7 +113,7 @@ describe('a new profile', () => {
     const body = formOf({ role: 'ARTIST', name: 'With a drawing' }, svgFile);
     const options = { method: 'POST', body, headers: createHeaders(who) };
     await api().error('/v1/profiles/', 'unsupported_media_type', options);
-    expect((await api().call('GET /v1/profiles/', {}, who)).data).toEqual([]);
+    expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([]);
   });
 
   it('is made once by requests with one key, however often they are sent, and leaves one picture', async () => {
@@ -125,7 +125,7 @@ describe('a new profile', () => {
     const later = await create(who, { ...fields, name: 'Another name' });
     const shouted = await create(who, { ...fields, idempotencyKey: fields.idempotencyKey.toUpperCase() });
     expect([again, later, shouted]).toEqual([first, first, first]);
-    expect((await api().call('GET /v1/profiles/', {}, who)).data).toEqual([first]);
+    expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([first]);
     expect(api().storedUploads()).toHaveLength(before + 1);
     expect((await create(another, fields)).id, 'a key is one account’s').not.toBe(first.id);
     expect((await create(who, { ...fields, idempotencyKey: uuidv7() })).id).not.toBe(first.id);
@@ -148,7 +148,7 @@ describe('a new profile', () => {
       ),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
-    expect((await api().call('GET /v1/profiles/', {}, who)).data).toHaveLength(profileLimits.perAccount);
+    expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toHaveLength(profileLimits.perAccount);
     expect(api().storedUploads()).toHaveLength(before + 1);
   });
 });
@@ -162,7 +162,7 @@ describe('text', () => {
   ])('of %s is stored as text', async (_, name) => {
     const who = await somebody();
     const { id } = await create(who, { role: 'ARTIST', name, bio: name });
-    const shown = await api().call('GET /v1/profiles/{id}', { path: { id } });
+    const shown = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
     expect(shown).toMatchObject({ name, bio: name });
   });
 
@@ -179,7 +179,7 @@ describe('text', () => {
       bio: 'At most 2,500 characters.',
       headline: 'At most 120 characters.',
     });
-    expect((await api().call('GET /v1/profiles/', {}, who)).data).toEqual([]);
+    expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([]);
     const { id } = await create(who, { role: 'ARTIST', name: 'x'.repeat(120), bio: 'x'.repeat(2_500) });
     expect((await refuseToChange(who, id, { bio: long })).fields).toEqual({ bio: 'At most 2,500 characters.' });
   });
@@ -246,11 +246,11 @@ describe('fields', () => {
 
   it.each(wrong)('refuse %s, and nothing changes', async (_, fields, name) => {
     const member = await makeMember(api());
-    const before = (await api().call('GET /v1/profiles/', {}, member)).data;
+    const before = (await api().callEndpoint('GET /v1/profiles/', {}, member)).data;
     const answer = await refuseToChange(member, member.profileId, { headline: 'New', ...fields });
     expect(Object.keys(answer.fields ?? {})).toEqual([name]);
     expect(answer.fields?.[name]).toMatch(/\.$/);
-    expect((await api().call('GET /v1/profiles/', {}, member)).data).toEqual(before);
+    expect((await api().callEndpoint('GET /v1/profiles/', {}, member)).data).toEqual(before);
   });
 });
 
@@ -259,11 +259,11 @@ describe('PATCH and PUT', () => {
     const member = await makeMember(api(), { profile: { bio: 'Before', country: 'IE' } });
     const path = { id: member.profileId };
     const body = { ...everything, contact: JSON.stringify(contact) };
-    const patched = await api().call('PATCH /v1/profiles/{id}', { path, body }, member);
+    const patched = await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body }, member);
     expect(patched).toMatchObject({ ...everything, contact });
-    const city = await api().call('PATCH /v1/profiles/{id}', { path, body: { city: 'Cork' } }, member);
+    const city = await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body: { city: 'Cork' } }, member);
     expect(city).toMatchObject({ ...everything, contact, city: 'Cork' });
-    const put = await api().call('PUT /v1/profiles/{id}', { path, body: { name: 'Only a name' } }, member);
+    const put = await api().callEndpoint('PUT /v1/profiles/{id}', { path, body: { name: 'Only a name' } }, member);
     expect(put).toMatchObject({
       name: 'Only a name',
       headline: null,
@@ -294,7 +294,7 @@ describe('PATCH and PUT', () => {
       };
     };
     const patch = (body: EndpointInput<'PATCH /v1/profiles/{id}'>['body']) =>
-      changedBy(() => api().call('PATCH /v1/profiles/{id}', { path: { id }, body }, member));
+      changedBy(() => api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id }, body }, member));
     const isPrivate = JSON.stringify({ email: { value: 'me@example.org', isPublic: false } });
     expect(await patch({})).toMatchObject({ isActive: false });
     expect(await patch({ name: 'Mostly still' })).toMatchObject({ isActive: false });
@@ -307,20 +307,20 @@ describe('PATCH and PUT', () => {
     form.append('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
     let key = '';
     const added = await changedBy(async () => {
-      const { gallery } = await api().call('POST /v1/profiles/images', { body: form }, member);
+      const { gallery } = await api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
       key = gallery[0]?.key ?? '';
     });
     expect(added).toEqual(both);
     expect(await patch({ imageDetails: [{ key, alt: 'Seen', focalPoint: null }] })).toEqual(both);
     const body = new URLSearchParams({ type: 'gallery', url: key });
-    expect(await changedBy(() => api().call('DELETE /v1/profiles/images', { body }, member))).toEqual(both);
+    expect(await changedBy(() => api().callEndpoint('DELETE /v1/profiles/images', { body }, member))).toEqual(both);
   });
 
   it('show visitors public contacts only', async () => {
     const member = await makeMember(api());
     const path = { id: member.profileId };
-    await api().call('PATCH /v1/profiles/{id}', { path, body: { contact: JSON.stringify(contact) } }, member);
-    expect((await api().call('GET /v1/profiles/{id}', { path })).contact).toEqual({ website: contact.website });
+    await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body: { contact: JSON.stringify(contact) } }, member);
+    expect((await api().callEndpoint('GET /v1/profiles/{id}', { path })).contact).toEqual({ website: contact.website });
   });
 
   it("change what is said of the profile's own images, and of no others", async () => {
@@ -328,12 +328,14 @@ describe('PATCH and PUT', () => {
     const form = new FormData();
     form.set('type', 'image');
     form.set('images', new Blob([new Uint8Array(await goodJpeg())]), 'me.jpg');
-    const { image } = await api().call('POST /v1/profiles/images', { body: form }, member);
+    const { image } = await api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
     const details = { key: image?.key ?? '', alt: 'At work', focalPoint: { x: 0.1, y: 0.9 } };
     const body = { imageDetails: [details] };
-    await api().call('PATCH /v1/profiles/{id}', { path: { id: other.profileId }, body }, other);
-    expect((await api().call('GET /v1/profiles/{id}', { path: { id: member.profileId } })).image?.alt).toBeNull();
-    const own = await api().call('PATCH /v1/profiles/{id}', { path: { id: member.profileId }, body }, member);
+    await api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: other.profileId }, body }, other);
+    expect(
+      (await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).image?.alt,
+    ).toBeNull();
+    const own = await api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: member.profileId }, body }, member);
     expect(own.image).toMatchObject({ alt: 'At work', focalPoint: { x: 0.1, y: 0.9 } });
   });
 
@@ -346,6 +348,8 @@ describe('PATCH and PUT', () => {
         ...(method !== 'DELETE' && { body: JSON.stringify({ name: 'Mine now' }) }),
       });
     }
-    expect((await api().call('GET /v1/profiles/{id}', { path: { id: member.profileId } })).name).toBe('Somebody');
+    expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).name).toBe(
+      'Somebody',
+    );
   });
 });

@@ -30,13 +30,13 @@ async function makeKnown(): Promise<{ member: Member; path: { id: string } }> {
     openTo: ['COMMISSIONS' as const],
     contact: JSON.stringify(contact),
   };
-  await api().call('PATCH /v1/profiles/{id}', { path, body }, member);
+  await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body }, member);
   for (const type of ['image', 'cover', 'gallery']) {
     const form = new FormData();
     form.set('type', type);
     form.set('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
     form.set('imageDetails', JSON.stringify([{ alt: type, focalPoint: { x: 0.5, y: 0.25 } }]));
-    await api().call('POST /v1/profiles/images', { body: form }, member);
+    await api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
   }
   return { member, path };
 }
@@ -50,7 +50,7 @@ function put({ profileId, ...member }: Member, body: object, headers: Record<str
 }
 
 async function ownOf(member: Member): Promise<Profile> {
-  const { data } = await api().call('GET /v1/profiles/', {}, member);
+  const { data } = await api().callEndpoint('GET /v1/profiles/', {}, member);
   return data.find(({ id }) => id === member.profileId) ?? expect.fail('There is no such profile.');
 }
 
@@ -60,7 +60,7 @@ describe('PUT takes back', () => {
   it('what its owner read, and what visitors read, and nothing changes', async () => {
     const { member, path } = await makeKnown();
     const before = await ownOf(member);
-    const public_ = await api().call('GET /v1/profiles/{id}', { path });
+    const public_ = await api().callEndpoint('GET /v1/profiles/{id}', { path });
     expect(public_.contact).toEqual({ website: contact.website });
     for (const read of [before, public_, { ...public_, artworkCount: 3 }]) {
       const response = await put(member, read);
@@ -71,7 +71,7 @@ describe('PUT takes back', () => {
 
   it('with a field changed, which alone changes', async () => {
     const { member, path } = await makeKnown();
-    const read = await api().call('GET /v1/profiles/{id}', { path });
+    const read = await api().callEndpoint('GET /v1/profiles/{id}', { path });
     expect((await put(member, { ...read, city: 'Cork' })).status).toBe(200);
     const after = await ownOf(member);
     expect(after).toMatchObject({ ...still(read), city: 'Cork', contact });
@@ -123,8 +123,8 @@ it('says what is wrong with a contact, whether it is an object or the text of on
 it('the contract lets every read of an artwork or an opportunity be put back', () => {
   const work = contract['PUT /v1/artworks/{id}'].body.schema;
   expect(work.safeParse(someArtwork).error?.issues).toBeUndefined();
-  const call = contract['PATCH /v1/opportunities/{id}'].body.schema;
-  expect(call.safeParse(someOpportunity).error?.issues).toBeUndefined();
+  const body = contract['PATCH /v1/opportunities/{id}'].body.schema;
+  expect(body.safeParse(someOpportunity).error?.issues).toBeUndefined();
 });
 
 describe('If-Match', () => {

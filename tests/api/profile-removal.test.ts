@@ -16,13 +16,13 @@ describe('a profile that its holder deletes', () => {
     const form = new FormData();
     form.set('role', 'ARTIST');
     form.set('name', 'Half made');
-    const made = await api().call('POST /v1/profiles/', { body: form }, who);
+    const made = await api().callEndpoint('POST /v1/profiles/', { body: form }, who);
     const wizard = { step: 'practice' as const, role: 'ARTIST' as const, organizationType: null, profileId: made.id };
-    await api().call('PUT /v1/account/wizard', { body: { wizard } }, who);
-    await api().call('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
-    expect((await api().call('GET /v1/account', {}, who)).wizard).toEqual(wizard);
-    await api().call('DELETE /v1/profiles/{id}', { path: { id: made.id } }, who);
-    expect((await api().call('GET /v1/account', {}, who)).wizard).toBeNull();
+    await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard } }, who);
+    await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
+    expect((await api().callEndpoint('GET /v1/account', {}, who)).wizard).toEqual(wizard);
+    await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: made.id } }, who);
+    expect((await api().callEndpoint('GET /v1/account', {}, who)).wizard).toBeNull();
   });
 
   it('is deleted with artworks, opportunities and images; a purchase record stays', async () => {
@@ -31,23 +31,23 @@ describe('a profile that its holder deletes', () => {
     const form = new FormData();
     form.set('type', 'gallery');
     form.append('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
-    const { gallery } = await api().call('POST /v1/profiles/images', { body: form }, member);
+    const { gallery } = await api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
     const artwork = await makeArtwork(api().db, { profileId: id });
-    const call = await makeOpportunity(api().db, { profileId: id });
+    const opportunity = await makeOpportunity(api().db, { profileId: id });
     const purchaseId = uuidv7();
     await api()
       .db.insert(purchases)
       .values({ id: purchaseId, profileId: id, referenceId: id, sessionId: purchaseId, state: 'PAID' });
 
-    await api().call('DELETE /v1/profiles/{id}', { path: { id } }, member);
+    await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id } }, member);
 
     expect(await api().storage.exists(gallery[0]?.key ?? '')).toBe(false);
     await api().error(`/v1/profiles/${id}`, 'gone');
     await api().error(`/v1/artworks/${artwork}`, 'not_found');
-    await api().error(`/v1/opportunities/${call}`, 'not_found');
+    await api().error(`/v1/opportunities/${opportunity}`, 'not_found');
     expect(await api().db.select().from(profiles).where(eq(profiles.id, id))).toEqual([]);
     expect(await api().db.select().from(purchases).where(eq(purchases.id, purchaseId))).toHaveLength(1);
-    expect((await api().call('GET /v1/profiles/', {}, member)).data).toEqual([]);
+    expect((await api().callEndpoint('GET /v1/profiles/', {}, member)).data).toEqual([]);
     await api().error('/v1/profiles/token/', 'gone', {
       method: 'POST',
       body: JSON.stringify({ id }),
@@ -66,7 +66,7 @@ describe('a profile that its holder deletes', () => {
         body.append('images', picture, 'a.jpg');
         const [sent] = await Promise.all([
           api().request('/v1/profiles/images', { method: 'POST', body, headers: createHeaders(member) }),
-          api().call('DELETE /v1/profiles/{id}', { path: { id: member.profileId } }, member),
+          api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: member.profileId } }, member),
         ]);
         return sent.status;
       }),

@@ -13,7 +13,7 @@ describe('searching profiles by text', () => {
     await makeProfile(api().db, { name: 'Uma', bio: 'A pupil of Zoë.' });
     await makeProfile(api().db, { name: 'Bruno', city: 'Reykjavík' });
     await makeProfile(api().db, { name: 'Reykjavik Arts', role: 'ART_ORGANIZATION' });
-    const page = await api().call('GET /v1/profiles/?query={text}', { query: { query: 'reykjav' } });
+    const page = await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query: 'reykjav' } });
     expect(page.data.map(({ name }) => name)).toEqual(['Reykjavik Arts', 'Bruno']);
   });
 
@@ -24,7 +24,7 @@ describe('searching profiles by text', () => {
     ['Zo\u0065\u0308', ['Zoë Łukasińska', 'Uma']],
     ['Reykjavík', ['Reykjavik Arts', 'Bruno']],
   ])('finds %s with its accents and without', async (query, expected) => {
-    const page = await api().call('GET /v1/profiles/?query={text}', { query: { query } });
+    const page = await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } });
     expect(page.data.map(({ name }) => name)).toEqual(expected);
   });
 
@@ -35,7 +35,7 @@ describe('searching profiles by text', () => {
     await makeProfile(api().db, { name: 'Mira Mirova-Mirasol', activeAt: inDays(-7), bio });
     await makeProfile(api().db, { name: 'Paul Mira Miró', activeAt: inDays(-1), bio, headline: 'Mira mira' });
     for (const query of ['mira', 'Mira', 'MÍRA']) {
-      const page = await api().call('GET /v1/profiles/?query={text}', { query: { query } });
+      const page = await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } });
       expect(page.data.map(({ name }) => name)).toEqual(['Mira', 'Mira Mirova-Mirasol', 'Mirabella', 'Paul Mira Miró']);
     }
   });
@@ -43,7 +43,7 @@ describe('searching profiles by text', () => {
   it('guesses from three letters on, and not from two', async () => {
     await makeProfile(api().db, { name: 'Kollektiv.xq' });
     const found = async (query: string) =>
-      (await api().call('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
+      (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
     expect(await found('zoy')).toEqual(['Zoë Łukasińska']);
     // The word is the end of an address for the full text, so only a guess would find it.
     expect(await found('xq')).toEqual([]);
@@ -63,7 +63,7 @@ describe('a search with more matches than are ranked', () => {
       from generate_series(1, 2150) n`);
     const seen = new Set<string>();
     for (const page of ['10', '11', '12', '22']) {
-      const { data, total } = await api().call('GET /v1/profiles/directory', {
+      const { data, total } = await api().callEndpoint('GET /v1/profiles/directory', {
         query: { searchQuery: 'kowalski', size: '100', page },
       });
       expect(total).toBe(2_150);
@@ -76,7 +76,9 @@ describe('a search with more matches than are ranked', () => {
     await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Nakamura ' || n, 'x', now() - make_interval(secs => n)
       from generate_series(1, 10001) n`);
-    const page = await api().call('GET /v1/profiles/directory', { query: { searchQuery: 'nakamura', size: '3' } });
+    const page = await api().callEndpoint('GET /v1/profiles/directory', {
+      query: { searchQuery: 'nakamura', size: '3' },
+    });
     expect(page).toMatchObject({ total: 10_000, totalIsCapped: true });
     expect(page.data.map(({ name }) => name)).toEqual(['Nakamura 1', 'Nakamura 2', 'Nakamura 3']);
   });

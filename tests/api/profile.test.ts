@@ -36,7 +36,7 @@ describe('one profile', () => {
     await makeImage(db, { profileId: id }, { kind: 'GALLERY', position: 0, alt: 'First' });
     await makeArtwork(db, { profileId: id });
     await makeArtwork(db, { profileId: id, visibility: 'UNLISTED' });
-    const profile = await api().call('GET /v1/profiles/{id}', { path: { id } });
+    const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
     expect(profile).toMatchObject({
       name: 'Full Profile',
       pronouns: 'THEY_THEM',
@@ -52,7 +52,7 @@ describe('one profile', () => {
 
   it('is reachable although it is not listed', async () => {
     const id = await makeProfile(api().db, { name: 'Quiet', bio: null });
-    expect((await api().call('GET /v1/profiles/{id}', { path: { id } })).name).toBe('Quiet');
+    expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } })).name).toBe('Quiet');
   });
 
   it('is not there under an id that nobody has', async () => {

@@ -55,8 +55,8 @@ it('removes what people sent a day ago and no row names, and nothing else', asyn
       return key;
     }),
   );
-  const [kept = ''] = named;
-  const name = kept.replace('.png', '');
+  const [listed = ''] = named;
+  const name = listed.replace('.png', '');
   // However what is made beside an original is named after it.
   const companions = [`${name}-master.webp`, `${name}/master.webp`, `masters/${name}.webp`];
   for (const key of companions) await store(key, 900);

@@ -16,17 +16,17 @@ import { testApi } from '../support/api';
 
 const api = testApi();
 const now = new Date();
-const kept = new Map<string, number>();
+const stored = new Map<string, number>();
 
 /** Remembers only what was put where; nothing of the seed is read back from storage. */
 const storage: Storage = {
   put: async (key, content) => {
-    kept.set(key, content instanceof Uint8Array ? content.byteLength : 0);
+    stored.set(key, content instanceof Uint8Array ? content.byteLength : 0);
   },
   get: async () => null,
-  exists: async (key) => kept.has(key),
+  exists: async (key) => stored.has(key),
   delete: async (key) => {
-    kept.delete(key);
+    stored.delete(key);
   },
 };
 const seed = () => seedIfEmpty(api().database, storage, { say: () => undefined, hasSignIns: true, now });
@@ -43,18 +43,18 @@ describe('the seed', () => {
 
   it('puts every picture that a row names into storage', async () => {
     const rows = await api().db.select({ key: images.key, bytes: images.bytes }).from(images);
-    expect(new Map(rows.map(({ key, bytes }) => [key, bytes]))).toEqual(kept);
+    expect(new Map(rows.map(({ key, bytes }) => [key, bytes]))).toEqual(stored);
   });
 
   it('answers for each of its things as the contract says', async () => {
     for (const { id } of await api().db.select({ id: profiles.id }).from(profiles)) {
-      await api().call('GET /v1/profiles/{id}', { path: { id } });
+      await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
     }
     for (const { id } of await api().db.select({ id: artworks.id }).from(artworks)) {
-      await api().call('GET /v1/artworks/{id}', { path: { id } });
+      await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
     }
     for (const { id } of await api().db.select({ id: opportunities.id }).from(opportunities)) {
-      await api().call('GET /v1/opportunities/{id}', { path: { id } });
+      await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
     }
   });
 
@@ -76,7 +76,7 @@ describe('the seed', () => {
     expect(await api().db.$count(boosts)).toBeGreaterThan(6);
     const people = await api().db.select().from(profiles);
     expect(people.some(({ imageId }) => imageId === null)).toBe(true);
-    const views = await api().call('GET /v1/artworks/', { query: { featured: 'true', size: '24' } });
+    const views = await api().callEndpoint('GET /v1/artworks/', { query: { featured: 'true', size: '24' } });
     expect(views.data.some(({ imageCount }) => imageCount === 3)).toBe(true);
   });
 

@@ -11,7 +11,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const HOUR = 3_600;
 
 async function signOutEverywhere(identity: string): Promise<void> {
-  await api().call('POST /v1/account/sign-out', {}, { identity });
+  await api().callEndpoint('POST /v1/account/sign-out', {}, { identity });
 }
 const refusedWith = async (identity: string) =>
   (await api().error('/v1/account', 'signed_out', { headers: createHeaders({ identity }) })).message;
@@ -44,13 +44,13 @@ describe('signing out everywhere', () => {
     const { uid, identity, accountId } = await makeMember(api());
     await signOutEverywhere(identity);
     const anew = await identityToken(uid);
-    expect((await api().call('GET /v1/account', {}, { identity: anew })).id).toBe(accountId);
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).id).toBe(accountId);
   });
 
   it('ends nobody else’s', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     await signOutEverywhere(one.identity);
-    expect((await api().call('GET /v1/account', {}, other)).id).toBe(other.accountId);
+    expect((await api().callEndpoint('GET /v1/account', {}, other)).id).toBe(other.accountId);
   });
 
   it('is not done by a token that was ended before', async () => {
@@ -58,7 +58,7 @@ describe('signing out everywhere', () => {
     await signOutEverywhere(identity);
     const anew = await identityToken(uid);
     await api().error('/v1/account/sign-out', 'signed_out', { method: 'POST', headers: createHeaders({ identity }) });
-    expect((await api().call('GET /v1/account', {}, { identity: anew })).email).toBe(`${uid}@example.org`);
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).email).toBe(`${uid}@example.org`);
   });
 });
 
@@ -66,12 +66,12 @@ describe('a token from before', () => {
   it('a deletion does not act on the account that the same person has made since', async () => {
     const { uid, identity } = await makeMember(api());
     const old = await identityToken(uid, { auth_time: seconds() - 1 });
-    await api().call('DELETE /v1/account', {}, { identity });
+    await api().callEndpoint('DELETE /v1/account', {}, { identity });
     // The first sign-in after it may be that of the next second.
     await api()
       .db.update(closedAccounts)
       .set({ closedAt: new Date((seconds() - 1) * 1000 + 500) });
-    const { id } = await api().call('GET /v1/account', {}, { identity: await identityToken(uid) });
+    const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken(uid) });
     await refusedWith(old);
     const body = new FormData();
     body.set('role', 'CURATOR');
@@ -86,7 +86,7 @@ describe('a token from before', () => {
 
   it('a deletion does not create an account again', async () => {
     const { uid, identity } = await makeMember(api());
-    await api().call('DELETE /v1/account', {}, { identity });
+    await api().callEndpoint('DELETE /v1/account', {}, { identity });
     for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {
       const headers = createHeaders({ identity: await identityToken(uid, { ...claims, auth_time: seconds() - 1 }) });
       await api().error('/v1/account', 'unauthenticated', { headers });
@@ -97,17 +97,17 @@ describe('a token from before', () => {
   it('a change of the address is ended by the first sign-in with the new one, and does not bring the old one back', async () => {
     const uid = 'changes-address';
     const old = await identityToken(uid, { auth_time: seconds() - HOUR });
-    expect((await api().call('GET /v1/account', {}, { identity: old })).email).toBe(`${uid}@example.org`);
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: old })).email).toBe(`${uid}@example.org`);
     const changed = await identityToken(uid, { email: 'new-one@example.org', auth_time: seconds() - 10 });
-    expect((await api().call('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
     await refusedWith(old);
-    expect((await api().call('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
   });
 
   it('a first address goes on: nothing was ended when a telephone got one', async () => {
     const phone = await identityToken('phone-first', { email: undefined, auth_time: seconds() - HOUR });
-    await api().call('GET /v1/account', {}, { identity: phone });
-    await api().call('GET /v1/account', {}, { identity: await identityToken('phone-first') });
+    await api().callEndpoint('GET /v1/account', {}, { identity: phone });
+    await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken('phone-first') });
     expect((await api().request('/v1/account', { headers: createHeaders({ identity: phone }) })).status).toBe(200);
   });
 });

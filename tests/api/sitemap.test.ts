@@ -7,7 +7,7 @@ import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../support/fa
 const api = testApi();
 
 const list = async (query: { kind: SitemapKind; after?: string; size?: string }) =>
-  (await api().call('GET /v1/sitemap', { query })).data;
+  (await api().callEndpoint('GET /v1/sitemap', { query })).data;
 const idsOf = async (kind: SitemapKind) => (await list({ kind })).map(({ id }) => id);
 
 describe('what the sitemap lists', () => {
@@ -87,7 +87,9 @@ describe('parts of 50,000', () => {
   it('say after which id each begins and when the last of it changed', async () => {
     const { db } = api();
     await makeProfile(db, { updatedAt: new Date('2031-01-01T00:00:00Z') });
-    const parts = (await api().call('GET /v1/sitemap/parts', {})).data.filter(({ kind }) => kind === 'profiles');
+    const parts = (await api().callEndpoint('GET /v1/sitemap/parts', {})).data.filter(
+      ({ kind }) => kind === 'profiles',
+    );
     expect(parts.map(({ after }) => after)).toEqual([null, LAST]);
     expect(parts[1]?.updatedAt).toBe('2031-01-01T00:00:00.000Z');
     expect(parts[0]?.updatedAt.slice(0, 4)).not.toBe('2031');
@@ -101,7 +103,7 @@ describe('parts of 50,000', () => {
 
   it('are not there for a kind of which nothing is listed', async () => {
     await api().db.execute(sql`update opportunities set status = 'DRAFT'`);
-    const { data: parts } = await api().call('GET /v1/sitemap/parts', {});
+    const { data: parts } = await api().callEndpoint('GET /v1/sitemap/parts', {});
     expect(parts.map(({ kind }) => kind)).not.toContain('opportunities');
   });
 });

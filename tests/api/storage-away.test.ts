@@ -28,12 +28,12 @@ async function formOf(type: string): Promise<FormData> {
 }
 
 async function sendPicture(member: Member): Promise<string> {
-  const { image } = await api().call('POST /v1/profiles/images', { body: await formOf('image') }, member);
+  const { image } = await api().callEndpoint('POST /v1/profiles/images', { body: await formOf('image') }, member);
   return image?.key ?? '';
 }
 
 function removeProfile(member: Member) {
-  return api().call('DELETE /v1/profiles/{id}', { path: { id: member.profileId } }, member);
+  return api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: member.profileId } }, member);
 }
 
 const pending = () => api().db.select().from(pendingDeletions);
@@ -53,14 +53,14 @@ async function tryAgain(): Promise<void> {
 /** Every way in which an original loses its row. */
 const removals = {
   'a profile': removeProfile,
-  'an account': (member: Member) => api().call('DELETE /v1/account', {}, member),
+  'an account': (member: Member) => api().callEndpoint('DELETE /v1/account', {}, member),
   'a profile, by an administrator': async (member: Member) => {
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const input = { path: { id: member.profileId }, body: { reason: 'Not theirs.' } };
-    return api().call('DELETE /v1/profiles/admin/{id}', input, admin);
+    return api().callEndpoint('DELETE /v1/profiles/admin/{id}', input, admin);
   },
   'one image': (member: Member, url: string) =>
-    api().call('DELETE /v1/profiles/images', { body: new URLSearchParams({ type: 'image', url }) }, member),
+    api().callEndpoint('DELETE /v1/profiles/images', { body: new URLSearchParams({ type: 'image', url }) }, member),
   'an image that another takes the place of': sendPicture,
 };
 

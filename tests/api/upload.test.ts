@@ -38,7 +38,7 @@ function formOf(type: string, files: readonly Sent[], fields: Record<string, str
 }
 
 function send(member: Member, form: FormData) {
-  return api().call('POST /v1/profiles/images', { body: form }, member);
+  return api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
 }
 
 function refused(member: Member, form: FormData, code: ErrorCode) {
@@ -121,10 +121,10 @@ describe('an image that is taken', () => {
     const init = { method: 'DELETE', body: elsewhere, headers: createHeaders(member) };
     await api().error('/v1/profiles/images', 'not_found', init);
     const body = new URLSearchParams({ type: 'gallery', url: address(key) });
-    await api().call('DELETE /v1/profiles/images', { body }, member);
+    await api().callEndpoint('DELETE /v1/profiles/images', { body }, member);
     expect(await api().storage.exists(key)).toBe(false);
     expect((await api().request(`/images/${key}`)).status).toBe(404);
-    expect((await api().call('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
+    expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
   });
 
   it("is not removed by anyone but its profile's holder", async () => {
@@ -210,7 +210,7 @@ describe('an image that is refused', () => {
       { name: 'bad.svg', content: svgFile },
     ];
     expect((await refused(member, formOf('gallery', files), 'unsupported_media_type')).message).toContain('bad.svg');
-    expect((await api().call('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
+    expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
     expect(api().storedUploads()).toHaveLength(await keptImages());
   });
 
@@ -323,7 +323,9 @@ describe('how many', () => {
       ),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
-    expect((await api().call('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toHaveLength(24);
+    expect(
+      (await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery,
+    ).toHaveLength(24);
     expect(api().storedUploads()).toHaveLength(await keptImages());
   });
 

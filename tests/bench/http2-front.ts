@@ -52,13 +52,13 @@ async function compressed(answer: Answer): Promise<Answer> {
  * with Brotli, and what never changes comes from the proxy's memory (docs/operating.md asks for all three).
  */
 export async function startHttp2Front(web: string): Promise<{ url: string; stop: () => void }> {
-  const kept = new Map<string, Answer>();
+  const cached = new Map<string, Answer>();
   const answerFor = async (asked: Http2ServerRequest): Promise<Answer> => {
     const name = `${asked.method} ${asked.url} ${asked.headers.accept}`;
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known) return known;
     const answer = await compressed(await answerOf(web, asked));
-    if (answer.status === 200 && answer.headers['cache-control']?.includes('immutable')) kept.set(name, answer);
+    if (answer.status === 200 && answer.headers['cache-control']?.includes('immutable')) cached.set(name, answer);
     return answer;
   };
   const pass = (asked: Http2ServerRequest, answer: Http2ServerResponse) => {

@@ -69,7 +69,7 @@ async function assertKept(url: string): Promise<void> {
   await textOf(url);
   const answer = await fetch(url);
   await answer.arrayBuffer();
-  if (answer.headers.get('x-nextjs-cache') !== 'HIT') throw new Error(`${url} was not kept.`);
+  if (answer.headers.get('x-nextjs-cache') !== 'HIT') throw new Error(`${url} was not cached.`);
 }
 
 async function weightOf(web: string, path: string): Promise<{ scripts: number; styles: number; html: number }> {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { createProductTokens } from '@/services/product-api/identity/product-token';
 import { identityToken, identityTokenKey, testVerifier } from '../support/identity';
 
-/** As many users as tokens, so that nothing is kept from one to the next. */
+/** As many users as tokens, so that nothing is cached from one to the next. */
 const TOKENS = 2_000;
 const AT_ONCE = 16;
 const MILLISECONDS = 3_000;

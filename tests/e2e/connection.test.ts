@@ -34,9 +34,9 @@ test('a page that was asked for without a connection comes when it is back', asy
   await whenIdle(page);
   await page.context().setOffline(true);
   // Far enough down that Next has not asked for it yet.
-  const call = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
-  const href = (await call.getAttribute('href')) ?? '';
-  await call.click();
+  const opportunity = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
+  const href = (await opportunity.getAttribute('href')) ?? '';
+  await opportunity.click();
   await expect(page.getByRole('status').filter(line(LOST))).toBeVisible();
   // What was read stays.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Opportunities/);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ask } from '../support/ask';
+import { whenIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 const LIST = '**/api/v1/profiles/subscriptions/currencies';
@@ -110,6 +111,8 @@ test.describe('on a screen that shows the whole page', () => {
     });
     await page.goto('/about');
     await expect(options(page)).toHaveCount(6);
+    // What moved is told after the frame in which it did.
+    await whenIdle(page);
     const seen = await page.evaluate(() => [...new Set(Reflect.get(window, 'seen_'))]);
     expect(seen).toEqual(['CA$ CAD']);
   });

@@ -76,9 +76,9 @@ test('load more appends without repeating an opportunity', async ({ page }) => {
 
 test("an opportunity shows its deadline in its own zone and the reader's, and what it costs", async ({ page }) => {
   const { data } = await ask('GET /v1/opportunities/', { size: '100' });
-  const call = data.find((one) => one.deadline.timeZone === 'Europe/Berlin' && one.applicationFee === null);
-  expect(call, 'a call in Berlin without a fee').toBeDefined();
-  await page.goto(`/opportunities/${call?.id}`);
+  const opportunity = data.find((one) => one.deadline.timeZone === 'Europe/Berlin' && one.applicationFee === null);
+  expect(opportunity, 'an opportunity in Berlin without a fee').toBeDefined();
+  await page.goto(`/opportunities/${opportunity?.id}`);
   await expect(page.getByText(/your time in New York/)).toBeVisible();
   await expect(page.getByText('You pay')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Apply/ }).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { someIds } from '../support/ask';
+import { openPage, whenIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /** Words that only stand in a library's own code. */
@@ -26,7 +27,8 @@ test('what a visitor loads holds no library that the page does not use', async (
     `/profiles/${ids.profile}`,
     `/opportunities/${ids.opportunity}`,
   ]) {
-    await page.goto(path);
+    await openPage(page, path);
+    await whenIdle(page);
   }
   expect(scripts.size).toBeGreaterThan(0);
   for (const script of scripts) {

@@ -36,7 +36,7 @@ const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
 export class TestApi {
   readonly #app: App;
   #server: Server | undefined;
-  /** What it keeps beside the database. */
+  /** What it stores beside the database. */
   readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
   /** Where its originals lie. */
   readonly storage: Storage & Inventory;
@@ -90,8 +90,8 @@ export class TestApi {
     return answer;
   }
 
-  /** The answer to a call, which must be exactly what the contract says. */
-  async call<Key extends EndpointKey>(
+  /** The answer of an endpoint, which must be exactly what the contract says. */
+  async callEndpoint<Key extends EndpointKey>(
     key: Key,
     input: EndpointInput<Key>,
     credentials: { identity?: string; product?: string } = {},
@@ -128,7 +128,7 @@ export class TestApi {
   }
 }
 
-/** The codes that the contract declares for the calls of an address; undefined for one that it does not know. */
+/** The codes that the contract declares for the endpoints of an address; undefined for one that it does not know. */
 function declaredFor(method: string, address: string): readonly ErrorCode[] | undefined {
   const path = address.split('?')[0]?.replace(/\/$/, '') ?? '';
   const route = routes.find(
@@ -155,7 +155,7 @@ export function createHeaders({ identity, product }: { identity?: string; produc
   };
 }
 
-/** A test file's product API: `const api = testApi();` and, inside a test, `api().call(…)`. */
+/** A test file's product API: `const api = testApi();` and, inside a test, `api().callEndpoint(…)`. */
 export function testApi(): () => TestApi {
   let api: TestApi | undefined;
   beforeAll(async () => {

@@ -19,16 +19,16 @@ export async function ask<Key extends EndpointKey>(
   return (await response.json()) as EndpointAnswer<Key>;
 }
 
-/** One artwork, call and profile with works to visit. */
+/** One artwork, opportunity and profile with works to visit. */
 export async function someIds() {
-  const [artworks, calls, directory] = await Promise.all([
+  const [artworks, opportunities, directory] = await Promise.all([
     ask('GET /v1/artworks/'),
     ask('GET /v1/opportunities/'),
     ask('GET /v1/profiles/directory'),
   ]);
   return {
     artwork: artworks.data[0]?.id ?? '',
-    opportunity: calls.data[0]?.id ?? '',
+    opportunity: opportunities.data[0]?.id ?? '',
     // One with works: other tests make profiles of their own, which are the first for a while.
     profile: directory.data.find((entry) => entry.artworks.length > 0)?.id ?? '',
   };

@@ -9,7 +9,7 @@ export const ID = '0197a000-0000-7000-8000-000000000001';
 /** What a browser sends with a write from a page of the site itself. */
 export const FROM_THE_SITE = { origin: SITE, 'sec-fetch-site': 'same-origin' };
 
-/** The request that a browser makes of a call: its path with an id filled in, and the version it is asked for with. */
+/** The request that a browser makes of an endpoint: its path with an id filled in, and the version it is asked for with. */
 export function createRequest(key: EndpointKey, init: RequestInit = {}): Request {
   const { method, path } = parseEndpointKey(key);
   const query = key.includes('?query=') ? '?query=a' : '';

@@ -9,7 +9,7 @@ import { boosts } from '@/services/product-api/db/schema/purchase';
 type Without<Row> = Partial<Omit<Row, 'id'>>;
 type ImageOwner = { artworkId: string } | { profileId: string } | { opportunityId: string };
 
-/** A stored image of an artwork, a profile or a call; gives its id. */
+/** A stored image of an artwork, a profile or an opportunity; gives its id. */
 export async function makeImage(
   db: Db,
   owner: ImageOwner,
@@ -59,7 +59,7 @@ export function inDays(days: number): Date {
   return new Date(Date.now() + days * DAY);
 }
 
-/** A published call that closes in thirty days, of the profile named or of a new organization. */
+/** A published opportunity that closes in thirty days, of the profile named or of a new organization. */
 export async function makeOpportunity(
   db: Db,
   fields: Without<typeof opportunities.$inferInsert> = {},
@@ -96,7 +96,7 @@ export async function makeOpportunityChange(
   await db.insert(opportunityChanges).values({ field: 'deadline', ...fields, opportunityId, id: uuidv7() });
 }
 
-/** A boost of a work or a call; gives its id. */
+/** A boost of a work or an opportunity; gives its id. */
 export async function makeBoost(db: Db, fields: Omit<typeof boosts.$inferInsert, 'id'>): Promise<string> {
   const id = uuidv7();
   await db.insert(boosts).values({ ...fields, id });

@@ -24,7 +24,7 @@ export async function makeMember(
   const accountId = await makeAccount(api.db, uid, role);
   const profileId = await makeProfile(api.db, { ...profile, accountId });
   const identity = await identityToken(uid);
-  const { token } = await api.call('POST /v1/profiles/token/', { body: { id: profileId } }, { identity });
+  const { token } = await api.callEndpoint('POST /v1/profiles/token/', { body: { id: profileId } }, { identity });
   return { uid, accountId, profileId, identity, product: token };
 }
 

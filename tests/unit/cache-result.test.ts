@@ -4,7 +4,7 @@ import { cacheResult } from '@/lib/seo/cache-result';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a value that is kept for a time', () => {
+describe('a value that is cached for a time', () => {
   it('is made once for many, and anew when its time is over', async () => {
     const make = vi.fn(async () => make.mock.calls.length);
     const read = cacheResult(1_000, make);

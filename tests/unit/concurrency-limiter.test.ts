@@ -5,11 +5,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Turns whose work ends when the test says so; `begun` names what has begun, in that order. */
 function turnsOf(limits: { slots: number; maxQueued: number; maxQueuedPerClient: number }) {
-  const inTurn = createConcurrencyLimiter(limits);
+  const limit = createConcurrencyLimiter(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (who: string, name: string, { size, signal }: { size?: number; signal?: AbortSignal } = {}) =>
-    inTurn(
+    limit(
       { clientId: who, ...(signal && { signal }) },
       () => {
         begun.push(name);
@@ -83,9 +83,9 @@ describe('turns', () => {
 
   it('pass on the place of what fails, and of large work that was given up', async () => {
     const { ask, begun, end } = turnsOf({ slots: 2, maxQueued: 9, maxQueuedPerClient: 9 });
-    const inTurn = createConcurrencyLimiter({ slots: 1, maxQueued: 1, maxQueuedPerClient: 1 });
-    await expect(inTurn({ clientId: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await inTurn({ clientId: 'a' }, async () => 'yes')).toBe('yes');
+    const limit = createConcurrencyLimiter({ slots: 1, maxQueued: 1, maxQueuedPerClient: 1 });
+    await expect(limit({ clientId: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await limit({ clientId: 'a' }, async () => 'yes')).toBe('yes');
     void ask('a', 'small');
     const gone = new AbortController();
     const large = ask('a', 'large', { size: 2, signal: gone.signal });

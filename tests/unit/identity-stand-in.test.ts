@@ -43,8 +43,8 @@ it('knows who has signed up when it is killed and started again', { timeout: 300
   const port = await freePort();
   const first = await start(port);
   expect((await ask(port, 'signUp')).status).toBe(200);
-  const kept = () => readFileSync(join(data, 'identity.json'), 'utf8');
-  await expect.poll(kept, { timeout: 120_000, interval: 20 }).toContain('new@example.org');
+  const stored = () => readFileSync(join(data, 'identity.json'), 'utf8');
+  await expect.poll(stored, { timeout: 120_000, interval: 20 }).toContain('new@example.org');
   await kill(first);
   await start(port);
   // It takes its port a moment before it knows its users.

@@ -21,7 +21,7 @@ function told(graph: Graph) {
   return JSON.parse(json)['@graph'] as Record<string, unknown>[];
 }
 
-const call = (change: Partial<typeof someOpportunity> = {}) =>
+const createNode = (change: Partial<typeof someOpportunity> = {}) =>
   told(createOpportunityGraph({ ...someOpportunity, ...change }))[0];
 const work = (change: Partial<typeof someArtwork> = {}) => told(createArtworkGraph({ ...someArtwork, ...change }))[0];
 
@@ -129,9 +129,9 @@ describe('a profile', () => {
   });
 });
 
-describe('a call', () => {
+describe('an opportunity', () => {
   it('is the event that it leads to, with its deadline as the end of the offer to apply', () => {
-    expect(call()).toMatchObject({
+    expect(createNode()).toMatchObject({
       '@type': 'ExhibitionEvent',
       startDate: '2027-09-04',
       endDate: '2027-10-16',
@@ -154,21 +154,21 @@ describe('a call', () => {
     ['JOB', 'JobPosting'],
     ['GRANT_OR_STIPEND', 'Demand'],
   ] as const)('of the type %s is: %s', (type, expected) => {
-    expect(call({ type })?.['@type']).toBe(expected);
+    expect(createNode({ type })?.['@type']).toBe(expected);
   });
 
   it('is nothing that takes place while its day or its place is not known', () => {
-    const demand = call({ eventStart: null, eventEnd: null });
+    const demand = createNode({ eventStart: null, eventEnd: null });
     expect(demand).toMatchObject({ '@type': 'Demand', validThrough: '2027-03-03T22:59:00.000Z' });
-    expect(call(nothing)).toMatchObject({ '@type': 'Demand' });
+    expect(createNode(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
   it('may take place online', () => {
-    expect(call({ ...nothing, isOnline: true })).toMatchObject({
+    expect(createNode({ ...nothing, isOnline: true })).toMatchObject({
       location: { '@type': 'VirtualLocation' },
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     });
-    expect(call({ isOnline: true })).toMatchObject({
+    expect(createNode({ isOnline: true })).toMatchObject({
       location: [{ '@type': 'Place' }, { '@type': 'VirtualLocation' }],
       eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     });
@@ -176,24 +176,24 @@ describe('a call', () => {
 
   it('says what applying costs only where one sum is known', () => {
     const other = { amount: 4_000, currency: 'CHF' };
-    expect(call({ fee: 'FREE', applicationFee: null })).toMatchObject({
+    expect(createNode({ fee: 'FREE', applicationFee: null })).toMatchObject({
       offers: { price: '0' },
       isAccessibleForFree: true,
     });
-    expect(call({ applicationFee: null })?.offers).not.toHaveProperty('price');
-    expect(call({ participationFee: other })?.offers).not.toHaveProperty('price');
+    expect(createNode({ applicationFee: null })?.offers).not.toHaveProperty('price');
+    expect(createNode({ participationFee: other })?.offers).not.toHaveProperty('price');
   });
 
   it('without a deadline ends at no time', () => {
     const rolling = { deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const, closesAt: null };
-    expect(call(rolling)?.offers).not.toHaveProperty('validThrough');
-    expect(call({ ...rolling, type: 'JOB' })).not.toHaveProperty('validThrough');
+    expect(createNode(rolling)?.offers).not.toHaveProperty('validThrough');
+    expect(createNode({ ...rolling, type: 'JOB' })).not.toHaveProperty('validThrough');
   });
 });
 
 describe('a job', () => {
   const salary = { min: 7_400_000, max: 8_600_000, currency: 'EUR', period: 'YEAR' } as const;
-  const job = (change: Partial<typeof someOpportunity> = {}) => call({ type: 'JOB', salary, ...change });
+  const job = (change: Partial<typeof someOpportunity> = {}) => createNode({ type: 'JOB', salary, ...change });
 
   it('has all that is asked of one', () => {
     expect(job()).toMatchObject({
@@ -237,7 +237,7 @@ describe('a job', () => {
 
 it('a grant is money and who gives it', () => {
   const rewards = { ...someOpportunity.rewards, funding: { amount: 240_000, currency: 'EUR' } };
-  expect(call({ type: 'GRANT_OR_STIPEND', rewards })).toMatchObject({
+  expect(createNode({ type: 'GRANT_OR_STIPEND', rewards })).toMatchObject({
     '@type': 'MonetaryGrant',
     funder: { name: 'Stiftung Haus Wiesenthal' },
     amount: { value: '2400.00', currency: 'EUR', validThrough: '2027-03-03T22:59:00.000Z' },

@@ -22,9 +22,13 @@ function pageOf(html: string, tags = '') {
 /** As Next does it: looks for the page, makes it when there is none, hands over what it made and sends that. */
 async function visit(make: () => ReturnType<typeof pageOf>) {
   const cache = new PageCache();
-  const kept = await cache.get(key);
-  if (kept)
-    return { html: 'html' in kept.value ? kept.value.html.toString() : '', status: kept.value.status, isHit: true };
+  const cached = await cache.get(key);
+  if (cached)
+    return {
+      html: 'html' in cached.value ? cached.value.html.toString() : '',
+      status: cached.value.status,
+      isHit: true,
+    };
   const made = make();
   await cache.set(key, made, { cacheControl: { revalidate: 60, expire: 300 } });
   return { html: made.html.toString(), status: made.status, isHit: false };
@@ -59,7 +63,7 @@ describe('the page cache', () => {
     expect(await visit(() => pageOf('newer'))).toMatchObject({ html: 'newer', isHit: false });
   });
 
-  it('does not keep what was read before a change and made after it', async () => {
+  it('does not cache what was read before a change and made after it', async () => {
     const cache = new PageCache();
     expect(await cache.get(key)).toBeNull();
     vi.advanceTimersByTime(10);
@@ -69,9 +73,9 @@ describe('the page cache', () => {
     expect(await cache.get(key)).toBeNull();
   });
 
-  it('does not keep it either when the page is made anew behind the visitor’s back', async () => {
+  it('does not cache it either when the page is made anew behind the visitor’s back', async () => {
     const cache = new PageCache();
-    await visit(() => pageOf('kept', list));
+    await visit(() => pageOf('cached', list));
     vi.advanceTimersByTime(61_000);
     // Next sends what is there, and makes it anew without asking for it again.
     expect(await cache.get(key)).not.toBeNull();
@@ -99,7 +103,7 @@ describe('the page cache', () => {
   });
 
   it('never again shows a page whose thing was removed, not even while the product API is away', async () => {
-    await visit(() => pageOf('kept', list));
+    await visit(() => pageOf('cached', list));
     await new PageCache().revalidateTag(list);
     expect(await visit(() => saying({ status: 410 }))).toMatchObject({ status: 410, isHit: false });
     expect(await visit(() => saying({ status: 503 }))).toMatchObject({ status: 503, isHit: false });
@@ -107,7 +111,7 @@ describe('the page cache', () => {
 
   it('does not show the page of a removed thing during an outage, though nobody came between', async () => {
     key = `/route-cache/APP_PAGE/0/$/profiles/${WORK}/filtered/all`;
-    await visit(() => pageOf('kept', `profile:${WORK}`));
+    await visit(() => pageOf('cached', `profile:${WORK}`));
     await new PageCache().revalidateTag([`profile:${WORK}`, `gone:${WORK}`]);
     expect(await visit(() => saying({ status: 503 }))).toMatchObject({ status: 503, isHit: false });
   });
@@ -115,20 +119,20 @@ describe('the page cache', () => {
   it('serves what it has while the product API is away, and tries again after five seconds', async () => {
     const away = () => saying({ status: 503 });
     expect(await visit(away)).toMatchObject({ status: 503, isHit: false });
-    await visit(() => pageOf('kept', list));
+    await visit(() => pageOf('cached', list));
     await new PageCache().revalidateTag(list);
-    expect(await visit(away)).toMatchObject({ html: 'kept', status: undefined, isHit: false });
+    expect(await visit(away)).toMatchObject({ html: 'cached', status: undefined, isHit: false });
     vi.advanceTimersByTime(4_999);
-    expect(await visit(() => pageOf('new'))).toMatchObject({ html: 'kept', isHit: true });
+    expect(await visit(() => pageOf('new'))).toMatchObject({ html: 'cached', isHit: true });
     vi.advanceTimersByTime(1);
     expect(await visit(() => pageOf('new'))).toMatchObject({ html: 'new', isHit: false });
   });
 
   it('does not let a page that outlived an outage outlive the next change, too', async () => {
-    await visit(() => pageOf('kept', list));
+    await visit(() => pageOf('cached', list));
     vi.advanceTimersByTime(1);
     await new PageCache().revalidateTag(list);
-    expect(await visit(() => saying({ status: 503 }))).toMatchObject({ html: 'kept', isHit: false });
+    expect(await visit(() => saying({ status: 503 }))).toMatchObject({ html: 'cached', isHit: false });
     vi.advanceTimersByTime(1);
     await new PageCache().revalidateTag(list);
     expect(await visit(() => pageOf('new', list))).toMatchObject({ html: 'new', isHit: false });
@@ -142,7 +146,7 @@ describe('the page cache', () => {
     expect(await visit(() => pageOf('next'))).toMatchObject({ html: 'next', isHit: false });
   });
 
-  it('keeps nothing that says so, and no single answers of the product API', async () => {
+  it('stores nothing that says so, and no single answers of the product API', async () => {
     await visit(() => saying({ isStored: false }));
     expect(await visit(() => pageOf('again'))).toMatchObject({ isHit: false });
     const cache = new PageCache();

@@ -4,7 +4,7 @@ import { createMemoryStore } from '@/lib/page-cache/memory-store';
 import type { PageStore, StoredPage } from '@/lib/page-cache/page-store';
 
 /*
- * What any store of pages keeps to, run against the memory of one process and against a store that holds nothing but
+ * What any store of pages does, run against the memory of one process and against a store that holds nothing but
  * bytes, as one that several web instances share would.
  */
 const NOON = Date.parse('2027-03-03T12:00Z');
@@ -37,9 +37,9 @@ function createByteStore(): PageStore {
     async keepStale(key, until) {
       const bytes = pages.get(key);
       if (bytes === undefined) return undefined;
-      const kept = { ...read(bytes), staleUntil: until };
-      pages.set(key, serialize(kept));
-      return kept;
+      const stored = { ...read(bytes), staleUntil: until };
+      pages.set(key, serialize(stored));
+      return stored;
     },
     async delete(key) {
       pages.delete(key);
@@ -91,7 +91,7 @@ describe.each([
     expect(await store.get('/nobody')).toBeUndefined();
   });
 
-  it('keeps what it was given, whatever becomes of the object', async () => {
+  it('stores what it was given, whatever becomes of the object', async () => {
     const store = create();
     const page = somePage();
     await store.set('/art', page);
@@ -135,7 +135,7 @@ describe.each([
     expect(await store.get('/artworks')).toBeDefined();
   });
 
-  it('keeps an expired page for as long as it is told, and till the next change', async () => {
+  it('stores an expired page for as long as it is told, and till the next change', async () => {
     const store = create();
     await store.set('/art', somePage());
     await store.invalidate(['artworks']);

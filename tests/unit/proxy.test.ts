@@ -28,7 +28,7 @@ describe('the address of a list', () => {
     ['/directory/artists?country=GB&sortBy=name', '/directory/artists', 'country=GB&sortBy=name'],
     ['/opportunities?types=JOB&sortBy=newest&page=3', '/opportunities', 'types=JOB&sortBy=newest&page=3'],
     ['/artworks?utm_source=letter&tags=sea&gclid=1', '/artworks', 'tags=sea'],
-  ])('%s is answered by the page that is kept for it', (address, path, query) => {
+  ])('%s is answered by the page that is cached for it', (address, path, query) => {
     expect(follow(address)).toEqual({ path, query });
   });
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { DiskCache } from '@/services/product-api/images/disk-cache';
 import { createSingleFlightCache } from '@/services/product-api/images/single-flight-cache';
 
-const directory = mkdtempSync(join(tmpdir(), 'impasto-kept-'));
+const directory = mkdtempSync(join(tmpdir(), 'impasto-cache-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -95,7 +95,7 @@ test('a page view says where and by which browser, always with a person profile,
       $pathname: '/about',
     });
   }
-  // Nothing else is asked of the collector, and no cookie is kept.
+  // Nothing else is asked of the collector, and no cookie is stored.
   for (const { method, path, headers } of collector.received) {
     expect({ method, path, referer: headers.referer }).toEqual({
       method: 'POST',

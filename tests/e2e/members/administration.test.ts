@@ -27,7 +27,7 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
   signInAs,
 }) => {
   const works = await ask('GET /v1/artworks/', { size: '100' });
-  const calls = await ask('GET /v1/opportunities/', { size: '100' });
+  const opportunities = await ask('GET /v1/opportunities/', { size: '100' });
   const directory = await ask('GET /v1/profiles/directory', { size: '100' });
   // Nobody else's test looks at this one: it is late in every list.
   const entry = directory.data.findLast(
@@ -39,7 +39,11 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
   const sitemap = '/sitemap.xml?kind=profiles';
   const searched = `/directory?${new URLSearchParams({ searchQuery: entry.name })}`;
   const shows = [profile, '/directory/artists', '/directory', '/artworks', searched, sitemap];
-  for (const path of [...shows, `/art/${work.id}`, ...calls.data.slice(0, 3).map(({ id }) => `/opportunities/${id}`)]) {
+  for (const path of [
+    ...shows,
+    `/art/${work.id}`,
+    ...opportunities.data.slice(0, 3).map(({ id }) => `/opportunities/${id}`),
+  ]) {
     // Twice: the second comes from the cache.
     await request.get(path);
     expect((await request.get(path)).status(), path).toBe(200);

@@ -30,9 +30,9 @@ test('a member finds the next step and the next deadlines at home, an organizati
     await signInAs(demoAccounts.organization.email);
     await page.goto('/');
     const title = await page.getByRole('heading', { level: 1, name: /^Welcome back, / }).textContent();
-    const calls = page.locator('section', { has: page.getByRole('heading', { name: /^Your open calls/ }) });
-    await expect(calls.getByRole('article')).toHaveCount(3);
-    await expect(calls.getByRole('article').first()).toContainText(title?.replace('Welcome back, ', '') ?? '');
+    const opportunities = page.locator('section', { has: page.getByRole('heading', { name: /^Your open calls/ }) });
+    await expect(opportunities.getByRole('article')).toHaveCount(3);
+    await expect(opportunities.getByRole('article').first()).toContainText(title?.replace('Welcome back, ', '') ?? '');
   });
 });
 

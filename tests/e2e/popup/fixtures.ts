@@ -49,9 +49,9 @@ const HANDLER = `
   </script>
 `;
 
-type Asked = { call: string; body: Record<string, unknown> };
+type Asked = { method: string; body: Record<string, unknown> };
 
-/** What the SDK asks of the identity service, call by call, answered as for one person. */
+/** What the SDK asks of the identity service, request by request, answered as for one person. */
 export const test = base.extend<{ asked: Asked[]; idToken: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   idToken: async ({}, use) => {
@@ -69,10 +69,10 @@ export const test = base.extend<{ asked: Asked[]; idToken: string }>({
     const answer = async (route: Route) => {
       const request = route.request();
       const url = new URL(request.url());
-      const call = url.pathname.replace('/v1/', '');
+      const method = url.pathname.replace('/v1/', '');
       expect(url.searchParams.get('key')).toBe(API_KEY);
-      asked.push({ call, body: request.postDataJSON() ?? {} });
-      await route.fulfill({ json: answers[call], headers: { 'access-control-allow-origin': '*' } });
+      asked.push({ method, body: request.postDataJSON() ?? {} });
+      await route.fulfill({ json: answers[method], headers: { 'access-control-allow-origin': '*' } });
     };
     await context.route('https://identitytoolkit.googleapis.com/**', answer);
     await context.route('https://apis.google.com/js/api.js**', (route) =>

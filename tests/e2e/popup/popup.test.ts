@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { openPage } from '../../support/open-page';
+import { openPage, whenIdle } from '../../support/open-page';
 import { expect, openWindow, PERSON, test } from './fixtures';
 
 for (const { name, id } of [
@@ -34,8 +34,8 @@ for (const { name, id } of [
     expect(session.request().postDataJSON()).toEqual({ idToken });
     // The server has checked signature, project and times against the project's keys.
     expect(session.status()).toBe(200);
-    expect(asked.map(({ call }) => call).sort()).toEqual(['accounts:lookup', 'accounts:signInWithIdp', 'projects']);
-    expect(asked.find(({ call }) => call === 'accounts:signInWithIdp')?.body).toMatchObject({
+    expect(asked.map(({ method }) => method).sort()).toEqual(['accounts:lookup', 'accounts:signInWithIdp', 'projects']);
+    expect(asked.find(({ method }) => method === 'accounts:signInWithIdp')?.body).toMatchObject({
       requestUri: address.href,
       sessionId: 'a session',
       postBody: 'id_token=of-the-provider',
@@ -66,7 +66,7 @@ test('what a provider refuses is said in an alert or under the buttons, and can 
     const alert = alertOn(page);
     await window.getByRole('button', { name: 'Refuse' }).click();
     expect(await alert).toBe('alert: This account was closed.');
-    expect(asked.map(({ call }) => call)).not.toContain('accounts:signInWithIdp');
+    expect(asked.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
     await (await openWindow(page, 'Google')).close();
   });
   await test.step('what another provider refuses is said under the buttons', async () => {
@@ -74,7 +74,7 @@ test('what a provider refuses is said in an alert or under the buttons, and can 
     const window = await openWindow(page, 'Facebook');
     await window.getByRole('button', { name: 'Refuse' }).click();
     await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
-    expect(asked.map(({ call }) => call)).not.toContain('accounts:signInWithIdp');
+    expect(asked.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
   });
 });
 
@@ -87,7 +87,7 @@ test('a window that is closed signs nobody in, and says so when it is certain', 
   await page.clock.fastForward(8_500);
   await expect(page.getByRole('main').getByText('The window was closed before you signed in.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Twitter', exact: true })).not.toHaveAttribute('aria-disabled');
-  expect(asked.map(({ call }) => call)).toEqual(['projects']);
+  expect(asked.map(({ method }) => method)).toEqual(['projects']);
 });
 
 test.describe('while a window is open or was closed', () => {
@@ -113,7 +113,7 @@ test.describe('while a window is open or was closed', () => {
     await page.getByLabel('Password', { exact: true }).fill('a password');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
-    expect(asked.map(({ call }) => call)).not.toContain('accounts:signInWithIdp');
+    expect(asked.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
   });
 });
 
@@ -127,7 +127,7 @@ test('a double click opens one window', async ({ page, asked }) => {
   await window.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
   expect(opened).toHaveLength(1);
-  expect(asked.map(({ call }) => call)).toEqual(['projects']);
+  expect(asked.map(({ method }) => method)).toEqual(['projects']);
 });
 
 test('a browser that opens no windows is named as the reason', async ({ page, asked }) => {
@@ -150,6 +150,7 @@ test.describe('on a telephone', () => {
     const script = page.waitForRequest('https://apis.google.com/js/api.js**');
     await openPage(page, '/login');
     await script;
+    await whenIdle(page);
     expect(asked).toEqual([]);
   });
 });

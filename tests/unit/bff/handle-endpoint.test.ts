@@ -7,7 +7,7 @@ import { testUpstream } from '../../support/upstream';
 const upstream = testUpstream();
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-function call(key: EndpointKey, init: RequestInit = {}) {
+function callEndpoint(key: EndpointKey, init: RequestInit = {}) {
   return handleRequest(createRequest(key, { ...init, headers: { ...FROM_THE_SITE, ...init.headers } }), upstream().url);
 }
 
@@ -38,7 +38,7 @@ describe('what is passed through', () => {
   it('where what was made is, as it is called here', async () => {
     const locationOf = async (location: string) => {
       upstream().answer = { status: 201, headers: { ...JSON_TYPE, location }, body: '{}' };
-      return (await call('POST /v1/profiles/')).answer.headers.get('location');
+      return (await callEndpoint('POST /v1/profiles/')).answer.headers.get('location');
     };
     expect(await locationOf(`/v1/profiles/${ID}`)).toBe(`/api/v1/profiles/${ID}`);
     expect(await locationOf('https://pay.example/c/1')).toBe('https://pay.example/c/1');
@@ -54,7 +54,7 @@ describe('what is passed through', () => {
   it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501])('an error %i as it is', async (status) => {
     const body = JSON.stringify({ message: 'A sentence.', code: 'conflict', fields: { name: 'Too long.' } });
     upstream().answer = { status, headers: { ...JSON_TYPE, 'retry-after': '7', 'x-request-id': 'r1' }, body };
-    const { answer, changed } = await call('PATCH /v1/profiles/{id}', { body: '{}', headers: JSON_TYPE });
+    const { answer, changed } = await callEndpoint('PATCH /v1/profiles/{id}', { body: '{}', headers: JSON_TYPE });
     expect(answer.status).toBe(status);
     expect(await answer.text()).toBe(body);
     expect(answer.headers.get('retry-after')).toBe('7');
@@ -64,7 +64,7 @@ describe('what is passed through', () => {
 
   it('an answer without a body, without one', async () => {
     upstream().answer = { status: 204, headers: {}, body: '' };
-    const { answer } = await call('DELETE /v1/profiles/images', { body: 'type=image&url=a' });
+    const { answer } = await callEndpoint('DELETE /v1/profiles/images', { body: 'type=image&url=a' });
     expect(answer.status).toBe(204);
     expect(await answer.text()).toBe('');
   });
@@ -114,7 +114,7 @@ describe('what is answered here', () => {
   it.each(limited)(
     '413 for a body of %s past the limit of the contract, of which nothing is passed on',
     async (key) => {
-      const { answer } = await call(key, { headers: { 'content-length': String(getBodyLimit(key) + 1) } });
+      const { answer } = await callEndpoint(key, { headers: { 'content-length': String(getBodyLimit(key) + 1) } });
       expect(answer.status).toBe(413);
       expect(errorBody.parse(await answer.json()).code).toBe('payload_too_large');
       expect(upstream().received).toEqual([]);
@@ -148,7 +148,7 @@ describe('what is answered here', () => {
       },
     });
     const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half', headers: JSON_TYPE };
-    const { answer } = await call('PUT /v1/account/wizard', init);
+    const { answer } = await callEndpoint('PUT /v1/account/wizard', init);
     expect(answer.status).toBe(413);
     expect(upstream().received).toEqual([]);
     expect(sent).toBeLessThan(10);
@@ -158,9 +158,12 @@ describe('what is answered here', () => {
 });
 
 describe('the product token', () => {
-  it('is kept where no script reads it, and shown to the page without its signature', async () => {
+  it('is stored where no script reads it, and shown to the page without its signature', async () => {
     upstream().answer.body = JSON.stringify({ token: 'head.claims.signature' });
-    const { answer } = await call('POST /v1/profiles/token/', { body: JSON.stringify({ id: ID }), headers: JSON_TYPE });
+    const { answer } = await callEndpoint('POST /v1/profiles/token/', {
+      body: JSON.stringify({ id: ID }),
+      headers: JSON_TYPE,
+    });
     expect(await answer.json()).toEqual({ token: 'head.claims.' });
     expect(answer.headers.getSetCookie()).toEqual([
       'product=head.claims.signature; Path=/api; Max-Age=3600; HttpOnly; SameSite=Lax; Secure',
@@ -170,7 +173,7 @@ describe('the product token', () => {
 
   it('sets no cookie when it was refused', async () => {
     upstream().answer = { status: 403, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
-    const { answer } = await call('POST /v1/profiles/token/', { body: '{}', headers: JSON_TYPE });
+    const { answer } = await callEndpoint('POST /v1/profiles/token/', { body: '{}', headers: JSON_TYPE });
     expect(answer.status).toBe(403);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -219,7 +222,7 @@ describe('what a write has changed', () => {
   ];
   it.each(changes)('%s: %s', async (_, key, answered, tags) => {
     upstream().answer.body = JSON.stringify(answered);
-    expect((await call(key)).changed).toEqual(tags);
+    expect((await callEndpoint(key)).changed).toEqual(tags);
   });
 
   it.each([
@@ -229,11 +232,11 @@ describe('what a write has changed', () => {
     ['PATCH /v1/profiles/{id}', 503],
   ] as const)('its path, when it may have been done without an answer: %s, %i', async (key, status) => {
     upstream().answer = { status, headers: JSON_TYPE, body: '{"code":"gone"}' };
-    expect((await call(key)).changed).toEqual(expect.arrayContaining(['profiles', `profile:${ID}`]));
+    expect((await callEndpoint(key)).changed).toEqual(expect.arrayContaining(['profiles', `profile:${ID}`]));
   });
 
   it('nothing, when it was refused', async () => {
     upstream().answer = { status: 403, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
-    expect((await call('DELETE /v1/profiles/{id}')).changed).toEqual([]);
+    expect((await callEndpoint('DELETE /v1/profiles/{id}')).changed).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const second: Profile = { ...someProfile, id: '0197a000-0000-7000-8000-000000000
 const claims = { isLegacyUser: true, subscription: { type: 'ARTIST', isExpired: false } };
 const tokenOf = (id: string) => new UnsecuredJWT({ sub: id, ...claims }).encode();
 
-/** What the product API answers, by its call; anything that it has not is a refusal. */
+/** What the product API answers, by endpoint; anything that it has not is a refusal. */
 function productApi(
   profiles: readonly Profile[],
   others: Partial<Record<string, { status: number; body: unknown }>> = {},
@@ -27,19 +27,19 @@ function productApi(
   const asked: string[] = [];
   const credentials = new Set<string | undefined>();
   upstream().listener = async (request, response) => {
-    const call = `${request.method} ${request.url}`;
+    const endpoint = `${request.method} ${request.url}`;
     credentials.add(request.headers.authorization);
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked.push(body === '' ? call : `${call} ${JSON.parse(body).id}`);
-    const { status, body: answer } = others[call] ?? usual(call, body === '' ? undefined : JSON.parse(body).id);
+    asked.push(body === '' ? endpoint : `${endpoint} ${JSON.parse(body).id}`);
+    const { status, body: answer } = others[endpoint] ?? usual(endpoint, body === '' ? undefined : JSON.parse(body).id);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   };
   return { asked, credentials };
 
-  function usual(call: string, id: string | undefined) {
-    if (call === 'GET /v1/account') return { status: 200, body: account };
-    if (call === 'GET /v1/profiles/') {
+  function usual(endpoint: string, id: string | undefined) {
+    if (endpoint === 'GET /v1/account') return { status: 200, body: account };
+    if (endpoint === 'GET /v1/profiles/') {
       const page = { page: 1, size: 20, pages: 1, total: profiles.length, totalIsCapped: false };
       return { status: 200, body: { data: profiles, ...page } };
     }
@@ -76,7 +76,7 @@ async function refused(answer: Response) {
 describe('opening a session', () => {
   beforeEach(() => void productApi([first, second]));
 
-  it('keeps the token where no script reads it, for as long as it lives, and says until when', async () => {
+  it('stores the token where no script reads it, for as long as it lives, and says until when', async () => {
     const exp = seconds() + 1_800;
     const idToken = await identityToken('one', { exp });
     const answer = await open(JSON.stringify({ idToken }));
@@ -129,17 +129,25 @@ describe('opening a session', () => {
     expect(productCookie(answer)).toBe(`product=${tokenOf(first.id)}`);
   });
 
-  it.each(['GET /v1/account', 'GET /v1/profiles/'])('signs nobody in by half when %s cannot be had', async (call) => {
-    productApi([first], { [call]: { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } } });
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
-    expect(await refused(answer)).toEqual({ status: 503, code: 'unavailable' });
-  });
+  it.each(['GET /v1/account', 'GET /v1/profiles/'])(
+    'signs nobody in by half when %s cannot be had',
+    async (endpoint) => {
+      productApi([first], {
+        [endpoint]: { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
+      });
+      const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
+      expect(await refused(answer)).toEqual({ status: 503, code: 'unavailable' });
+    },
+  );
 
-  it.each(['GET /v1/account', 'GET /v1/profiles/'])('does not pass on what is not the contract’s: %s', async (call) => {
-    productApi([first], { [call]: { status: 200, body: { data: [{ id: 1 }] } } });
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
-    expect(await refused(answer)).toEqual({ status: 503, code: 'unavailable' });
-  });
+  it.each(['GET /v1/account', 'GET /v1/profiles/'])(
+    'does not pass on what is not the contract’s: %s',
+    async (endpoint) => {
+      productApi([first], { [endpoint]: { status: 200, body: { data: [{ id: 1 }] } } });
+      const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
+      expect(await refused(answer)).toEqual({ status: 503, code: 'unavailable' });
+    },
+  );
 
   it.each([
     { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
@@ -160,7 +168,7 @@ describe('opening a session', () => {
     expect(answer.headers.getSetCookie().some((one) => one.startsWith('product='))).toBe(false);
   });
 
-  it('sets cookies without Secure on a site without TLS, where the browser would not keep them', async () => {
+  it('sets cookies without Secure on a site without TLS, where the browser would not store them', async () => {
     const site = 'http://localhost:3000';
     const headers = { origin: site };
     const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { site, headers });

@@ -9,7 +9,7 @@ const upstream = testUpstream();
 const hostOf = () => new URL(upstream().url).host;
 const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
 
-function call(path: string, init: RequestInit = {}, host: string | undefined = hostOf()) {
+function send(path: string, init: RequestInit = {}, host: string | undefined = hostOf()) {
   const headers = { 'x-forwarded-for': `2001:db8:0:${randomInt(0x10000).toString(16)}::1`, ...init.headers };
   return forwardToStandIn(new Request(`${SITE}${path}`, { method: 'POST', body: '{}', ...init, headers }), host);
 }
@@ -17,7 +17,7 @@ function call(path: string, init: RequestInit = {}, host: string | undefined = h
 describe('the way to the stand-in', () => {
   it('is open for what a browser asks', async () => {
     for (const path of [`${TOOLKIT}/accounts:signUp?key=a`, '/securetoken.googleapis.com/v1/token?key=a']) {
-      expect((await call(path)).status).toBe(200);
+      expect((await send(path)).status).toBe(200);
     }
     expect(upstream().received.map(({ url }) => url)).toEqual([
       `${TOOLKIT}/accounts:signUp?key=a`,
@@ -32,10 +32,10 @@ describe('the way to the stand-in', () => {
       '/emulator/v1/projects/demo-impasto/oobCodes',
       `${TOOLKIT}/accounts:signUp/../projects/demo-impasto/accounts:query`,
     ]) {
-      expect((await call(path)).status, path).toBe(404);
+      expect((await send(path)).status, path).toBe(404);
     }
     expect(upstream().received).toEqual([]);
-    await call(`${TOOLKIT}/accounts:lookup`, { headers: { authorization: 'Bearer owner' } });
+    await send(`${TOOLKIT}/accounts:lookup`, { headers: { authorization: 'Bearer owner' } });
     expect(upstream().received[0]?.headers.authorization).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('the way to the stand-in', () => {
 
 describe('wrong passwords', () => {
   const signIn = (email: string) =>
-    call(`${TOOLKIT}/accounts:signInWithPassword`, { body: JSON.stringify({ email, password: 'guess' }) });
+    send(`${TOOLKIT}/accounts:signInWithPassword`, { body: JSON.stringify({ email, password: 'guess' }) });
   const wrong = () => {
     upstream().answer = { status: 400, headers: {}, body: '{"error":{"message":"INVALID_PASSWORD"}}' };
   };
@@ -73,7 +73,7 @@ describe('wrong passwords', () => {
   });
 
   it('are not counted by what nobody waits for: a body without end is not read to its end', async () => {
-    const answer = await call(`${TOOLKIT}/accounts:signInWithPassword`, { body: 'a'.repeat(20_000) });
+    const answer = await send(`${TOOLKIT}/accounts:signInWithPassword`, { body: 'a'.repeat(20_000) });
     expect(answer.status).toBe(413);
     expect(upstream().received).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('wrong passwords', () => {
     wrong();
     for (let guess = 0; guess < 11; guess += 1) await signIn('reset@example.org');
     upstream().answer = { status: 200, headers: {}, body: '{"email":"Reset@example.org"}' };
-    const reset = await call(`${TOOLKIT}/accounts:resetPassword`);
+    const reset = await send(`${TOOLKIT}/accounts:resetPassword`);
     expect(await reset.json()).toEqual({ email: 'Reset@example.org' });
     wrong();
     expect((await signIn('reset@example.org')).status).toBe(400);
@@ -104,7 +104,7 @@ describe('wrong passwords', () => {
     async (body) => {
       wrong();
       for (let guess = 0; guess < 12; guess += 1) {
-        expect((await call(`${TOOLKIT}/accounts:signInWithPassword`, { body })).status).toBe(400);
+        expect((await send(`${TOOLKIT}/accounts:signInWithPassword`, { body })).status).toBe(400);
       }
       expect(upstream().received).toEqual([]);
     },
@@ -121,7 +121,7 @@ describe('what one address may do in a minute', () => {
     ['accounts:signInWithPassword', 120],
   ])('%s is limited to %i, however many come at once', async (name, most) => {
     const from = (address: string) => () =>
-      call(`${TOOLKIT}/${name}`, { headers: { 'x-forwarded-for': address }, body: '{"email":"x"}' });
+      send(`${TOOLKIT}/${name}`, { headers: { 'x-forwarded-for': address }, body: '{"email":"x"}' });
     const address = `2001:db8:1:${randomInt(0x10000).toString(16)}::1`;
     const { letIn, first } = await askOften(from(address), most + 40);
     expect(letIn).toBe(most);

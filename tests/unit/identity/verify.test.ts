@@ -185,7 +185,7 @@ describe('the keys of the service', () => {
     return { service, url };
   }
 
-  it('are asked for once and kept', async () => {
+  it('are asked for once and cached', async () => {
     const { service, url } = await startKeys(await setOf(own));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url));
     for (let time = 0; time < 5; time += 1) await take(await sign(claims()));

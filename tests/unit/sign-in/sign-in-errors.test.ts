@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/lib/api/request';
 import { findEmailError, findErrorField, findPasswordError } from '@/lib/sign-in/credential-errors';
-import { formatSignInError, SILENT_ERRORS } from '@/lib/sign-in/sign-in-errors';
+import { formatSignInError, UNKNOWN_ERROR } from '@/lib/sign-in/sign-in-errors';
 
 const failure = (code: string) => Object.assign(new Error('Firebase: …'), { code });
 
@@ -13,8 +13,8 @@ describe('what a failed sign-in says', () => {
   });
 
   it('never shows a code or the words of the SDK', () => {
-    expect(formatSignInError(failure('auth/never-heard-of'))).toBe(SILENT_ERRORS);
-    expect(formatSignInError(new TypeError('x is undefined'))).toBe(SILENT_ERRORS);
+    expect(formatSignInError(failure('auth/never-heard-of'))).toBe(UNKNOWN_ERROR);
+    expect(formatSignInError(new TypeError('x is undefined'))).toBe(UNKNOWN_ERROR);
   });
 
   it('is the sentence of our own server where that refused', () => {
