@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isRunByNpm } from '@/services/env';
-import { childEnv } from './env';
+import { childEnv, isRunByNpm } from './env';
 
 const END_WITH_PARENT = new URL(`end-with-parent.mjs?parent=${process.pid}`, import.meta.url).href;
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { handleTermination } from '@/services/child';
 import { isBuildNeeded } from './build';
-import { isListening } from './child';
+import { handleTermination, isListening } from './child';
 import { allocatorEnv, readStartEnv } from './env';
 import { startStandIn } from './identity/start-stand-in';
 import { Servers } from './servers';

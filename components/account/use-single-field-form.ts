@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
 
-type OneField = {
+type SingleFieldForm = {
   name: string;
   /** A sentence by the field's name when what it holds cannot be right. */
   check?: (value: string) => Record<string, string>;
@@ -12,7 +12,7 @@ type OneField = {
 };
 
 /** A form of one field: checked, sent once at a time, with its error under the field. */
-export function useSingleFieldForm({ name, check, send }: OneField) {
+export function useSingleFieldForm({ name, check, send }: SingleFieldForm) {
   const { form, errors, report } = useFieldErrors();
   const [isBusy, setBusy] = useState(false);
 

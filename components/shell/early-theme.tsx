@@ -7,7 +7,7 @@ const walls = { light: '#ffffff', dark: '#1f1f1f' };
  * Sets the theme from one inline script in the head, before anything is painted (next-themes does so in
  * the body, and a slow line can bring the empty wall first), and keeps `<meta name="theme-color">`, the
  * colour of the browser beside the page, at it. The same script marks a browser in which somebody may be signed in, so
- * that what is for guests alone is not shown to them first (account-corner.module.css).
+ * that what is for guests alone is not shown to them first (header.module.css).
  */
 export function EarlyTheme() {
   return <OwnScript code={`(${setTheme.toString()})(${JSON.stringify(walls)})`} />;

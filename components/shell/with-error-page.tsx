@@ -25,7 +25,7 @@ const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'P
  * A page that says kindly that nothing is at its address (404, or 410 when it was removed) or that the product API is
  * down (503). Next renders its own not-found and error files in the browser only; this way the text is in the HTML,
  * also for readers without script. The page cache reads the record and answers with that status.
- * Use: `export default answered(async function ArtPage(props) { … })`.
+ * Use: `export default withErrorPage(async function ArtPage(props) { … })`.
  */
 export function withErrorPage<Props>(page: (props: Props) => Promise<ReactNode>): (props: Props) => Promise<ReactNode> {
   return async (props) => {

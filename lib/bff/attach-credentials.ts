@@ -4,7 +4,10 @@ import { createTokenCookie, IDENTITY_COOKIE, PRODUCT_COOKIE, readCookie } from '
 /** One hour, until the product token expires (product 3). */
 export const PRODUCT_TOKEN_SECONDS = 60 * 60;
 
-/** The credentials that an endpoint takes, and no others, from the cookies of the session (spec 6). */
+/**
+ * Attaches the credentials that an endpoint takes, and no others, from the cookies of the session: the identity token as
+ * Authorization, the product token as x-ac-token (spec 6).
+ */
 export function attachCredentials(request: Request, key: EndpointKey): Record<string, string> {
   const { identity, product } = getEndpoint(key).credentials;
   const identityToken = identity === 'none' ? null : readCookie(request, IDENTITY_COOKIE);

@@ -37,8 +37,7 @@ function readProfileId(thing: unknown, isProfile: boolean): string | undefined {
 }
 
 /**
- * What a deletion invalidates: all that linked there, as a list of similar opportunities or a page that names the
- * artist.
+ * What a deletion invalidates: all that showed it, as a list of similar opportunities or a page that names the artist.
  */
 function listDeletedTags(thing: unknown): string[] {
   const { data } = removal.safeParse(thing);

@@ -133,7 +133,7 @@ export type DirectoryFacets = z.infer<typeof directoryFacets>;
 
 /**
  * The ids that were deleted with a profile or an account. A deletion invalidates the pages of all of them, and the
- * pages that link to them.
+ * pages that show them.
  */
 export const removal = z
   .object({ profileIds: z.array(id), artworkIds: z.array(id), opportunityIds: z.array(id) })

@@ -1,5 +1,5 @@
 /**
- * The image size ladder: sizes in pixels in which images are rendered. A size between two steps is rounded up, so that
+ * The image size ladder: widths in pixels in which images are rendered, and which a srcset offers. A size between two steps is rounded up, so that
  * nobody can fill the disk cache by requesting every width. Holds the figures of spec 9: 40, 44, 240.
  */
 export const imageSizes = [

@@ -5,7 +5,7 @@ import { type FilterCodec, omitEmpty } from './query';
 const worksQuery = directoryQuery.pick({ page: true });
 
 /** The page of a profile's works; undefined shows the first works only, fewer than the first page. */
-export type ProfileWorksFilters = { page: number | undefined };
+type ProfileWorksFilters = { page: number | undefined };
 
 /** The query of a profile: the first page is written, too, as it shows more than none. */
 export const profileWorksCodec: FilterCodec<ProfileWorksFilters> = {

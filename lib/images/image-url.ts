@@ -65,7 +65,10 @@ const DENSE_QUALITY = 50;
 /** Up to here pixels are seen, and the image service's own quality is taken. */
 const PLAIN_DENSITY = 1.5;
 
-/** Widths of a srcset, in pixels: steps of the image size ladder (lib/domain/image.ts), each at least a fifth above the one before. */
+/**
+ * Widths of a srcset, in pixels: steps of the image size ladder (lib/domain/image.ts), each at least a fifth above the
+ * one before.
+ */
 const fluidWidths = [160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2560, 3200];
 
 /**

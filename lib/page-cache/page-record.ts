@@ -34,7 +34,7 @@ export function encodePageRecord(record: PageRecord): string {
   return `${prefix()}${Buffer.from(JSON.stringify(record)).toString('base64url')}`;
 }
 
-export type PageMetadata = {
+type PageMetadata = {
   status: PageStatusCode | 200;
   /** In milliseconds since 1970; null: right for as long as nothing changes. */
   expiresAt: number | null;

@@ -64,7 +64,7 @@ type ListMetadataInput = {
   isIndexed: boolean;
 };
 
-/** A page of a createPagePath list: each has its own address and names those beside it. */
+/** A page of a numbered list: each has its own address and names those beside it. */
 export function createListMetadata({
   title,
   description,

@@ -50,7 +50,7 @@ export function createListsSitemap(): string {
 const OPENING = `${HEAD}<urlset ${NAMESPACE}>\n`;
 const CLOSING = '</urlset>\n';
 
-const createPath: Record<SitemapKind, (id: string) => string> = {
+const pathsByKind: Record<SitemapKind, (id: string) => string> = {
   profiles: paths.profile,
   artworks: paths.artwork,
   opportunities: paths.opportunity,
@@ -83,7 +83,7 @@ export async function* createSitemapPart(
 }
 
 function formatEntries(kind: SitemapKind, entries: Entries): string {
-  return entries.map(({ id, updatedAt }) => formatEntry('url', { path: createPath[kind](id), updatedAt })).join('');
+  return entries.map(({ id, updatedAt }) => formatEntry('url', { path: pathsByKind[kind](id), updatedAt })).join('');
 }
 
 function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry): string {

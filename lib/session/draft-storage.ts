@@ -1,7 +1,7 @@
 /*
- * Draft storage: what a member typed and has not saved is stored in the browser, so that leaving, a reload or a closed tab loses
- * nothing. Only for the account that typed it; who signs out leaves nothing. Where storage is blocked it lives as long
- * as the page.
+ * Draft storage: what a member typed and has not saved is stored in the browser, so that leaving, a reload or a closed
+ * tab loses nothing. Only for the account that typed it; who signs out leaves nothing. Where storage is blocked it lives
+ * as long as the page.
  */
 const KEY = 'typed';
 

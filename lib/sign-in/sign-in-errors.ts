@@ -30,14 +30,14 @@ const sentences: Record<string, string> = {
   'auth/captcha-check-failed': 'The check whether you are a person failed. Try again.',
 };
 
-export const SILENT_ERRORS = 'That did not work. Try again in a moment.';
+export const UNKNOWN_ERROR = 'That did not work. Try again in a moment.';
 
 /** A sentence for whatever a sign-in failed with. */
 export function formatSignInError(error: unknown): string {
   const code = readErrorCode(error);
   const known = code === undefined ? undefined : sentences[code];
   if (known !== undefined) return known;
-  return error instanceof Error && error.name === 'ApiError' ? error.message : SILENT_ERRORS;
+  return error instanceof Error && error.name === 'ApiError' ? error.message : UNKNOWN_ERROR;
 }
 
 /** `auth/wrong-password`; undefined for what is no error of the service. */

@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/text-link';
 import type { OpportunitySummary } from '@/lib/contract/opportunity';
-import { countShownPages } from '@/lib/domain/paging';
+import { listShownPages } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
 import { createOpportunitiesHref, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilters } from '@/lib/filters/opportunity';
 import { RefreshAt } from '../refresh-at';
@@ -32,7 +32,7 @@ type OpportunityResultsProps = {
 export function OpportunityResults({ filters, opportunities, advice, now }: OpportunityResultsProps) {
   if (opportunities.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
   const { promoted, rows, ...list } = opportunities;
-  const firstPage = countShownPages(opportunities.page)[0] ?? 1;
+  const firstPage = listShownPages(opportunities.page)[0] ?? 1;
   return (
     <div className={styles.list}>
       {firstPage > 1 && (

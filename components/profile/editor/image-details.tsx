@@ -58,7 +58,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           <TextButton deletes aria-label={`Remove: ${name}`} onClick={() => void remove()}>
             Remove
           </TextButton>
-          <span role="status">{removal.isBusy ? 'Removing' : typeof state === 'string' ? formatState[state] : ''}</span>
+          <span role="status">{removal.isBusy ? 'Removing' : typeof state === 'string' ? stateLabels[state] : ''}</span>
         </p>
         {fault && !fault.isAboutAlt && (
           <SaveFailure>
@@ -77,7 +77,7 @@ function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
   return findNeighbour(row)?.querySelector('input') ?? others?.querySelector<HTMLElement>('input[type="file"]');
 }
 
-const formatState = { still: '', changed: '', saving: 'Saving', saved: 'Saved' } as const;
+const stateLabels = { still: '', changed: '', saving: 'Saving', saved: 'Saved' } as const;
 
 /** The details of an image, and how far they are saved. What is unsaved when the page is left is saved then. */
 function useImageDetails(profileId: string, image: Image) {

@@ -5,7 +5,7 @@ import { MARKED_NAME } from '@/lib/domain/wordmark';
 import type { Size } from '../images/geometry';
 import { type Drawn, typesetText } from './text';
 import '../images/loaders';
-import { NotFoundError } from '../errors';
+import { NotFoundError, UnreadableImageError } from '../errors';
 import type { Log } from '../http/log';
 import type { Client } from '../images/concurrency-limiter';
 import type { ImageMaker } from '../images/image-maker';
@@ -67,8 +67,6 @@ export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Dra
     .toBuffer();
   return { ...size, content };
 }
-
-import { UnreadableImageError } from '../errors';
 
 /** Draws an image whole into a size, never enlarged; null when its original is missing or broken. */
 export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | null>;

@@ -16,8 +16,8 @@ export type RateLimits = {
 
 export const MINUTE = 60;
 /**
- * Rate limits per minute. Those of signing in are also in lib/bff/session.ts and lib/bff/stand-in.ts. Public reads are not limited: they come from the
- * web's cache, and the operator's proxy limits the rest.
+ * Rate limits per minute. Those of signing in are also in lib/bff/session.ts and lib/bff/stand-in.ts. Public reads are
+ * not limited: they come from the web's cache, and the operator's proxy limits the rest.
  */
 const RATE_LIMITS = { personalPerAddress: 600, tokensPerAddress: 60, newProfilesPerAddress: 60, writesPerAccount: 120 };
 

@@ -64,12 +64,8 @@ export function createImageMaker({ storage, cache, log, limiters }: Parts): Imag
     return renderedFromMaster;
   }
 
-  return (variant, { clientId: who, signal }) =>
-    singleFlight(
-      createVariantName(variant),
-      (abandoned) => generate(variant, { clientId: who, signal: abandoned }),
-      signal,
-    );
+  return (variant, { clientId, signal }) =>
+    singleFlight(createVariantName(variant), (abandoned) => generate(variant, { clientId, signal: abandoned }), signal);
 }
 
 function countSlots({ shape }: Variant): number {

@@ -9,7 +9,7 @@ type ImageMeasures = {
   height: number;
   contentType: string;
   /** `#rrggbb`; null for a fully transparent image. */
-  computeMeanColour: string | null;
+  averageColour: string | null;
   bytes: number;
 };
 
@@ -25,7 +25,7 @@ export async function measureImage(original: Uint8Array): Promise<ImageMeasures>
   return {
     ...upright,
     contentType,
-    computeMeanColour: await computeAverageColour(original),
+    averageColour: await computeAverageColour(original),
     bytes: original.byteLength,
   };
 }
@@ -70,8 +70,8 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
 });
 
 /** Linear light as two hexadecimal digits of sRGB. */
-function encodeSrgb(linearSums: number): string {
-  const signal = linearSums <= 0.0031308 ? linearSums * 12.92 : 1.055 * linearSums ** (1 / 2.4) - 0.055;
+function encodeSrgb(linear: number): string {
+  const signal = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
   return Math.round(signal * 255)
     .toString(16)
     .padStart(2, '0');

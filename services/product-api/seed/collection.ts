@@ -106,12 +106,12 @@ const people = z.object({
   organizations: z.array(organization),
 });
 
-export type Collection = z.infer<typeof people> & { works: Work[]; calls: OpportunityRecord[] };
+export type Collection = z.infer<typeof people> & { works: Work[]; opportunities: OpportunityRecord[] };
 
 /** Reads and validates the demo collection, so that a mistake in its files is reported at once. */
 export async function readCollection(): Promise<Collection> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(DEMO, file), 'utf8'));
-  const [everyone, works, calls] = await Promise.all([
+  const [everyone, works, opportunities] = await Promise.all([
     read('people.json'),
     read('catalogue.json'),
     read('opportunities.json'),
@@ -119,6 +119,6 @@ export async function readCollection(): Promise<Collection> {
   return {
     ...people.parse(everyone),
     works: z.array(work).parse(works),
-    calls: z.array(opportunityRecord).parse(calls),
+    opportunities: z.array(opportunityRecord).parse(opportunities),
   };
 }

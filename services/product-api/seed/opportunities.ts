@@ -25,11 +25,11 @@ export function createOpportunityRows(
   now: Date,
 ): { opportunities: OpportunityRow[]; changes: ChangeRow[]; boosts: BoostRow[] } {
   return {
-    opportunities: collection.calls.map((opportunity) => createOpportunityRow(opportunity, collection, now)),
-    changes: collection.calls.flatMap((opportunity) =>
+    opportunities: collection.opportunities.map((opportunity) => createOpportunityRow(opportunity, collection, now)),
+    changes: collection.opportunities.flatMap((opportunity) =>
       createOpportunityChanges(opportunity, opportunityId(opportunity), createDeadline(opportunity, now), now),
     ),
-    boosts: collection.calls.flatMap((opportunity) =>
+    boosts: collection.opportunities.flatMap((opportunity) =>
       createOpportunityBoosts(opportunity, opportunityId(opportunity), now),
     ),
   };

@@ -81,7 +81,7 @@ async function readWork(work: Work): Promise<Measured> {
 }
 
 async function measureBytes(bytes: Buffer): Promise<Measured> {
-  const { width, height, contentType, computeMeanColour: averageColour } = await measureImage(bytes);
+  const { width, height, contentType, averageColour } = await measureImage(bytes);
   return { bytes, width, height, contentType, averageColour };
 }
 
@@ -134,8 +134,8 @@ function listPortraits({ artists, people, organizations }: Collection, file: Rea
   ];
 }
 
-function listOpportunityPictures({ calls }: Collection, file: ReadFile): Picture[] {
-  return calls.map((opportunity) => ({
+function listOpportunityPictures({ opportunities }: Collection, file: ReadFile): Picture[] {
+  return opportunities.map((opportunity) => ({
     owner: { kind: 'OPPORTUNITY', opportunityId: opportunityId(opportunity) },
     position: 0,
     alt: null,

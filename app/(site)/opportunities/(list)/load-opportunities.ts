@@ -2,7 +2,7 @@ import type { Suggestion } from '@/components/opportunity/list/no-opportunities'
 import type { ShownOpportunities } from '@/components/opportunity/list/opportunity-results';
 import type { ActiveFilter } from '@/components/opportunity/opportunity-filters';
 import { asVisitor } from '@/lib/api/server';
-import { countShownPages, hasMoreAfter } from '@/lib/domain/paging';
+import { hasMoreAfter, listShownPages } from '@/lib/domain/paging';
 import { type OpportunityFilters, toApiQuery } from '@/lib/filters/opportunity';
 
 function readPage(filters: OpportunityFilters, size?: number) {
@@ -15,7 +15,7 @@ function readPage(filters: OpportunityFilters, size?: number) {
  */
 export async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
-  const answers = await Promise.all(countShownPages(page).map((number) => readPage({ ...filters, page: number })));
+  const answers = await Promise.all(listShownPages(page).map((number) => readPage({ ...filters, page: number })));
   const [first, last] = [answers[0], answers.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError(`Not a page: ${page}`);
   if (last.data.length === 0 && last.pages > 0 && last.pages < page) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
 import type { Db } from '../../client';
 import { createArtworkImageJson } from '../image/image-json';
-import { createProfileSummaryJson } from '../profile/profile-json';
+import { profileSummaryJson } from '../profile/profile-json';
 import {
   createJsonObject,
   createOffset,
@@ -50,7 +50,7 @@ const summaryJson = createJsonObject<ArtworkSummary>({
 
 const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
-  profile: createProfileSummaryJson,
+  profile: profileSummaryJson,
   series: 'a.series',
   description: 'a.description',
   images: `(select coalesce(json_agg(${createArtworkImageJson('i')} order by i.position, i.id), '[]')

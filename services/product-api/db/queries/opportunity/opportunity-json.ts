@@ -1,6 +1,6 @@
 import type { Opportunity, OpportunitySummary } from '@/lib/contract/opportunity';
 import { createImageJson } from '../image/image-json';
-import { createProfileSummaryJson } from '../profile/profile-json';
+import { profileSummaryJson } from '../profile/profile-json';
 import { createJsonObject, formatTimestamp } from '../shared/page';
 import { createBoostJson } from '../subscription/read-subscription';
 
@@ -12,7 +12,7 @@ const createMoneyJson = (name: string) =>
 const summaryFields: { [Field in keyof OpportunitySummary]-?: string } = {
   id: 'o.id',
   profileId: 'o.profile_id',
-  profile: createProfileSummaryJson,
+  profile: profileSummaryJson,
   type: 'o.type',
   title: 'o.title',
   artisticFields: 'o.artistic_fields',

@@ -15,7 +15,7 @@ export const profileSummaryFields: { [Field in keyof ProfileSummary]-?: string }
   verified: 'p.is_verified',
 };
 
-export const createProfileSummaryJson = createJsonObject<ProfileSummary>(profileSummaryFields);
+export const profileSummaryJson = createJsonObject<ProfileSummary>(profileSummaryFields);
 
 /** The artworks in a row of the directory: up to four listed ones with an image and without a content warning. */
 const ARTWORK_STRIP = `(

@@ -5,7 +5,7 @@ import { goneProfiles } from '../../schema/account';
 import { listConditions } from '../shared/facets';
 import { type Page, type PageQuery, readFirst, readItems } from '../shared/page';
 import { createDirectoryFilters, readProfilePage } from './page';
-import { createProfileJson, createProfileSummaryJson, directoryJson } from './profile-json';
+import { createProfileJson, directoryJson, profileSummaryJson } from './profile-json';
 
 const profileJson = createProfileJson('visitor');
 
@@ -15,7 +15,7 @@ export function listDirectory(db: Db, query: DirectoryQuery): Promise<Page<Direc
 }
 
 export function searchProfiles(db: Db, query: PageQuery & { query: string }): Promise<Page<ProfileSummary>> {
-  return readProfilePage<ProfileSummary>(db, createProfileSummaryJson, query, [], { searchQuery: query.query });
+  return readProfilePage<ProfileSummary>(db, profileSummaryJson, query, [], { searchQuery: query.query });
 }
 
 /** One profile as visitors see it, listed or not, with public contacts only. */

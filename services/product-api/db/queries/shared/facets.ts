@@ -24,7 +24,7 @@ export function scanForFacets<Name extends string>(columns: SQL, source: SQL, fi
         .map(([name]) => sql.identifier(`by_${name}`))
         .map((flag) => sql`${flag}`),
     );
-  return { rows: sql`select ${columns} ${sql.join(flags)} ${source}`, matchOtherFilters: matchOtherFilters };
+  return { rows: sql`select ${columns} ${sql.join(flags)} ${source}`, matchOtherFilters };
 }
 
 type FacetOptions = {

@@ -18,9 +18,9 @@ export type Search = {
 /** Parses a search. Null for no text; `'nothing'` for a text without a letter or digit. */
 export function readSearch(text: string | undefined): Search | 'nothing' | null {
   if (!text?.trim()) return null;
-  const tsquery = text.match(/[\p{L}\p{M}\p{N}]+/gu);
-  if (!tsquery) return 'nothing';
-  const joined = tsquery.join(' ');
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu);
+  if (!words) return 'nothing';
+  const joined = words.join(' ');
   // plainto_tsquery accepts anything. In its text form each lexeme is quoted; ":*" appended makes it a prefix.
   const lexemes = sql`plainto_tsquery('simple', fold(${joined}))::text`;
   return {
