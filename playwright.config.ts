@@ -79,6 +79,8 @@ export default defineConfig({
         NEXT_PUBLIC_FIREBASE_PROJECT_ID: '',
         SITE_URL: `http://localhost:${port}`,
         WEB_SECRET: webSecret,
+        // Tests of members come from addresses of their own.
+        TRUSTED_PROXIES: '127.0.0.1,::1',
         DATA_DIR: process.env.E2E_DATA_DIR || join(tmpdir(), `impasto-e2e-${process.pid}`),
         DATABASE_URL: '',
         PRODUCT_API_URL: '',

@@ -4,7 +4,8 @@ import { createApp } from '@/services/product-api/app';
 import { openDatabase } from '@/services/product-api/db/client';
 import { rateLimits } from '@/services/product-api/db/schema/upkeep';
 import { readEnv } from '@/services/product-api/env';
-import { anyAddress, testApi } from '../support/api';
+import { anyAddress } from '../support/any-address';
+import { testApi } from '../support/api';
 import { testVerifier } from '../support/identity';
 import { askOften } from '../support/often';
 

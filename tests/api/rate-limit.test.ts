@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
-import { anyAddress, createHeaders, testApi, WEB_SECRET } from '../support/api';
+import { anyAddress } from '../support/any-address';
+import { createHeaders, testApi, WEB_SECRET } from '../support/api';
 import { identityToken } from '../support/identity';
 import { makeMember } from '../support/members';
 import { type Ask, askOften } from '../support/often';

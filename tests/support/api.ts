@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,16 +16,11 @@ import { openLog } from '@/services/product-api/http/log';
 import { DeletionQueue } from '@/services/product-api/storage/deletions';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Inventory, Storage } from '@/services/product-api/storage/storage';
+import { anyAddress } from './any-address';
 import { openTestDatabase, type TestDatabase } from './database';
 import { testVerifier } from './identity';
 
 type App = ReturnType<typeof createApp>;
-
-/** One that no other request comes from. */
-export function anyAddress(): string {
-  const [one, two] = [randomInt(0x10000), randomInt(0x10000)].map((part) => part.toString(16));
-  return `2001:db8:${one}:${two}::1`;
-}
 
 /** What the web proves itself by, and the proxies that are believed, in these tests. */
 export const WEB_SECRET = 'a secret between the web and the API';

@@ -1,7 +1,6 @@
 import { demoAccounts } from '@/lib/identity/demo-accounts';
 import { openPage } from '../../support/open-page';
 import { startOver } from '../../support/start-over';
-import { expect, test } from '../fixtures';
 import {
   accountMenu,
   fillPassword,
@@ -13,6 +12,7 @@ import {
   signUp,
   wayIn,
 } from '../sign-in-forms';
+import { expect, test } from './fixtures';
 
 // Wrong passwords, sessions that are over, and a server that is away: the browser logs each refusal.
 test.use({ expectedErrors: [/status of (400|401|503)/] });

@@ -1,6 +1,6 @@
 import { demoAccounts } from '@/lib/identity/demo-accounts';
 import { ask } from '../../support/ask';
-import { expect, test } from '../fixtures';
+import { expect, test } from './fixtures';
 
 // The address of the administration is a 404 for everyone, and a reason that is too long a 400: the browser logs both.
 test.use({ expectedErrors: [/404 \(Not Found\)|400 \(Bad Request\)/] });

@@ -1,6 +1,6 @@
 import { whenHydrated } from '../../support/open-page';
 import { signUpSomebody } from '../../support/sign-in';
-import { expect, test } from '../fixtures';
+import { expect, test } from './fixtures';
 
 test.describe('a sign-in that ends by itself', () => {
   // The refused call, and the one that tries again.

@@ -3,7 +3,7 @@ import { ask } from '../../support/ask';
 import { openPage, whenIdle } from '../../support/open-page';
 import { signUpSomebody } from '../../support/sign-in';
 import { startOver } from '../../support/start-over';
-import { expect, test } from '../fixtures';
+import { expect, test } from './fixtures';
 
 test('a member finds the next step and the next deadlines at home, an organization its own open calls', async ({
   page,

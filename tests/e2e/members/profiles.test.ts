@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUpSomebody } from '../../support/sign-in';
 import { startOver } from '../../support/start-over';
 import { goodJpeg } from '../../support/uploads';
-import { expect, test } from '../fixtures';
+import { expect, test } from './fixtures';
 
 /** Without words or a picture it is in no list: what other tests count stays as it is. */
 async function makeProfile(page: Page, name: string, role = 'ARTIST'): Promise<string> {

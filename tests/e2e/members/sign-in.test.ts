@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { demoAccounts } from '@/lib/identity/demo-accounts';
 import { openPage } from '../../support/open-page';
 import { startOver } from '../../support/start-over';
-import { expect, test } from '../fixtures';
 import {
   accountMenu,
   chooseOther,
@@ -14,6 +13,7 @@ import {
   signUp,
   wayIn,
 } from '../sign-in-forms';
+import { expect, test } from './fixtures';
 
 // The browser logs each refusal of the identity service, and its captcha, which the emulator does not know.
 test.use({ expectedErrors: [/status of (400|429|501)|ERR_FAILED/] });

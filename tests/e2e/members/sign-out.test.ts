@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures';
 import { accountMenu, newEmail, PASSWORD, signIn, signUp, wayIn } from '../sign-in-forms';
+import { expect, test } from './fixtures';
 
 const ENDED = 'Your sign-in has ended. Sign in again to go on.';
 

@@ -3,7 +3,7 @@ import { uploadLimits } from '@/lib/domain/image';
 import { signUpSomebody } from '../../support/sign-in';
 import { startOver } from '../../support/start-over';
 import { goodJpeg, svgFile } from '../../support/uploads';
-import { expect, test } from '../fixtures';
+import { expect, test } from './fixtures';
 
 const IMAGES = '**/api/v1/profiles/images';
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });

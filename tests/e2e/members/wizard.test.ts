@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession, signUpSomebody } from '../../support/sign-in';
 import { startOver } from '../../support/start-over';
-import { expect, test } from '../fixtures';
+import { expect, test } from './fixtures';
 
 // What only the server can tell is a request that it refuses; and some that do not get through.
 test.use({ expectedErrors: [/status of 400|Failed to load resource|ERR_FAILED/] });
