@@ -33,14 +33,14 @@ export function listActiveValues(filters: DirectoryFilters): ActiveValue[] {
   const listValues = <Value extends string>(
     key: FilterKey,
     values: readonly Value[],
-    labelOf: (value: Value) => string,
+    formatLabel: (value: Value) => string,
     changeTo: (rest: Value[]) => Partial<DirectoryFilters>,
   ): ActiveValue[] =>
     values
       .filter((value) => value !== '')
       .map((value) => {
         const change = changeTo(values.filter((other) => other !== value));
-        return { key, value, label: labelOf(value), without: changeFilters(filters, change) };
+        return { key, value, label: formatLabel(value), without: changeFilters(filters, change) };
       });
   return [
     ...listValues('country', [filters.country], formatCountry, () => ({ country: '' })),

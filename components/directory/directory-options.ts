@@ -39,12 +39,12 @@ export function createDirectoryOptions(filters: DirectoryFilters, facets: Direct
 function listExisting(
   facets: readonly Facet[],
   chosen: string,
-  labelOf: (value: string) => string,
+  formatLabel: (value: string) => string,
   unlisted: string | undefined = '0',
 ): DropdownChoice[] {
-  const offered = facets.map(({ value, count }) => ({ value, label: labelOf(value), count: formatCount(count) }));
+  const offered = facets.map(({ value, count }) => ({ value, label: formatLabel(value), count: formatCount(count) }));
   const isKnown = chosen === '' || facets.some((facet) => facet.value === chosen);
-  return isKnown ? offered : [...offered, { value: chosen, label: labelOf(chosen), count: unlisted }];
+  return isKnown ? offered : [...offered, { value: chosen, label: formatLabel(chosen), count: unlisted }];
 }
 
 function createChoice(

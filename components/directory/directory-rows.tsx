@@ -41,7 +41,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
     list: createDirectoryHref({ ...filters, page: 1 }),
     memory,
     served: { page: filters.page, ids: shownIds, hasMore: props.hasMore },
-    hrefOf: (next) => createDirectoryHref({ ...filters, page: next }),
+    createHref: (next) => createDirectoryHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
       const answer = await fromBrowser('GET /v1/profiles/directory', { query }, signal);

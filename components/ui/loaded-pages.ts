@@ -11,13 +11,13 @@ const MAX_LISTS = 10;
 export class LoadedPageCache<Row> {
   readonly #lists = new Map<string, LoadedPage<Row>[]>();
 
-  pagesOf(list: string): LoadedPage<Row>[] {
+  listPages(list: string): LoadedPage<Row>[] {
     return this.#lists.get(list) ?? [];
   }
 
   /** Stores a page in place of what was loaded for it before, and gives all pages of its list. */
   remember(list: string, loaded: LoadedPage<Row>): LoadedPage<Row>[] {
-    const pages = [...this.pagesOf(list).filter(({ page }) => page !== loaded.page), loaded];
+    const pages = [...this.listPages(list).filter(({ page }) => page !== loaded.page), loaded];
     this.#lists.delete(list);
     this.#lists.set(list, pages);
     const [oldest] = this.#lists.keys();

@@ -10,7 +10,7 @@ type MoreRowsOptions<Row> = {
   memory: LoadedPageCache<Row>;
   /** What the server rendered: its last page, the ids of its rows, and whether more follow. */
   served: { page: number; ids: readonly string[]; hasMore: boolean };
-  hrefOf: (page: number) => string;
+  createHref: (page: number) => string;
   load: (page: number, signal: AbortSignal) => Promise<LoadedPage<Row>>;
 };
 
@@ -20,9 +20,9 @@ type MoreRowsOptions<Row> = {
  * first new row.
  */
 export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions<Row>) {
-  const { list, memory, served, hrefOf, load } = options;
+  const { list, memory, served, createHref, load } = options;
   const addressPage = useAddressPage(served.page);
-  const [loaded, setLoaded] = useState(() => memory.pagesOf(list));
+  const [loaded, setLoaded] = useState(() => memory.listPages(list));
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const request = useRef<AbortController>(null);
@@ -53,7 +53,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
     try {
       const next = await load(page + 1, controller.signal);
       setLoaded(memory.remember(list, next));
-      replaceAddress(hrefOf(next.page));
+      replaceAddress(createHref(next.page));
       focusOn.current = next.page;
     } catch {
       if (!controller.signal.aborted) setFailed(true);

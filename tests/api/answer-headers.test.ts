@@ -51,16 +51,16 @@ describe('a public read', () => {
   it('has another tag once it says something else', async () => {
     const member = await makeMember(api());
     const address = `/v1/profiles/${member.profileId}`;
-    const tagOf = async () => (await api().request(address)).headers.get('etag');
-    const before = await tagOf();
-    expect(await tagOf()).toBe(before);
+    const readTag = async () => (await api().request(address)).headers.get('etag');
+    const before = await readTag();
+    expect(await readTag()).toBe(before);
     // A count on the page of a profile changes without the profile.
     await makeArtwork(api().db, { profileId: member.profileId });
-    const counted = await tagOf();
+    const counted = await readTag();
     expect(counted).not.toBe(before);
     const path = { id: member.profileId };
     await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body: { city: 'Cork' } }, member);
-    expect(await tagOf()).not.toBe(counted);
+    expect(await readTag()).not.toBe(counted);
   });
 
   it('is not cacheable when it is personal', async () => {

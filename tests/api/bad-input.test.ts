@@ -9,38 +9,38 @@ beforeAll(async () => {
 });
 
 const LISTS = ['/v1/artworks', '/v1/profiles/directory', '/v1/opportunities', '/v1/profiles?query=a'];
-const addressOf = (list: string, query: string) => `${list}${list.includes('?') ? '&' : '?'}${query}`;
+const createAddress = (list: string, query: string) => `${list}${list.includes('?') ? '&' : '?'}${query}`;
 const LONG = 'a'.repeat(10_000);
 
 describe.each(LISTS)('%s', (list) => {
   it.each(['0', '-1', '1000000000', '1e9', 'abc', '1.5', '%00', LONG, "1'%20OR%201=1--", '%3Cscript%3E', '٣'])(
     'refuses page=%.20s with its field',
     async (page) => {
-      const { fields } = await api().error(addressOf(list, `page=${page}`), 'validation_failed');
+      const { fields } = await api().error(createAddress(list, `page=${page}`), 'validation_failed');
       expect(fields).toHaveProperty('page');
     },
   );
 
   it.each(['0', '-5', 'x', LONG, '%00'])('refuses size=%.20s with its field', async (size) => {
-    const { fields } = await api().error(addressOf(list, `size=${size}`), 'validation_failed');
+    const { fields } = await api().error(createAddress(list, `size=${size}`), 'validation_failed');
     expect(fields).toHaveProperty('size');
   });
 
   it('names every field that is wrong', async () => {
-    const { fields } = await api().error(addressOf(list, 'page=0&size=x'), 'validation_failed');
+    const { fields } = await api().error(createAddress(list, 'page=0&size=x'), 'validation_failed');
     expect(Object.keys(fields ?? {}).sort()).toEqual(['page', 'size']);
   });
 
   it.each(['page=', 'size=', 'unknown=1', 'page=1&page=abc', '__proto__=1', 'page%5B%5D=1', '%ff=%ff', '%', '&&&=&='])(
     'answers with %s',
     async (query) => {
-      expect((await api().request(addressOf(list, query))).status).toBe(200);
+      expect((await api().request(createAddress(list, query))).status).toBe(200);
     },
   );
 
   it('refuses control characters even under a key that nobody knows', async () => {
-    await api().error(addressOf(list, 'x=%00'), 'validation_failed');
-    await api().error(addressOf(list, '%01=x'), 'validation_failed');
+    await api().error(createAddress(list, 'x=%00'), 'validation_failed');
+    await api().error(createAddress(list, '%01=x'), 'validation_failed');
   });
 });
 

@@ -43,7 +43,7 @@ async function expectToLeadOn(path: string, to: unknown = expect.any(String)) {
 }
 
 /** Where on a card the pixels of a colour are, as JPEG keeps it; null when there are none. */
-async function extentOf(content: Buffer, colour: string) {
+async function measureExtent(content: Buffer, colour: string) {
   const wanted = Buffer.from(colour.slice(1), 'hex');
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
   const extent = { left: info.width, top: info.height, right: 0, bottom: 0, pixels: 0 };
@@ -84,7 +84,7 @@ describe('the card of a work', () => {
     const id = await makeArtwork(api().db, { images: 0 });
     await putPicture({ artworkId: id }, RED, width, height);
     const { content, cacheControl } = await fetchCard(await artworkPath(id));
-    const shown = await extentOf(content, RED);
+    const shown = await measureExtent(content, RED);
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(width / height, 1);
     expect(shown?.pixels).toBeGreaterThan(100_000);
     expect(cacheControl).toBe(FOR_EVER);
@@ -104,7 +104,7 @@ describe('the card of a work', () => {
     const id = await makeArtwork(api().db, { contentWarning: 'Blood', images: 0 });
     await putPicture({ artworkId: id }, RED);
     const { content, cacheControl } = await fetchCard(await artworkPath(id));
-    expect(await extentOf(content, RED)).toBeNull();
+    expect(await measureExtent(content, RED)).toBeNull();
     expect(cacheControl).toBe(FOR_EVER);
   });
 
@@ -117,7 +117,7 @@ describe('the card of a work', () => {
     await api().storage.put(key, await plane(400, 300, BLUE).png().toBuffer(), 'image/png');
     const { content, cacheControl } = await fetchCard(path);
     expect(cacheControl).toBe(FOR_EVER);
-    expect(await extentOf(content, BLUE)).not.toBeNull();
+    expect(await measureExtent(content, BLUE)).not.toBeNull();
   });
 
   it('is there for an unlisted work, and not for one that visitors cannot see', async () => {
@@ -132,7 +132,7 @@ describe('the card of a work', () => {
 });
 
 describe('any words', () => {
-  const cardOf = async (title: string) =>
+  const readCard = async (title: string) =>
     (await fetchCard(await artworkPath(await makeArtwork(api().db, { title, images: 0 })))).content;
 
   it.each([
@@ -143,21 +143,21 @@ describe('any words', () => {
     ['200 characters', 'The sea in the morning '.repeat(9).trim()],
     ['nothing but pictographs', '🌊🌊🌊'],
   ])('can be drawn: %s', async (_, title) => {
-    expect((await cardOf(title)).length).toBeGreaterThan(10_000);
+    expect((await readCard(title)).length).toBeGreaterThan(10_000);
   });
 
   it('are written without boxes where no font has a character', async () => {
     // Of a plane for private use: no font has it.
     const missing = '\u{10fffd}';
-    const bare = await cardOf('Ridge, eleven nights');
-    expect((await cardOf(`Ridge, ${missing} eleven nights`)).equals(bare)).toBe(true);
-    expect((await cardOf(`${missing} 2024`)).equals(await cardOf(missing))).toBe(true);
-    expect((await cardOf('Ridge')).equals(bare)).toBe(false);
+    const bare = await readCard('Ridge, eleven nights');
+    expect((await readCard(`Ridge, ${missing} eleven nights`)).equals(bare)).toBe(true);
+    expect((await readCard(`${missing} 2024`)).equals(await readCard(missing))).toBe(true);
+    expect((await readCard('Ridge')).equals(bare)).toBe(false);
   });
 });
 
 describe('the card of a profile', () => {
-  const pathOf = async (id: string) => {
+  const createPath = async (id: string) => {
     const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
     const works = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: id } });
     return createCardPath(createProfileCard(profile, works.data, SITE), id);
@@ -171,28 +171,28 @@ describe('the card of a profile', () => {
     for (let count = 0; count < 4; count += 1) {
       await putPicture({ artworkId: await makeArtwork(db, { profileId: id, images: 0 }) }, RED, 600, 600);
     }
-    const { content, cacheControl } = await fetchCard(await pathOf(id));
-    const shown = await extentOf(content, RED);
+    const { content, cacheControl } = await fetchCard(await createPath(id));
+    const shown = await measureExtent(content, RED);
     // Three squares of one height with two gutters.
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeGreaterThan(3);
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeLessThan(3.3);
-    expect(await extentOf(content, BLUE)).toBeNull();
+    expect(await measureExtent(content, BLUE)).toBeNull();
     expect(cacheControl).toBe(FOR_EVER);
   });
 
   it('shows the portrait where there are no works, and the name alone where there is none', async () => {
     const { db } = api();
     const id = await makeProfile(db);
-    const bare = await fetchCard(await pathOf(id));
+    const bare = await fetchCard(await createPath(id));
     await putPicture({ profileId: id }, RED, 300, 300);
-    const { content } = await fetchCard(await pathOf(id));
-    expect(await extentOf(bare.content, RED)).toBeNull();
-    expect(await extentOf(content, RED)).toMatchObject({ width: 300, height: 300 });
+    const { content } = await fetchCard(await createPath(id));
+    expect(await measureExtent(bare.content, RED)).toBeNull();
+    expect(await measureExtent(content, RED)).toMatchObject({ width: 300, height: 300 });
   });
 });
 
 describe('the card of an opportunity', () => {
-  const pathOf = async (id: string) =>
+  const createPath = async (id: string) =>
     createCardPath(
       createOpportunityCard(await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }), SITE),
       id,
@@ -202,16 +202,16 @@ describe('the card of an opportunity', () => {
     const { db } = api();
     const fields = { title: 'Prize for works on paper', closesAt: inDays(9) };
     const id = await makeOpportunity(db, fields);
-    const { content, cacheControl } = await fetchCard(await pathOf(id));
+    const { content, cacheControl } = await fetchCard(await createPath(id));
     expect(cacheControl).toBe(FOR_EVER);
     const dearer = { ...fields, fee: 'FEES', applicationFeeAmount: 2_500, applicationFeeCurrency: 'EUR' } as const;
     const other = await makeOpportunity(db, dearer);
-    expect((await fetchCard(await pathOf(other))).content.equals(content)).toBe(false);
+    expect((await fetchCard(await createPath(other))).content.equals(content)).toBe(false);
   });
 
   it('is there for a closed opportunity, and not for a draft', async () => {
     const { db } = api();
-    await fetchCard(await pathOf(await makeOpportunity(db, { closesAt: inDays(-1) })));
+    await fetchCard(await createPath(await makeOpportunity(db, { closesAt: inDays(-1) })));
     const draft = await makeOpportunity(db, { status: 'DRAFT' });
     await api().error(`/cards/opportunities/${draft}/1.jpg`, 'not_found');
   });

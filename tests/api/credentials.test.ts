@@ -105,16 +105,16 @@ describe.each(cases)('$name', ({ of, identityOnly, both }) => {
 
   it.each(asked)('$key answers $code', async ({ key, code }) => {
     const [own, other] = await members();
-    const before = await stateOf(api());
+    const before = await readState(api());
     const { method, path } = parseEndpointKey(key);
     const address = path.replaceAll(/\{\w+\}/g, own.profileId);
     await api().error(address, code, { method, headers: createHeaders(await of(own, other)) });
-    expect(await stateOf(api())).toEqual(before);
+    expect(await readState(api())).toEqual(before);
   });
 });
 
 /** Everything that a write could have changed. */
-async function stateOf({ db }: TestApi) {
+async function readState({ db }: TestApi) {
   return {
     profiles: await db.select().from(profiles).orderBy(profiles.id),
     images: await db.select().from(images).orderBy(images.id),

@@ -74,7 +74,7 @@ describe('what is enforced', () => {
 
   it('is described: conditions and what answers carry', async () => {
     const { paths } = await described();
-    const headersOf = (path: string, method: string, status: number) =>
+    const listHeaders = (path: string, method: string, status: number) =>
       Object.keys(paths[path][method].responses[status].headers);
     const names = (path: string, method: string) =>
       paths[path][method].parameters.map(({ name }: { name: string }) => name);
@@ -83,19 +83,20 @@ describe('what is enforced', () => {
     expect(paths['/v1/artworks/{id}'].put.responses).toHaveProperty('412');
     expect(names('/v1/profiles/{id}', 'get')).toContain('If-None-Match');
     expect(paths['/v1/profiles/{id}'].get.responses).toHaveProperty('304');
-    expect(headersOf('/v1/profiles/{id}', 'get', 200)).toContain('ETag');
-    expect(headersOf('/v1/profiles/', 'post', 201)).toContain('Location');
-    expect(headersOf('/v1/account', 'get', 401)).toContain('WWW-Authenticate');
-    expect(headersOf('/v1/account', 'get', 429)).toContain('Retry-After');
+    expect(listHeaders('/v1/profiles/{id}', 'get', 200)).toContain('ETag');
+    expect(listHeaders('/v1/profiles/', 'post', 201)).toContain('Location');
+    expect(listHeaders('/v1/account', 'get', 401)).toContain('WWW-Authenticate');
+    expect(listHeaders('/v1/account', 'get', 429)).toContain('Retry-After');
   });
 
   it('is described: the image service and the cards', async () => {
     const { paths } = await described();
     const { parameters } = paths['/images/{key}'].get;
-    const schemaOf = (name: string) => parameters.find((parameter: { name: string }) => parameter.name === name).schema;
-    expect(schemaOf('w')).toMatchObject({ type: 'integer', minimum: 1, maximum: 10_000 });
-    expect(schemaOf('fp-x')).toMatchObject({ type: 'number', minimum: 0, maximum: 1, default: 0.5 });
-    expect(schemaOf('fit')).toMatchObject({ enum: ['crop', 'clip'], default: 'clip' });
+    const findSchema = (name: string) =>
+      parameters.find((parameter: { name: string }) => parameter.name === name).schema;
+    expect(findSchema('w')).toMatchObject({ type: 'integer', minimum: 1, maximum: 10_000 });
+    expect(findSchema('fp-x')).toMatchObject({ type: 'number', minimum: 0, maximum: 1, default: 0.5 });
+    expect(findSchema('fit')).toMatchObject({ enum: ['crop', 'clip'], default: 'clip' });
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining(['/cards/site/{version}.jpg', '/cards/{kind}/{id}/{version}.jpg', '/health']),
     );

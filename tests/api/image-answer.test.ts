@@ -7,7 +7,7 @@ import { plane } from '../support/pictures';
 
 const { directory, get, service, storage } = testImages();
 
-async function errorOf(response: Response) {
+async function readError(response: Response) {
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   return errorBody.parse(await response.json());
 }
@@ -69,7 +69,7 @@ describe('what is wrong', () => {
   ])('is named: %s=%s', async (name, value) => {
     const response = await get('t/flag.png', `${name}=${value}`);
     expect(response.status).toBe(400);
-    const error = await errorOf(response);
+    const error = await readError(response);
     expect(error.code).toBe('validation_failed');
     expect(Object.keys(error.fields ?? {})).toEqual([name]);
   });
@@ -106,7 +106,7 @@ describe('what is wrong', () => {
     for (const _ of [1, 2]) {
       const response = await get(key, 'fit=crop');
       expect(response.status).toBe(415);
-      const error = await errorOf(response);
+      const error = await readError(response);
       expect(error.code).toBe('unsupported_media_type');
       expect(error.message).not.toMatch(/vips|sharp|buffer/i);
     }

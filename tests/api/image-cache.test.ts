@@ -31,7 +31,7 @@ describe('the cache', () => {
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   }
 
-  async function sizeOf(folder: string): Promise<number> {
+  async function measureSize(folder: string): Promise<number> {
     let bytes = 0;
     for (const file of await filesIn(folder)) bytes += (await stat(file)).size;
     return bytes;
@@ -57,7 +57,7 @@ describe('the cache', () => {
       service.request(address(`fm=png&w=${width}`)),
     );
     for (const response of await Promise.all(burst)) expect(response.status).toBe(200);
-    const bytes = await sizeOf(join(directory, 'bounded'));
+    const bytes = await measureSize(join(directory, 'bounded'));
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(100_000);
   });
@@ -75,7 +75,7 @@ describe('the cache', () => {
     await service.request(query(112));
     expect(reads()).toBe(4);
     await serviceOver(counted, 'order', 1).request(query(44));
-    expect(await sizeOf(join(directory, 'order'))).toBe(0);
+    expect(await measureSize(join(directory, 'order'))).toBe(0);
   });
 
   it.each([

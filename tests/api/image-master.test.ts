@@ -35,7 +35,7 @@ async function picture(key: string, query: string): Promise<Buffer> {
 }
 
 /** The keys under which something was read and found. */
-function readsOf() {
+function countReads() {
   const { storage } = api();
   const get = storage.get.bind(storage);
   const found: string[] = [];
@@ -61,7 +61,7 @@ describe('the master of a large original', () => {
       depth: 'uchar',
     });
     expect((await stored(key))?.equals(original)).toBe(true);
-    const found = readsOf();
+    const found = countReads();
     for (const query of ['w=240', 'fit=crop&w=480&h=480', 'w=3200', 'fm=jpg']) await picture(key, query);
     expect(found).toEqual([master, master, master, master]);
     expect(readColour((await readPixels(await picture(key, 'w=3200'))).at(1600, 1200))).toBe('f00');
@@ -116,7 +116,7 @@ describe('the master of a large original', () => {
 
   it('is not made of what is quick to decode', async () => {
     const key = await upload(await goodJpeg(800, 600));
-    const found = readsOf();
+    const found = countReads();
     await picture(key, 'w=240');
     expect(found).toEqual([key]);
   });

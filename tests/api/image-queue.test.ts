@@ -38,7 +38,7 @@ const missing = (number: number) =>
   `t/missing.png?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
   `&fp-x=${(Math.floor(number / 2) % 100) / 100}&fp-y=${Math.floor(number / 200) / 100}`;
 /** One address has as many waiting as it may. */
-const addressOf = (number: number) => `192.0.2.${Math.floor(number / RENDERS.maxQueuedPerClient)}`;
+const createAddress = (number: number) => `192.0.2.${Math.floor(number / RENDERS.maxQueuedPerClient)}`;
 const [A, B, C] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -49,7 +49,7 @@ describe('pictures that wait to be made', () => {
     const all = RENDERS.slots + RENDERS.maxQueued;
     const refused: Response[] = [];
     const answers = Array.from({ length: all + TOO_MANY }, async (_, number) => {
-      const response = await get(missing(number), addressOf(number));
+      const response = await get(missing(number), createAddress(number));
       if (response.status === 503) refused.push(response);
       if (refused.length === TOO_MANY) letGo();
       return response.status;

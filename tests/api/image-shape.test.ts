@@ -106,13 +106,15 @@ describe('what takes long to make', () => {
 });
 
 describe('sharpness', () => {
-  const contrastOf = async (content: Uint8Array) => (await sharp(content).stats()).channels[0]?.stdev ?? 0;
+  const measureContrast = async (content: Uint8Array) => (await sharp(content).stats()).channels[0]?.stdev ?? 0;
 
   it('that reducing takes away is given back', async () => {
     const original = await calmWithNoise();
     await storage.put('t/reduced.png', original, 'image/png');
     const plain = await sharp(original).resize({ width: 240 }).png().toBuffer();
-    expect(await contrastOf(await picture('t/reduced.png', 'w=240&fm=png'))).toBeGreaterThan(await contrastOf(plain));
+    expect(await measureContrast(await picture('t/reduced.png', 'w=240&fm=png'))).toBeGreaterThan(
+      await measureContrast(plain),
+    );
   });
 
   it('is left as it is where nothing is reduced', async () => {

@@ -47,7 +47,7 @@ async function importFiles(files: { artists?: string; artworks?: string }, isSto
   return { ...report, said: String(output.read() ?? '') };
 }
 
-const countOf = async () => ({
+const countRows = async () => ({
   profiles: await database.db.$count(profiles),
   artworks: await database.db.$count(artworks),
 });
@@ -137,7 +137,7 @@ describe('the import', () => {
       return asked > 2;
     });
     expect(stopped.isComplete).toBe(false);
-    expect((await countOf()).artworks).toBe(1_000);
+    expect((await countRows()).artworks).toBe(1_000);
     const { counts, isComplete } = await importFiles(files);
     expect(isComplete).toBe(true);
     expect(counts).toMatchObject({ added: 1_500, unchanged: 1_002 });
@@ -167,7 +167,7 @@ describe('files that are refused whole', () => {
   ])('%s writes nothing, of the other file neither', async (_, content, message) => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
     await expect(importFiles(files)).rejects.toThrow(message);
-    expect(await countOf()).toEqual({ profiles: 0, artworks: 0 });
+    expect(await countRows()).toEqual({ profiles: 0, artworks: 0 });
   });
 
   it('says when a file is missing or a folder', async () => {

@@ -9,7 +9,7 @@ import { makeAccount } from '../support/members';
 const api = testApi();
 
 /** What is written down of something that fails. */
-async function loggedOf(work: () => PromiseLike<unknown>): Promise<string> {
+async function captureLog(work: () => PromiseLike<unknown>): Promise<string> {
   let line = '';
   const log = openLog({ LOG_LEVEL: 'info' }, { write: (text) => (line += text) });
   await work().then(
@@ -46,7 +46,7 @@ const failures: [string, () => PromiseLike<unknown>, string][] = [
 ];
 
 it.each(failures)('says of %s what failed and where, and nothing of what was sent', async (_, work, code) => {
-  const line = await loggedOf(work);
+  const line = await captureLog(work);
   expect(line).not.toContain('somebody.private');
   expect(JSON.parse(line)).toMatchObject({
     requestId: 'the request',

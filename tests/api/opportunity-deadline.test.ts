@@ -10,7 +10,7 @@ const titles = (opportunities: readonly { title: string }[]) => opportunities.ma
 const MINUTE = 1 / (24 * 60);
 /** "2026-11-20": the day so many days from now, in UTC, as the filter counts days. */
 const day = (days: number) => inDays(days).toISOString().slice(0, 10);
-const lastMinuteOf = (days: number) => new Date(`${day(days)}T23:59:00Z`);
+const createLastMinute = (days: number) => new Date(`${day(days)}T23:59:00Z`);
 
 describe('what closes when', () => {
   let organizer: string;
@@ -28,9 +28,9 @@ describe('what closes when', () => {
       });
     await addOpportunity('Closed a minute ago', inDays(-MINUTE));
     first = await addOpportunity('Closes soon', inDays(10 * MINUTE));
-    await addOpportunity('Closes on the seventh day', lastMinuteOf(7));
-    await addOpportunity('Closes on the thirtieth day', lastMinuteOf(30));
-    await addOpportunity('Closes the day after', lastMinuteOf(31));
+    await addOpportunity('Closes on the seventh day', createLastMinute(7));
+    await addOpportunity('Closes on the thirtieth day', createLastMinute(30));
+    await addOpportunity('Closes the day after', createLastMinute(31));
     await addOpportunity('Rolling', null);
   });
 

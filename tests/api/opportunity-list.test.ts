@@ -5,7 +5,7 @@ import { inDays, makeOpportunity, makeProfile } from '../support/factories';
 const api = testApi();
 const titles = (opportunities: { title: string }[]) => opportunities.map(({ title }) => title);
 const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/', { query });
-const titlesOf = async (query: Record<string, string> = {}) => titles((await list(query)).data);
+const listTitles = async (query: Record<string, string> = {}) => titles((await list(query)).data);
 const facets = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/facets', { query });
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
@@ -99,8 +99,12 @@ describe('the list of opportunities', () => {
   });
 
   it('puts closed opportunities after the open ones when they are included', async () => {
-    expect(await titlesOf({ includeClosed: 'true' })).toEqual([...OPEN_BY_DEADLINE, 'Closed call', 'Closed long ago']);
-    expect(await titlesOf({ includeClosed: 'true', size: '3', page: '2' })).toEqual([
+    expect(await listTitles({ includeClosed: 'true' })).toEqual([
+      ...OPEN_BY_DEADLINE,
+      'Closed call',
+      'Closed long ago',
+    ]);
+    expect(await listTitles({ includeClosed: 'true', size: '3', page: '2' })).toEqual([
       'Rolling job',
       'Closed call',
       'Closed long ago',
@@ -119,7 +123,7 @@ describe('the list of opportunities', () => {
   });
 
   it('sorts by publication', async () => {
-    expect(await titlesOf({ sortBy: 'newest' })).toEqual([
+    expect(await listTitles({ sortBy: 'newest' })).toEqual([
       'Portrait prize',
       'Rolling job',
       'Net art grant',
@@ -161,24 +165,27 @@ describe('the list of opportunities', () => {
 
   it('filters by days of the deadline, both of them included', async () => {
     const day = (days: number) => inDays(days).toISOString().slice(0, 10);
-    expect(await titlesOf({ deadlineFrom: day(10), deadlineTo: day(20) })).toEqual(['Net art grant', 'Portrait prize']);
-    expect(await titlesOf({ deadlineTo: day(5) })).toEqual(['Coast residency']);
-    expect(await titlesOf({ deadlineFrom: day(11) })).toEqual(['Portrait prize']);
+    expect(await listTitles({ deadlineFrom: day(10), deadlineTo: day(20) })).toEqual([
+      'Net art grant',
+      'Portrait prize',
+    ]);
+    expect(await listTitles({ deadlineTo: day(5) })).toEqual(['Coast residency']);
+    expect(await listTitles({ deadlineFrom: day(11) })).toEqual(['Portrait prize']);
   });
 
   it('searches titles, cities, tags, texts and the organizer’s name', async () => {
-    expect(await titlesOf({ searchQuery: 'resid' })).toEqual(['Coast residency']);
-    expect(await titlesOf({ searchQuery: 'lodz' })).toEqual(['Portrait prize']);
-    expect(await titlesOf({ searchQuery: 'sea', sortBy: 'relevance' })).toEqual(['Coast residency']);
-    expect(await titlesOf({ searchQuery: 'ballyv' })).toEqual(OPEN_BY_DEADLINE);
-    expect(await titlesOf({ searchQuery: 'pri', sortBy: 'relevance' })).toEqual(['Portrait prize']);
-    expect(await titlesOf({ searchQuery: '!!!' })).toEqual([]);
-    expect(await titlesOf({ sortBy: 'relevance' })).toEqual(OPEN_BY_DEADLINE);
+    expect(await listTitles({ searchQuery: 'resid' })).toEqual(['Coast residency']);
+    expect(await listTitles({ searchQuery: 'lodz' })).toEqual(['Portrait prize']);
+    expect(await listTitles({ searchQuery: 'sea', sortBy: 'relevance' })).toEqual(['Coast residency']);
+    expect(await listTitles({ searchQuery: 'ballyv' })).toEqual(OPEN_BY_DEADLINE);
+    expect(await listTitles({ searchQuery: 'pri', sortBy: 'relevance' })).toEqual(['Portrait prize']);
+    expect(await listTitles({ searchQuery: '!!!' })).toEqual([]);
+    expect(await listTitles({ sortBy: 'relevance' })).toEqual(OPEN_BY_DEADLINE);
   });
 
   it('guesses at a misspelling that nothing answers', async () => {
-    expect(await titlesOf({ searchQuery: 'residancy' })).toEqual(['Coast residency']);
-    expect(await titlesOf({ searchQuery: 'residancy', country: 'PL' })).toEqual([]);
+    expect(await listTitles({ searchQuery: 'residancy' })).toEqual(['Coast residency']);
+    expect(await listTitles({ searchQuery: 'residancy', country: 'PL' })).toEqual([]);
     expect((await facets({ searchQuery: 'residancy' })).types).toEqual([{ value: 'ART_RESIDENCY', count: 1 }]);
   });
 

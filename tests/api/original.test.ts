@@ -18,7 +18,7 @@ async function withPicture(): Promise<{ member: Member; sent: Buffer; url: strin
   return { member, sent, url: image?.url ?? '', key: image?.key ?? '' };
 }
 
-const addressOf = (url: string) => `/v1/images/original?url=${encodeURIComponent(url)}`;
+const createAddress = (url: string) => `/v1/images/original?url=${encodeURIComponent(url)}`;
 
 describe('the address of an image', () => {
   it('is in every answer that names one, and serves it', async () => {
@@ -35,7 +35,9 @@ describe('the original', () => {
   it('is returned to its owner byte for byte, as an attachment', async () => {
     const { member, sent, url, key } = await withPicture();
     for (const named of [url, key, `https://art.example${url}?w=240`, `https://cdn.example/some/where/${key}`]) {
-      const response = await api().request(addressOf(named), { headers: createHeaders({ identity: member.identity }) });
+      const response = await api().request(createAddress(named), {
+        headers: createHeaders({ identity: member.identity }),
+      });
       expect(response.status, named).toBe(200);
       expect(Buffer.from(await response.arrayBuffer()).equals(sent)).toBe(true);
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -60,30 +62,30 @@ describe('the original', () => {
         .update(images)
         .set({ ...nobody, ...owner })
         .where(eq(images.key, key));
-      const response = await api().request(addressOf(key), { headers: createHeaders(member) });
+      const response = await api().request(createAddress(key), { headers: createHeaders(member) });
       expect(Buffer.from(await response.arrayBuffer()).equals(sent)).toBe(true);
     }
   });
 
   it('is nobody else’s', async () => {
     const { url } = await withPicture();
-    await api().error(addressOf(url), 'unauthenticated');
-    await api().error(addressOf(url), 'not_found', { headers: createHeaders(await makeMember(api())) });
+    await api().error(createAddress(url), 'unauthenticated');
+    await api().error(createAddress(url), 'not_found', { headers: createHeaders(await makeMember(api())) });
   });
 
   it('is not there when there is no such image, or its file is gone', async () => {
     const { member, key } = await withPicture();
     const own = { headers: createHeaders(member) };
-    await api().error(addressOf('uploads/none.jpg'), 'not_found', own);
-    await api().error(addressOf('../'.repeat(30)), 'not_found', own);
+    await api().error(createAddress('uploads/none.jpg'), 'not_found', own);
+    await api().error(createAddress('../'.repeat(30)), 'not_found', own);
     expect((await api().error('/v1/images/original', 'validation_failed', own)).fields).toHaveProperty('url');
     await api().storage.delete(key);
-    await api().error(addressOf(key), 'not_found', own);
+    await api().error(createAddress(key), 'not_found', own);
   });
 
   it('says to HEAD how large it is, and leaves no file open', async () => {
     const { member, sent, key } = await withPicture();
-    const response = await api().request(addressOf(key), { method: 'HEAD', headers: createHeaders(member) });
+    const response = await api().request(createAddress(key), { method: 'HEAD', headers: createHeaders(member) });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(sent.byteLength)]);
     expect(await response.text()).toBe('');
   });

@@ -18,7 +18,7 @@ async function somebody(): Promise<Who> {
   return { identity: await identityToken(uuidv7()) };
 }
 
-function formOf(fields: Record<string, string>, image?: Uint8Array): FormData {
+function createForm(fields: Record<string, string>, image?: Uint8Array): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (image) form.set('image', new Blob([new Uint8Array(image)]), 'me.jpg');
@@ -26,11 +26,11 @@ function formOf(fields: Record<string, string>, image?: Uint8Array): FormData {
 }
 
 function create(who: Who, fields: Record<string, string>, image?: Uint8Array): Promise<Profile> {
-  return api().callEndpoint('POST /v1/profiles/', { body: formOf(fields, image) }, who);
+  return api().callEndpoint('POST /v1/profiles/', { body: createForm(fields, image) }, who);
 }
 
 function refuseToCreate(who: Who, fields: Record<string, string>) {
-  const body = formOf(fields);
+  const body = createForm(fields);
   return api().error('/v1/profiles/', 'validation_failed', { method: 'POST', body, headers: createHeaders(who) });
 }
 
@@ -110,7 +110,7 @@ describe('a new profile', () => {
 
   it('leaves nothing of a picture that is refused', async () => {
     const who = await somebody();
-    const body = formOf({ role: 'ARTIST', name: 'With a drawing' }, svgFile);
+    const body = createForm({ role: 'ARTIST', name: 'With a drawing' }, svgFile);
     const options = { method: 'POST', body, headers: createHeaders(who) };
     await api().error('/v1/profiles/', 'unsupported_media_type', options);
     expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([]);
@@ -142,7 +142,7 @@ describe('a new profile', () => {
       [10, 11, 12].map((number) =>
         api().request('/v1/profiles/', {
           method: 'POST',
-          body: formOf({ role: 'ARTIST', name: `Number ${number}` }, image),
+          body: createForm({ role: 'ARTIST', name: `Number ${number}` }, image),
           headers: createHeaders(who),
         }),
       ),
@@ -207,7 +207,7 @@ describe('text', () => {
 });
 
 /** One public way to reach somebody, as it is sent. */
-function contactOf(kind: string, value: string) {
+function createContact(kind: string, value: string) {
   return { contact: JSON.stringify({ [kind]: { value, isPublic: true } }) };
 }
 
@@ -219,14 +219,18 @@ describe('fields', () => {
     ['a language that is none', { languages: ['english language'] }, 'languages.0'],
     ['contact that is no JSON', { contact: 'me@example.org' }, 'contact'],
     ['contact of an unknown kind', { contact: '{"fax":{"value":"1","isPublic":true}}' }, 'contact.fax'],
-    ['contact that runs a script', contactOf('website', 'javascript:alert(1)'), 'contact.website.value'],
-    ['contact with a user before its host', contactOf('website', 'https://a@evil.example'), 'contact.website.value'],
-    ['contact at a port', contactOf('website', 'https://example.org:22'), 'contact.website.value'],
-    ['contact that climbs', contactOf('instagram', '../admin'), 'contact.instagram.value'],
-    ['a network that is another host', contactOf('instagram', 'https://evil.example/a'), 'contact.instagram.value'],
-    ['an email that is none', contactOf('email', 'a@b.example?bcc=c@d.example'), 'contact.email.value'],
-    ['a telephone that is none', contactOf('phone', 'call me'), 'contact.phone.value'],
-    ['contact with a line break', contactOf('phone', '+353 91\n555 010'), 'contact.phone.value'],
+    ['contact that runs a script', createContact('website', 'javascript:alert(1)'), 'contact.website.value'],
+    [
+      'contact with a user before its host',
+      createContact('website', 'https://a@evil.example'),
+      'contact.website.value',
+    ],
+    ['contact at a port', createContact('website', 'https://example.org:22'), 'contact.website.value'],
+    ['contact that climbs', createContact('instagram', '../admin'), 'contact.instagram.value'],
+    ['a network that is another host', createContact('instagram', 'https://evil.example/a'), 'contact.instagram.value'],
+    ['an email that is none', createContact('email', 'a@b.example?bcc=c@d.example'), 'contact.email.value'],
+    ['a telephone that is none', createContact('phone', 'call me'), 'contact.phone.value'],
+    ['contact with a line break', createContact('phone', '+353 91\n555 010'), 'contact.phone.value'],
     ['a CV link with a user', { cv: [{ ...cv, url: 'https://a@evil.example/' }] }, 'cv.0.url'],
     ['a CV title of two lines', { cv: [{ ...cv, title: 'a\nb' }] }, 'cv.0.title'],
     ['a name of two lines', { name: 'a\nb' }, 'name'],
@@ -303,7 +307,7 @@ describe('PATCH and PUT', () => {
     expect(await patch({ contact: isPrivate.replace('false', 'true') })).toEqual(both);
     expect(await patch({ headline: 'Awake' })).toEqual(both);
 
-    const form = formOf({ type: 'gallery' });
+    const form = createForm({ type: 'gallery' });
     form.append('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
     let key = '';
     const added = await changedBy(async () => {

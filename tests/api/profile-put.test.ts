@@ -49,7 +49,7 @@ function put({ profileId, ...member }: Member, body: object, headers: Record<str
   });
 }
 
-async function ownOf(member: Member): Promise<Profile> {
+async function readOwn(member: Member): Promise<Profile> {
   const { data } = await api().callEndpoint('GET /v1/profiles/', {}, member);
   return data.find(({ id }) => id === member.profileId) ?? expect.fail('There is no such profile.');
 }
@@ -59,13 +59,13 @@ const still = ({ updatedAt, ...profile }: Profile) => profile;
 describe('PUT takes back', () => {
   it('what its owner read, and what visitors read, and nothing changes', async () => {
     const { member, path } = await makeKnown();
-    const before = await ownOf(member);
+    const before = await readOwn(member);
     const public_ = await api().callEndpoint('GET /v1/profiles/{id}', { path });
     expect(public_.contact).toEqual({ website: contact.website });
     for (const read of [before, public_, { ...public_, artworkCount: 3 }]) {
       const response = await put(member, read);
       expect(response.status, await response.clone().text()).toBe(200);
-      expect(still(await ownOf(member))).toEqual(still(before));
+      expect(still(await readOwn(member))).toEqual(still(before));
     }
   });
 
@@ -73,13 +73,13 @@ describe('PUT takes back', () => {
     const { member, path } = await makeKnown();
     const read = await api().callEndpoint('GET /v1/profiles/{id}', { path });
     expect((await put(member, { ...read, city: 'Cork' })).status).toBe(200);
-    const after = await ownOf(member);
+    const after = await readOwn(member);
     expect(after).toMatchObject({ ...still(read), city: 'Cork', contact });
   });
 
   it('nothing else than it was of what cannot be set, and says which', async () => {
     const { member } = await makeKnown();
-    const before = await ownOf(member);
+    const before = await readOwn(member);
     const changes: Partial<Record<keyof Profile, unknown>> = {
       id: '0197a000-0000-7000-8000-000000000001',
       role: 'CURATOR',
@@ -97,15 +97,15 @@ describe('PUT takes back', () => {
         { [name]: 'This cannot be changed here.' },
       ]);
     }
-    expect(await ownOf(member)).toEqual(before);
+    expect(await readOwn(member)).toEqual(before);
   });
 
   it('a contact with another private entry, or one that is public now', async () => {
     const { member } = await makeKnown();
-    const read = await ownOf(member);
+    const read = await readOwn(member);
     const email = { value: 'me@example.org', isPublic: true };
     await put(member, { ...read, contact: { email, phone: { value: '+353 91 000 000', isPublic: false } } });
-    expect((await ownOf(member)).contact).toEqual({ email, phone: { value: '+353 91 000 000', isPublic: false } });
+    expect((await readOwn(member)).contact).toEqual({ email, phone: { value: '+353 91 000 000', isPublic: false } });
   });
 });
 
@@ -145,7 +145,7 @@ describe('If-Match', () => {
     const late = await send('Late', { 'If-Match': read });
     expect(late.status).toBe(412);
     expect(await late.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/\.$/) });
-    expect((await ownOf(member)).name).toBe('First');
+    expect((await readOwn(member)).name).toBe('First');
     // The tag of the answer to a write is as good as that of a read, also one that a proxy has made weak.
     const next = await send('Second', { 'If-Match': `"old", W/${first.headers.get('etag')}` });
     expect(next.status).toBe(200);

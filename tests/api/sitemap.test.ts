@@ -8,7 +8,7 @@ const api = testApi();
 
 const list = async (query: { kind: SitemapKind; after?: string; size?: string }) =>
   (await api().callEndpoint('GET /v1/sitemap', { query })).data;
-const idsOf = async (kind: SitemapKind) => (await list({ kind })).map(({ id }) => id);
+const listIds = async (kind: SitemapKind) => (await list({ kind })).map(({ id }) => id);
 
 describe('what the sitemap lists', () => {
   it('is every work that is listed, with its last change', async () => {
@@ -28,8 +28,8 @@ describe('what the sitemap lists', () => {
     const { db } = api();
     const shown = await makeProfile(db);
     const bare = await makeProfile(db, { bio: null });
-    expect(await idsOf('profiles')).toContain(shown);
-    expect(await idsOf('profiles')).not.toContain(bare);
+    expect(await listIds('profiles')).toContain(shown);
+    expect(await listIds('profiles')).not.toContain(bare);
   });
 
   it('is every opportunity that can be read, closed ones too', async () => {
@@ -45,14 +45,14 @@ describe('what the sitemap lists', () => {
       await makeOpportunity(db, { status: 'HIDDEN' }),
       await makeOpportunity(db, { visibleUntil: inDays(-1) }),
     ];
-    const listed = await idsOf('opportunities');
+    const listed = await listIds('opportunities');
     for (const id of shown) expect(listed).toContain(id);
     for (const id of others) expect(listed).not.toContain(id);
   });
 
   it('comes page by page, each once, in the order of ids', async () => {
     for (let count = 0; count < 4; count += 1) await makeArtwork(api().db);
-    const all = await idsOf('artworks');
+    const all = await listIds('artworks');
     expect(all).toEqual([...all].sort());
     const seen: string[] = [];
     for (let page = await list({ kind: 'artworks', size: '2' }); page.length > 0; ) {

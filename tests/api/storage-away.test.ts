@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function formOf(type: string): Promise<FormData> {
+async function createForm(type: string): Promise<FormData> {
   const form = new FormData();
   form.set('type', type);
   form.append('images', new Blob([new Uint8Array(await goodJpeg(20, 10))]), 'a.jpg');
@@ -28,7 +28,7 @@ async function formOf(type: string): Promise<FormData> {
 }
 
 async function sendPicture(member: Member): Promise<string> {
-  const { image } = await api().callEndpoint('POST /v1/profiles/images', { body: await formOf('image') }, member);
+  const { image } = await api().callEndpoint('POST /v1/profiles/images', { body: await createForm('image') }, member);
   return image?.key ?? '';
 }
 
@@ -180,7 +180,7 @@ describe('an upload whose row cannot be written', () => {
     const member = await makeMember(api());
     const before = api().storedUploads();
     vi.spyOn(api().db, 'transaction').mockRejectedValueOnce(error);
-    const init = { method: 'POST', body: await formOf('image'), headers: createHeaders(member) };
+    const init = { method: 'POST', body: await createForm('image'), headers: createHeaders(member) };
     const { status } = await api().request('/v1/profiles/images', init);
     return {
       status,

@@ -29,7 +29,7 @@ const api = testApi();
 
 type Sent = { name: string; content: Uint8Array };
 
-function formOf(type: string, files: readonly Sent[], fields: Record<string, string> = {}): FormData {
+function createForm(type: string, files: readonly Sent[], fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   form.set('type', type);
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -57,7 +57,7 @@ describe('an image that is taken', () => {
     const member = await makeMember(api());
     const original = await jpegWithLocation();
     expect(await saysWhere(original)).toBe(true);
-    const { image } = await send(member, formOf('image', [{ name: 'me.jpg', content: original }]));
+    const { image } = await send(member, createForm('image', [{ name: 'me.jpg', content: original }]));
     const key = image?.key ?? '';
     const stored = await api().storage.get(key);
     expect(stored && (await buffer(stored.stream)).equals(original)).toBe(true);
@@ -71,14 +71,14 @@ describe('an image that is taken', () => {
   it('is named by its content, whatever its name and type claim', async () => {
     const member = await makeMember(api());
     const png = await plane(30, 20).png().toBuffer();
-    const { gallery } = await send(member, formOf('gallery', [{ name: 'photo.jpg', content: png }]));
+    const { gallery } = await send(member, createForm('gallery', [{ name: 'photo.jpg', content: png }]));
     expect(gallery).toMatchObject([{ width: 30, height: 20, key: expect.stringMatching(/^uploads\/.+\.png$/) }]);
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('may be %s', async (format) => {
     const member = await makeMember(api());
     const content = await plane(40, 30).toFormat(format).toBuffer();
-    const { cover } = await send(member, formOf('cover', [{ name: 'picture', content }]));
+    const { cover } = await send(member, createForm('cover', [{ name: 'picture', content }]));
     expect(cover).toMatchObject({ width: 40, height: 30 });
   });
 
@@ -92,7 +92,7 @@ describe('an image that is taken', () => {
       { name: 'a.jpg', content: await goodJpeg(20, 10) },
       { name: 'b.jpg', content: await goodJpeg(10, 20) },
     ];
-    const { gallery } = await send(member, formOf('gallery', files, { imageDetails: JSON.stringify(details) }));
+    const { gallery } = await send(member, createForm('gallery', files, { imageDetails: JSON.stringify(details) }));
     expect(gallery).toMatchObject([
       { width: 20, alt: 'First', focalPoint: { x: 0.25, y: 0.75 } },
       { width: 10, alt: null, focalPoint: null },
@@ -102,8 +102,8 @@ describe('an image that is taken', () => {
   it('takes the place of the picture before it, which goes from storage', async () => {
     const member = await makeMember(api());
     const content = await goodJpeg();
-    const before = await send(member, formOf('image', [{ name: 'one.jpg', content }]));
-    const after = await send(member, formOf('image', [{ name: 'two.jpg', content }]));
+    const before = await send(member, createForm('image', [{ name: 'one.jpg', content }]));
+    const after = await send(member, createForm('image', [{ name: 'two.jpg', content }]));
     expect(after.image?.key).not.toBe(before.image?.key);
     expect(await api().storage.exists(before.image?.key ?? '')).toBe(false);
     expect(await api().storage.exists(after.image?.key ?? '')).toBe(true);
@@ -115,7 +115,7 @@ describe('an image that is taken', () => {
     ['its key', (key: string) => key],
   ])('is removed by %s, from storage as well', async (_, address) => {
     const member = await makeMember(api());
-    const { gallery } = await send(member, formOf('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
+    const { gallery } = await send(member, createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
     const key = gallery[0]?.key ?? '';
     const elsewhere = new URLSearchParams({ type: 'gallery', url: `not-${key}` });
     const init = { method: 'DELETE', body: elsewhere, headers: createHeaders(member) };
@@ -129,7 +129,7 @@ describe('an image that is taken', () => {
 
   it("is not removed by anyone but its profile's holder", async () => {
     const [owner, other] = await Promise.all([makeMember(api()), makeMember(api())]);
-    const { gallery } = await send(owner, formOf('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
+    const { gallery } = await send(owner, createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
     const key = gallery[0]?.key ?? '';
     const body = new URLSearchParams({ type: 'gallery', url: key });
     await api().error('/v1/profiles/images', 'not_found', { method: 'DELETE', body, headers: createHeaders(other) });
@@ -195,7 +195,7 @@ describe('an image that is refused', () => {
   it.each(cases)('$what says why, by its name, and nothing is stored', async ({ make, code, why }) => {
     const member = await makeMember(api());
     const before = await keptImages();
-    const form = formOf('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);
+    const form = createForm('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);
     const { message, fields } = await refused(member, form, code);
     expect(message).toMatch(why);
     expect(message).toContain('Größe 🎨.jpg');
@@ -209,7 +209,9 @@ describe('an image that is refused', () => {
       { name: 'good.jpg', content: await goodJpeg() },
       { name: 'bad.svg', content: svgFile },
     ];
-    expect((await refused(member, formOf('gallery', files), 'unsupported_media_type')).message).toContain('bad.svg');
+    expect((await refused(member, createForm('gallery', files), 'unsupported_media_type')).message).toContain(
+      'bad.svg',
+    );
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
     expect(api().storedUploads()).toHaveLength(await keptImages());
   });
@@ -218,7 +220,7 @@ describe('an image that is refused', () => {
     const member = await makeMember(api());
     const jpeg = await goodJpeg();
     const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes - jpeg.length)]);
-    expect((await send(member, formOf('image', [{ name: 'large.jpg', content }]))).image).not.toBeNull();
+    expect((await send(member, createForm('image', [{ name: 'large.jpg', content }]))).image).not.toBeNull();
   });
 });
 
@@ -231,7 +233,7 @@ describe('its turn', () => {
   function holdBack(name: 'get' | 'put') {
     const { storage } = api();
     const held = storage[name].bind(storage) as (...args: unknown[]) => Promise<unknown>;
-    const { promise: gate, letGo } = gateOf();
+    const { promise: gate, letGo } = createGate();
     const asked = vi.spyOn(storage, name).mockImplementation(async (...args: unknown[]) => {
       await gate;
       return held(...args) as never;
@@ -242,13 +244,13 @@ describe('its turn', () => {
   it('does not wait for pictures that are made', async () => {
     const member = await makeMember(api());
     const content = await goodJpeg(400, 300);
-    const { image } = await send(member, formOf('image', [{ name: 'a.jpg', content }]));
+    const { image } = await send(member, createForm('image', [{ name: 'a.jpg', content }]));
     const { asked, letGo } = holdBack('get');
     const making = Array.from({ length: RENDERS_AT_ONCE }, (_, number) =>
       api().request(`/images/${image?.key}?w=${40 * (number + 1)}`),
     );
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(RENDERS_AT_ONCE));
-    expect((await send(member, formOf('cover', [{ name: 'b.jpg', content }]))).cover).not.toBeNull();
+    expect((await send(member, createForm('cover', [{ name: 'b.jpg', content }]))).cover).not.toBeNull();
     letGo();
     for (const made of await Promise.all(making)) expect(made.status).toBe(200);
   });
@@ -264,7 +266,7 @@ describe('its turn', () => {
     await vi.waitFor(() => expect(storage.put).toHaveBeenCalled(), 20_000);
     const content = await goodJpeg();
     const waiting = members.map(async (member) => {
-      const body = formOf('image', [{ name: 'a.jpg', content }]);
+      const body = createForm('image', [{ name: 'a.jpg', content }]);
       const init = { method: 'POST', body, headers: createHeaders(member) };
       const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
       if (status === 429) letGo();
@@ -277,7 +279,7 @@ describe('its turn', () => {
   });
 });
 
-function gateOf() {
+function createGate() {
   let letGo = () => {};
   const promise = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -294,7 +296,7 @@ describe('how many', () => {
       { name: 'b.jpg', content },
     ];
     for (const type of ['image', 'cover']) {
-      const { fields } = await refused(member, formOf(type, two), 'validation_failed');
+      const { fields } = await refused(member, createForm(type, two), 'validation_failed');
       expect(fields).toEqual({ images: 'There is room for one.' });
     }
   });
@@ -303,21 +305,21 @@ describe('how many', () => {
     const member = await makeMember(api());
     const content = await goodJpeg(4, 4);
     const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ name: `${index}.jpg`, content }));
-    const { message } = await refused(member, formOf('gallery', files), 'payload_too_large');
+    const { message } = await refused(member, createForm('gallery', files), 'payload_too_large');
     expect(message).toBe('At most 12 files at once.');
-    expect((await send(member, formOf('gallery', files.slice(1)))).gallery).toHaveLength(12);
+    expect((await send(member, createForm('gallery', files.slice(1)))).gallery).toHaveLength(12);
   });
 
   it('is 24 in a gallery, also when two people send at once', async () => {
     const member = await makeMember(api());
     const content = await goodJpeg(4, 4);
     const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.jpg`, content }));
-    await send(member, formOf('gallery', files));
+    await send(member, createForm('gallery', files));
     const tries = await Promise.all(
       [1, 2, 3].map(() =>
         api().request('/v1/profiles/images', {
           method: 'POST',
-          body: formOf('gallery', files),
+          body: createForm('gallery', files),
           headers: createHeaders(member),
         }),
       ),
@@ -331,7 +333,7 @@ describe('how many', () => {
 
   it('is at least one', async () => {
     const member = await makeMember(api());
-    const { fields } = await refused(member, formOf('gallery', []), 'validation_failed');
+    const { fields } = await refused(member, createForm('gallery', []), 'validation_failed');
     expect(fields).toEqual({ images: 'This is missing.' });
   });
 });
@@ -339,10 +341,10 @@ describe('how many', () => {
 describe('a form that is not as it should be', () => {
   it('names the field that the contract does not know', async () => {
     const member = await makeMember(api());
-    const form = formOf('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]);
+    const form = createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]);
     form.append('portrait', new Blob(['x']), 'x.jpg');
     expect((await refused(member, form, 'validation_failed')).fields).toHaveProperty('portrait');
-    const text = formOf('gallery', [{ name: 'a.jpg', content: await goodJpeg() }], { nickname: 'x' });
+    const text = createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }], { nickname: 'x' });
     expect((await refused(member, text, 'validation_failed')).fields).toEqual({ nickname: 'There is no such field.' });
   });
 
@@ -404,7 +406,7 @@ describe('a form that is not as it should be', () => {
       ...createHeaders(member),
       'Content-Length': String(getBodyLimit('POST /v1/profiles/images') + 1),
     };
-    const init = { method: 'POST', body: formOf('gallery', []), headers };
+    const init = { method: 'POST', body: createForm('gallery', []), headers };
     await api().error('/v1/profiles/images', 'payload_too_large', init);
   });
 
@@ -452,7 +454,7 @@ describe('what is served', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { image } = await send(member, formOf('image', [{ name: 'turned.jpg', content }]));
+    const { image } = await send(member, createForm('image', [{ name: 'turned.jpg', content }]));
     expect(image).toMatchObject({ width: 20, height: 60 });
   });
 });

@@ -33,7 +33,7 @@ export async function auditPages(web: string, api: string, print: (line?: string
         if (!page) throw new Error(`Lighthouse gave nothing for ${name}.`);
         if (run > 0) results.push(page.lhr);
       }
-      print(rowOf(name, results));
+      print(formatRow(name, results));
     }
   } finally {
     chrome.kill();
@@ -43,12 +43,12 @@ export async function auditPages(web: string, api: string, print: (line?: string
 }
 
 /** The middle run's figures, with the best run's performance beside it: other work on the machine only ever slows. */
-function rowOf(name: string, results: Result[]): string {
-  const ordered = results.sort((one, other) => performanceOf(one) - performanceOf(other));
+function formatRow(name: string, results: Result[]): string {
+  const ordered = results.sort((one, other) => readPerformance(one) - readPerformance(other));
   const middle = ordered[Math.floor(ordered.length / 2)];
   if (middle === undefined) throw new Error(`No run of ${name}.`);
   const scores = CATEGORIES.map((category) => Math.round(100 * (middle.categories[category]?.score ?? 0)));
-  const best = Math.round(100 * performanceOf(ordered.at(-1) ?? middle));
+  const best = Math.round(100 * readPerformance(ordered.at(-1) ?? middle));
   const value = (audit: string) => middle.audits[audit]?.numericValue ?? Number.NaN;
   const figures = [
     value('cumulative-layout-shift').toFixed(3),
@@ -58,6 +58,6 @@ function rowOf(name: string, results: Result[]): string {
   return `| ${name} | ${scores[0]} (${best}) | ${scores.slice(1).join(' | ')} | ${figures.join(' | ')} |`;
 }
 
-function performanceOf(result: Result): number {
+function readPerformance(result: Result): number {
   return result.categories.performance?.score ?? 0;
 }

@@ -28,7 +28,7 @@ const compress = promisify(brotliCompress);
 type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 /** Asks the web behind, for the text itself and not for its own gzip of it. */
-function answerOf(web: string, asked: Http2ServerRequest): Promise<Answer> {
+function fetchAnswer(web: string, asked: Http2ServerRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { ...passedOn(asked.headers), 'accept-encoding': 'identity' };
     const behind = request(new URL(asked.url, web), { method: asked.method, headers }, (given) => {
@@ -57,7 +57,7 @@ export async function startHttp2Front(web: string): Promise<{ url: string; stop:
     const name = `${asked.method} ${asked.url} ${asked.headers.accept}`;
     const known = cached.get(name);
     if (known) return known;
-    const answer = await compressed(await answerOf(web, asked));
+    const answer = await compressed(await fetchAnswer(web, asked));
     if (answer.status === 200 && answer.headers['cache-control']?.includes('immutable')) cached.set(name, answer);
     return answer;
   };

@@ -3,29 +3,29 @@ import { gzipSync } from 'node:zlib';
 
 /** Bytes of a script by the package that they come from, gzipped in proportion to what each takes of the text. */
 export async function bytesByPackage(script: string): Promise<Map<string, number>> {
-  const code = await textOf(script);
+  const code = await fetchText(script);
   const share = gzipSync(code).length / code.length;
   const mapName = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(code)?.[1];
   if (mapName === undefined) return new Map([['without a map', share * code.length]]);
-  const sections = new SourceMap(JSON.parse(await textOf(new URL(mapName, script).href)) as SourceMapPayload);
+  const sections = new SourceMap(JSON.parse(await fetchText(new URL(mapName, script).href)) as SourceMapPayload);
   const sums = new Map<string, number>();
   code.split('\n').forEach((line, row) => {
     for (let column = 0; column < line.length; column += 1) {
       const entry = sections.findEntry(row, column);
-      const name = 'originalSource' in entry ? packageOf(entry.originalSource) : 'the bundler';
+      const name = 'originalSource' in entry ? findPackage(entry.originalSource) : 'the bundler';
       sums.set(name, (sums.get(name) ?? 0) + share);
     }
   });
   return sums;
 }
 
-function packageOf(source: string): string {
+function findPackage(source: string): string {
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules\/)/.exec(source)?.[1];
   if (inPackage === 'next' && source.includes('compiled/react-dom')) return 'react-dom (in next)';
   return inPackage ?? (source.includes('[turbopack]') ? 'the bundler' : 'ours');
 }
 
-async function textOf(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   return answer.text();

@@ -22,20 +22,20 @@ export async function benchPages(web: string, api: string, print: Print): Promis
     // Turn and turn about, so that a busy moment of the machine falls on both.
     const rates = { page: [] as number[], empty: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      rates.empty.push(await rateOf(`${web}${EMPTY}`));
-      rates.page.push(await rateOf(`${web}${path}`));
+      rates.empty.push(await measureRate(`${web}${EMPTY}`));
+      rates.page.push(await measureRate(`${web}${path}`));
     }
     const [page, empty] = [median(rates.page), median(rates.empty)];
-    const { length } = await textOf(`${web}${path}`);
+    const { length } = await fetchText(`${web}${path}`);
     print(`| ${name} | ${page} | ${empty} | ${Math.round((100 * page) / empty)} % | ${Math.round(length / 1000)} |`);
   }
   print();
 
   print('## What a browser loads before interaction, gzipped\n');
   print('| Page | JavaScript, KB | × empty page | CSS, KB | HTML, KB |\n|---|---:|---:|---:|---:|');
-  const floor = await weightOf(web, EMPTY);
+  const floor = await measureWeight(web, EMPTY);
   for (const [name, path] of Object.entries({ 'empty page': EMPTY, ...cached })) {
-    const { scripts, styles, html } = await weightOf(web, path);
+    const { scripts, styles, html } = await measureWeight(web, path);
     print(`| ${name} | ${kilo(scripts)} | ${(scripts / floor.scripts).toFixed(3)} | ${kilo(styles)} | ${kilo(html)} |`);
   }
   print();
@@ -48,7 +48,7 @@ export async function benchPages(web: string, api: string, print: Print): Promis
     opportunities: cached.opportunities ?? '',
   })) {
     const sums = new Map<string, number>();
-    for (const script of scriptsOf(await textOf(`${web}${path}`))) {
+    for (const script of listScripts(await fetchText(`${web}${path}`))) {
       for (const [from, bytes] of await bytesByPackage(`${web}${script}`))
         sums.set(from, (sums.get(from) ?? 0) + bytes);
     }
@@ -58,7 +58,7 @@ export async function benchPages(web: string, api: string, print: Print): Promis
   print();
 }
 
-async function rateOf(url: string): Promise<number> {
+async function measureRate(url: string): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered errors.`);
   return Math.round(result.requests.average);
@@ -66,17 +66,17 @@ async function rateOf(url: string): Promise<number> {
 
 /** Asks twice: the second answer has to come from the cache, or something else is measured. */
 async function assertKept(url: string): Promise<void> {
-  await textOf(url);
+  await fetchText(url);
   const answer = await fetch(url);
   await answer.arrayBuffer();
   if (answer.headers.get('x-nextjs-cache') !== 'HIT') throw new Error(`${url} was not cached.`);
 }
 
-async function weightOf(web: string, path: string): Promise<{ scripts: number; styles: number; html: number }> {
-  const html = await textOf(`${web}${path}`);
+async function measureWeight(web: string, path: string): Promise<{ scripts: number; styles: number; html: number }> {
+  const html = await fetchText(`${web}${path}`);
   const styles = html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
   return {
-    scripts: await gzippedSum(web, scriptsOf(html)),
+    scripts: await gzippedSum(web, listScripts(html)),
     styles: await gzippedSum(
       web,
       [...styles].map(([, href = '']) => href),
@@ -86,19 +86,19 @@ async function weightOf(web: string, path: string): Promise<{ scripts: number; s
 }
 
 /** A modern browser leaves out what is for those without modules. */
-function scriptsOf(html: string): string[] {
+function listScripts(html: string): string[] {
   const tags = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
   return [...new Set(tags.filter(([tag]) => !tag.includes('noModule')).map(([, src = '']) => src))];
 }
 
 async function gzippedSum(web: string, paths: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
-    [...new Set(paths)].map(async (path) => gzipSync(await textOf(`${web}${path}`)).length),
+    [...new Set(paths)].map(async (path) => gzipSync(await fetchText(`${web}${path}`)).length),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function textOf(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   return answer.text();

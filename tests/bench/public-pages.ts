@@ -2,16 +2,16 @@
 export async function publicPages(
   api: string,
 ): Promise<{ cached: Record<string, string>; filtered: Record<string, string> }> {
-  const idOf = async (path: string) => {
+  const fetchId = async (path: string) => {
     const answer = await fetch(`${api}${path}`);
     const { data } = (await answer.json()) as { data: { id: string }[] };
     if (!data[0]) throw new Error(`${path} has nothing to measure.`);
     return data[0].id;
   };
   const [artwork, opportunity, profile] = await Promise.all([
-    idOf('/v1/artworks/?featured=true&size=1'),
-    idOf('/v1/opportunities/?size=1'),
-    idOf('/v1/profiles/directory?size=1'),
+    fetchId('/v1/artworks/?featured=true&size=1'),
+    fetchId('/v1/opportunities/?size=1'),
+    fetchId('/v1/profiles/directory?size=1'),
   ]);
   return {
     cached: {

@@ -11,7 +11,7 @@ export async function recordStatements(action: () => Promise<void>): Promise<Sta
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;
   const recording = function (this: pg.Client, ...args: unknown[]) {
-    const statement = statementOf(args);
+    const statement = parseStatement(args);
     if (statement) statements.push(statement);
     return Reflect.apply(original, this, args);
   };
@@ -24,7 +24,7 @@ export async function recordStatements(action: () => Promise<void>): Promise<Sta
   return statements;
 }
 
-function statementOf([config, values]: unknown[]): Statement | undefined {
+function parseStatement([config, values]: unknown[]): Statement | undefined {
   if (typeof config === 'string') return { text: config, values: Array.isArray(values) ? values : [] };
   if (typeof config !== 'object' || config === null || !('text' in config)) return undefined;
   const { text, name, rowMode } = config as pg.QueryConfig & { rowMode?: 'array' };

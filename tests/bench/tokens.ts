@@ -21,7 +21,7 @@ export async function benchTokens(print: (line?: string) => void): Promise<void>
   const products = await Promise.all(
     Array.from({ length: TOKENS }, (_, index) => product.sign({ sub: `profile-${index}`, ...payload })),
   );
-  const bare = await rateOf(identities, verifyBare);
+  const bare = await measureRate(identities, verifyBare);
   print('## Tokens verified in one process\n');
   print('| Token | per second | of the bare signature |\n|---|---:|---:|');
   print(`| RS256 signature alone | ${Math.round(bare)} | 100 % |`);
@@ -29,7 +29,7 @@ export async function benchTokens(print: (line?: string) => void): Promise<void>
     ['identity token', identities, testVerifier],
     ['product token', products, product.verify],
   ] as const) {
-    const rate = await rateOf(tokens, verify);
+    const rate = await measureRate(tokens, verify);
     print(`| ${name} | ${Math.round(rate)} | ${Math.round((100 * rate) / bare)} % |`);
   }
   print();
@@ -43,7 +43,7 @@ async function verifyBare(token: string): Promise<boolean> {
   return verifyInPool('RSA-SHA256', signed, identityTokenKey, Buffer.from(signature, 'base64url'));
 }
 
-async function rateOf(tokens: readonly string[], verify: (token: string) => Promise<unknown>): Promise<number> {
+async function measureRate(tokens: readonly string[], verify: (token: string) => Promise<unknown>): Promise<number> {
   let count = 0;
   const startedAt = performance.now();
   const work = async () => {

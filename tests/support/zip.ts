@@ -20,13 +20,13 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     if (zip.readUInt32LE(at) !== ENTRY) throw new Error('The directory is damaged.');
     const nameLength = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    files.set(name, contentOf(zip, at, name));
+    files.set(name, readContent(zip, at, name));
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return files;
 }
 
-function contentOf(zip: Buffer, entry: number, name: string): Buffer {
+function readContent(zip: Buffer, entry: number, name: string): Buffer {
   const start = zip.readUInt32LE(entry + 42);
   if (zip.readUInt32LE(start) !== FILE || zip.readUInt16LE(entry + 10) !== 0) throw new Error(`${name} is not stored.`);
   const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);

@@ -12,29 +12,29 @@ import { ID, someArtwork, someArtworkSummary, someOpportunity, someProfile } fro
 const SITE = 'Impasto';
 
 describe('the version of a card', () => {
-  const versionOf = (change: Partial<typeof someArtwork>) =>
+  const readVersion = (change: Partial<typeof someArtwork>) =>
     hashCard(createArtworkCard({ ...someArtwork, ...change }, SITE));
 
   it('changes with what the card shows', () => {
     const versions = [
-      versionOf({}),
-      versionOf({ title: 'Neap tide' }),
-      versionOf({ year: '2025' }),
-      versionOf({ medium: null }),
-      versionOf({ images: [] }),
-      versionOf({ contentWarning: 'Blood' }),
-      versionOf({ profile: { ...someArtwork.profile, name: 'Somebody else' } }),
+      readVersion({}),
+      readVersion({ title: 'Neap tide' }),
+      readVersion({ year: '2025' }),
+      readVersion({ medium: null }),
+      readVersion({ images: [] }),
+      readVersion({ contentWarning: 'Blood' }),
+      readVersion({ profile: { ...someArtwork.profile, name: 'Somebody else' } }),
       hashCard(createArtworkCard(someArtwork, 'Another site')),
     ];
     expect(new Set(versions).size).toBe(versions.length - 1);
-    expect(versionOf({ images: [] })).toBe(versionOf({ contentWarning: 'Blood' }));
+    expect(readVersion({ images: [] })).toBe(readVersion({ contentWarning: 'Blood' }));
   });
 
   it('stays when something else changes', () => {
     const [image] = someArtwork.images;
-    expect(versionOf({ description: 'Other words', tags: [] })).toBe(versionOf({}));
-    expect(versionOf({ images: image ? [{ ...image, alt: 'Other words', averageColour: null }] : [] })).toBe(
-      versionOf({}),
+    expect(readVersion({ description: 'Other words', tags: [] })).toBe(readVersion({}));
+    expect(readVersion({ images: image ? [{ ...image, alt: 'Other words', averageColour: null }] : [] })).toBe(
+      readVersion({}),
     );
   });
 

@@ -4,7 +4,7 @@ import { createConcurrencyLimiter } from '@/services/product-api/images/concurre
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Turns whose work ends when the test says so; `begun` names what has begun, in that order. */
-function turnsOf(limits: { slots: number; maxQueued: number; maxQueuedPerClient: number }) {
+function createTurns(limits: { slots: number; maxQueued: number; maxQueuedPerClient: number }) {
   const limit = createConcurrencyLimiter(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -26,7 +26,7 @@ function turnsOf(limits: { slots: number; maxQueued: number; maxQueuedPerClient:
 
 describe('turns', () => {
   it('let as much run as there are places', async () => {
-    const { ask, begun, end } = turnsOf({ slots: 2, maxQueued: 9, maxQueuedPerClient: 9 });
+    const { ask, begun, end } = createTurns({ slots: 2, maxQueued: 9, maxQueuedPerClient: 9 });
     const all = ['a', 'b', 'c'].map((name) => ask('one', name));
     await settled();
     expect(begun).toEqual(['a', 'b']);
@@ -37,7 +37,7 @@ describe('turns', () => {
   });
 
   it('serve whoever waits in turn, so that nobody waits for all that another wants', async () => {
-    const { ask, begun, end } = turnsOf({ slots: 1, maxQueued: 9, maxQueuedPerClient: 9 });
+    const { ask, begun, end } = createTurns({ slots: 1, maxQueued: 9, maxQueuedPerClient: 9 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);
     for (const name of ['b1', 'b2']) void ask('b', name);
     void ask('c', 'c1');
@@ -46,7 +46,7 @@ describe('turns', () => {
   });
 
   it('let one asker wait only so often, and all together', async () => {
-    const { ask } = turnsOf({ slots: 1, maxQueued: 3, maxQueuedPerClient: 2 });
+    const { ask } = createTurns({ slots: 1, maxQueued: 3, maxQueuedPerClient: 2 });
     for (const name of ['a1', 'a2', 'a3']) void ask('a', name);
     await expect(ask('a', 'a4')).rejects.toMatchObject({ name: 'RateLimitedError' });
     void ask('b', 'b1');
@@ -54,7 +54,7 @@ describe('turns', () => {
   });
 
   it('pass over who has given up, and count them no longer', async () => {
-    const { ask, begun, end } = turnsOf({ slots: 1, maxQueued: 2, maxQueuedPerClient: 2 });
+    const { ask, begun, end } = createTurns({ slots: 1, maxQueued: 2, maxQueuedPerClient: 2 });
     void ask('a', 'a1');
     const gone = new AbortController();
     const given = ask('a', 'a2', { signal: gone.signal });
@@ -69,7 +69,7 @@ describe('turns', () => {
   });
 
   it('give large work all the places it takes, and do not starve it', async () => {
-    const { ask, begun, end } = turnsOf({ slots: 2, maxQueued: 9, maxQueuedPerClient: 9 });
+    const { ask, begun, end } = createTurns({ slots: 2, maxQueued: 9, maxQueuedPerClient: 9 });
     void ask('a', 'small');
     void ask('a', 'large', { size: 2 });
     void ask('b', 'after');
@@ -82,7 +82,7 @@ describe('turns', () => {
   });
 
   it('pass on the place of what fails, and of large work that was given up', async () => {
-    const { ask, begun, end } = turnsOf({ slots: 2, maxQueued: 9, maxQueuedPerClient: 9 });
+    const { ask, begun, end } = createTurns({ slots: 2, maxQueued: 9, maxQueuedPerClient: 9 });
     const limit = createConcurrencyLimiter({ slots: 1, maxQueued: 1, maxQueuedPerClient: 1 });
     await expect(limit({ clientId: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await limit({ clientId: 'a' }, async () => 'yes')).toBe('yes');

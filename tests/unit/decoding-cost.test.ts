@@ -7,7 +7,7 @@ import { movingPicture, plane } from '../support/pictures';
 import { withScans } from '../support/uploads';
 
 /** A plain photo's header; each test says what is different. */
-function headerOf(megapixels: number, different: Partial<Header> = {}): Header {
+function createHeader(megapixels: number, different: Partial<Header> = {}): Header {
   const width = Math.round(Math.sqrt(megapixels * 1e6));
   return {
     contentType: 'image/jpeg',
@@ -50,7 +50,7 @@ describe('what is too expensive to decode', () => {
     ['one of 20,000 frames of 70 by 70', 0.0049, { ...gif, frames: 20_000 }, /frames/],
     ['one of two frames that are larger than any master', 12, { ...gif, frames: 2 }, /frames/],
   ])('%s', (_, megapixels, different, reason) => {
-    const said = explainCost(headerOf(megapixels, different));
+    const said = explainCost(createHeader(megapixels, different));
     if (reason === null) expect(said).toBeNull();
     else expect(said).toMatch(reason);
   });
@@ -68,7 +68,7 @@ describe('a master is needed', () => {
     ['for an AVIF of 2', 2, { contentType: 'image/avif' }, true],
     ['not for what moves', 10, { ...gif, frames: 9 }, false],
   ])('%s', (_, megapixels, different, isNeeded) => {
-    expect(needsMaster(headerOf(megapixels, different))).toBe(isNeeded);
+    expect(needsMaster(createHeader(megapixels, different))).toBe(isNeeded);
   });
 });
 

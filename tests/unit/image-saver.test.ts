@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImageSaver, type SaveFault, type SaveState } from '@/components/profile/editor/image-saver';
 
 /** A saver whose calls are answered when the test says so. */
-function saverOf() {
+function createSaver() {
   const sent: string[] = [];
   const answers: ((fault: SaveFault | null) => void)[] = [];
   const states: SaveState[] = [];
@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('what is said of an image', () => {
   it('is saved once it rests for half a second, in its latest state', async () => {
-    const { saver, sent } = saverOf();
+    const { saver, sent } = createSaver();
     saver.soon(words('a'));
     await vi.advanceTimersByTimeAsync(499);
     saver.soon(words('b'));
@@ -41,7 +41,7 @@ describe('what is said of an image', () => {
   });
 
   it('is saved one call after the other, what came meanwhile last', async () => {
-    const { saver, sent, answers, state } = saverOf();
+    const { saver, sent, answers, state } = createSaver();
     for (const alt of ['a', 'b', 'c']) {
       saver.hold(words(alt));
       void saver.flush();
@@ -57,7 +57,7 @@ describe('what is said of an image', () => {
   });
 
   it('is not saved in the middle of a word because another call has ended', async () => {
-    const { saver, sent, answers, state } = saverOf();
+    const { saver, sent, answers, state } = createSaver();
     saver.hold(words('a'));
     void saver.flush();
     saver.hold(words('half a'));
@@ -68,7 +68,7 @@ describe('what is said of an image', () => {
   });
 
   it('stays unsaved when that fails, says so, and is saved at another try', async () => {
-    const { saver, sent, answers, state } = saverOf();
+    const { saver, sent, answers, state } = createSaver();
     saver.hold(words('a'));
     void saver.flush();
     answers[0]?.(away);
@@ -82,7 +82,7 @@ describe('what is said of an image', () => {
   });
 
   it('is forgotten with its image', async () => {
-    const { saver, sent, state } = saverOf();
+    const { saver, sent, state } = createSaver();
     saver.soon(words('a'));
     saver.drop();
     await vi.advanceTimersByTimeAsync(1_000);

@@ -13,7 +13,7 @@ import {
 const painting: ImageSource = { key: 'ab/painting.webp', width: 1000, height: 800, focalPoint: null };
 const loop: ImageSource = { key: 'ab/loop.gif', width: 330, height: 330, focalPoint: null };
 
-function parametersOf(url: string): Record<string, string> {
+function readParameters(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url, 'http://localhost').searchParams);
 }
 
@@ -41,19 +41,19 @@ describe('image addresses', () => {
 
   it('leave a GIF its format, and hold it still when asked to', () => {
     expect(isMoving(loop)).toBe(true);
-    expect(parametersOf(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
-    expect(parametersOf(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'jpg');
+    expect(readParameters(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
+    expect(readParameters(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'jpg');
   });
 
   it('crop where the detail is, or at the artist’s focal point in hundredths', () => {
-    expect(parametersOf(createCropUrl(painting, 240, 240))).toMatchObject({
+    expect(readParameters(createCropUrl(painting, 240, 240))).toMatchObject({
       fit: 'crop',
       crop: 'entropy',
       w: '240',
       h: '240',
     });
     const aimed = { ...painting, focalPoint: { x: 0.33333, y: 1e-7 } };
-    expect(parametersOf(createCropUrl(aimed, 320, 240, 2))).toEqual({
+    expect(readParameters(createCropUrl(aimed, 320, 240, 2))).toEqual({
       fit: 'crop',
       crop: 'focalpoint',
       'fp-x': '0.33',
@@ -66,7 +66,7 @@ describe('image addresses', () => {
   });
 
   it('mask a portrait with an ellipse', () => {
-    expect(parametersOf(createAvatarUrl(painting, 44))).toMatchObject({
+    expect(readParameters(createAvatarUrl(painting, 44))).toMatchObject({
       w: '44',
       h: '44',
       mask: 'ellipse',
@@ -105,10 +105,10 @@ describe('with an image CDN', () => {
 });
 
 describe('srcset', () => {
-  const widthsOf = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
+  const listWidths = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
   it('climbs steps that are worth their bytes, and ends at the original’s own width', () => {
-    expect(widthsOf(createWholeSrcSet(painting, '100vw'))).toEqual([
+    expect(listWidths(createWholeSrcSet(painting, '100vw'))).toEqual([
       '160w',
       '240w',
       '320w',
@@ -122,13 +122,13 @@ describe('srcset', () => {
   });
 
   it('ends at the largest step when the original is larger', () => {
-    expect(widthsOf(createWholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
+    expect(listWidths(createWholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
   });
 
   it('offers a slot of known width what screens of up to three pixels each can use', () => {
-    expect(widthsOf(createWholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '360w']);
-    expect(widthsOf(createWholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
-    expect(widthsOf(createWholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
+    expect(listWidths(createWholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '360w']);
+    expect(listWidths(createWholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
+    expect(listWidths(createWholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
   });
 
   it('compresses a thumbnail more for screens whose pixels are too small to show it, and nothing larger', () => {
@@ -140,7 +140,7 @@ describe('srcset', () => {
   });
 
   it('offers a small GIF at its own size only', () => {
-    expect(widthsOf(createWholeSrcSet(loop, '100vw'))).toEqual(['330w']);
-    expect(widthsOf(createWholeSrcSet(loop, '100vw', true))).toContain('160w');
+    expect(listWidths(createWholeSrcSet(loop, '100vw'))).toEqual(['330w']);
+    expect(listWidths(createWholeSrcSet(loop, '100vw', true))).toContain('160w');
   });
 });

@@ -3,7 +3,7 @@ import { justifyRows, type RowOptions } from '@/components/artwork/wall/justifie
 
 const wide: RowOptions = { width: 1184, gutter: 24, height: 340, ending: 'full' };
 
-function widthOf(ratios: number[], row: { start: number; end: number; height: number }, gutter: number): number {
+function measureWidth(ratios: number[], row: { start: number; end: number; height: number }, gutter: number): number {
   const works = ratios.slice(row.start, row.end);
   return works.reduce((sum, ratio) => sum + ratio * row.height, 0) + gutter * (works.length - 1);
 }
@@ -29,7 +29,8 @@ describe('justified rows', () => {
   });
 
   it('fill the width exactly, gutters included', () => {
-    for (const row of justifyRows(ratios, wide)) expect(widthOf(ratios, row, wide.gutter)).toBeCloseTo(wide.width, 6);
+    for (const row of justifyRows(ratios, wide))
+      expect(measureWidth(ratios, row, wide.gutter)).toBeCloseTo(wide.width, 6);
   });
 
   it('cost no more than any other way of breaking', () => {

@@ -16,15 +16,15 @@ vi.mock('@/components/ui/markdown.module.css', () => ({
 
 const html = (text: string) => renderToStaticMarkup(<Markdown>{text}</Markdown>);
 const lengths = [profileLimits.bio, opportunityLimits.description];
-const hostile = Object.entries(hostileMarkup).flatMap(([name, textOf]) =>
-  lengths.map((length) => ({ name, length, text: textOf(length).slice(0, length) })),
+const hostile = Object.entries(hostileMarkup).flatMap(([name, createText]) =>
+  lengths.map((length) => ({ name, length, text: createText(length).slice(0, length) })),
 );
 
 const BOUND = 50;
 const TRIES = 10;
 
 /** The least that the process computed, in ms, in up to ten tries: what a busy machine adds does not count. */
-function timeOf(work: () => void): number {
+function measureTime(work: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && least >= BOUND; tried += 1) {
     const before = process.cpuUsage();
@@ -47,7 +47,7 @@ function measure(markup: string): { elements: number; depth: number } {
 
 describe('a text that is made to be slow', () => {
   it.each(hostile)('$name, of $length characters, is shown and described in 50 ms', ({ text }) => {
-    const time = timeOf(() => {
+    const time = measureTime(() => {
       html(text);
       toPlainText(text);
       createDescription([], text);
@@ -98,7 +98,7 @@ describe('writing', () => {
 
   it('does not read the marks of what is too long', () => {
     const long = `${'- '.repeat(100_000)}a`;
-    expect(timeOf(() => bio.safeParse(long))).toBeLessThan(BOUND);
+    expect(measureTime(() => bio.safeParse(long))).toBeLessThan(BOUND);
     expect(bio.safeParse(long).error?.issues.map(({ message }) => message)).toEqual(['At most 2,500 characters.']);
   });
 });

@@ -17,8 +17,8 @@ import { ID, pageOfArtworks, someArtwork, someArtworkSummary, someOpportunity, s
 
 const SITE = 'http://localhost:3000';
 const shown = { page: 1, hasMore: false, total: 412, totalIsCapped: false };
-const canonicalOf = ({ alternates }: Metadata) => String(alternates?.canonical).replace(SITE, '');
-const imageOf = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
+const readCanonical = ({ alternates }: Metadata) => String(alternates?.canonical).replace(SITE, '');
+const readImage = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
 
 describe('the head of a work', () => {
   it('says what it is, where it is, and shows its card', () => {
@@ -31,7 +31,7 @@ describe('the head of a work', () => {
       openGraph: { type: 'article', siteName: 'Impasto', url: `${SITE}/art/${ID}`, tags: ['sea', 'plein air'] },
       twitter: { card: 'summary_large_image' },
     });
-    expect(imageOf(head)).toMatchObject({
+    expect(readImage(head)).toMatchObject({
       url: expect.stringMatching(new RegExp(`^${SITE}/cards/artworks/${ID}/\\w+\\.jpg$`)),
       width: 1200,
       height: 630,
@@ -40,17 +40,17 @@ describe('the head of a work', () => {
   });
 
   it('passes on what the artist wishes, and that it is not listed', () => {
-    const robotsOf = (change: Partial<typeof someArtwork>) =>
+    const readRobots = (change: Partial<typeof someArtwork>) =>
       createArtworkMetadata({ ...someArtwork, ...change }).robots;
-    expect(robotsOf({})).toBe('noai, noimageai');
-    expect(robotsOf({ aiPreference: 'ALLOWED' })).toBeUndefined();
-    expect(robotsOf({ visibility: 'UNLISTED', aiPreference: 'ALLOWED' })).toBe('noindex');
-    expect(robotsOf({ visibility: 'UNLISTED' })).toBe('noindex, noai, noimageai');
+    expect(readRobots({})).toBe('noai, noimageai');
+    expect(readRobots({ aiPreference: 'ALLOWED' })).toBeUndefined();
+    expect(readRobots({ visibility: 'UNLISTED', aiPreference: 'ALLOWED' })).toBe('noindex');
+    expect(readRobots({ visibility: 'UNLISTED' })).toBe('noindex, noai, noimageai');
   });
 
   it('does not describe the picture of a work that is covered', () => {
     const head = createArtworkMetadata({ ...someArtwork, contentWarning: 'Blood' });
-    expect(imageOf(head)).toMatchObject({ alt: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta' });
+    expect(readImage(head)).toMatchObject({ alt: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta' });
     expect(head.description).toContain('Covered: Blood.');
   });
 });
@@ -68,17 +68,17 @@ describe('the head of a profile', () => {
   });
 
   it('gives each page of works an address, the first of them the profile itself', () => {
-    const headOf = (page: number) => createProfileMetadata(someProfile, works(page, 3), page);
-    expect([1, 2, 3].map(headOf).map(canonicalOf)).toEqual([
+    const createHead = (page: number) => createProfileMetadata(someProfile, works(page, 3), page);
+    expect([1, 2, 3].map(createHead).map(readCanonical)).toEqual([
       `/profiles/${ID}`,
       `/profiles/${ID}?page=2`,
       `/profiles/${ID}?page=3`,
     ]);
-    expect(headOf(2).pagination).toEqual({
+    expect(createHead(2).pagination).toEqual({
       previous: `${SITE}/profiles/${ID}?page=1`,
       next: `${SITE}/profiles/${ID}?page=3`,
     });
-    expect(headOf(3).pagination).toMatchObject({ next: null });
+    expect(createHead(3).pagination).toMatchObject({ next: null });
     expect(createProfileMetadata(someProfile, works(1, 3)).pagination).toBeUndefined();
   });
 
@@ -131,10 +131,10 @@ describe('the head of the directory', () => {
     const query = { country: 'IE', artisticFields: 'PAINTING', page: '3' };
     const head = directoryHead(query, 'artists', { ...shown, page: 3, hasMore: true });
     const list = '/directory/artists?country=IE&artisticFields=PAINTING';
-    expect(canonicalOf(head)).toBe(`${list}&page=3`);
+    expect(readCanonical(head)).toBe(`${list}&page=3`);
     expect(head.title).toBe('Artists in Ireland: Painting, page 3');
     expect(head.pagination).toEqual({ previous: `${SITE}${list}&page=2`, next: `${SITE}${list}&page=4` });
-    expect(canonicalOf(directoryHead({ ...query, page: '900' }, 'artists', { ...shown, page: 1 }))).toBe(list);
+    expect(readCanonical(directoryHead({ ...query, page: '900' }, 'artists', { ...shown, page: 1 }))).toBe(list);
   });
 
   it('keeps free text and empty lists out of what is found, and their links in', () => {
@@ -155,7 +155,9 @@ describe('the head of the opportunities', () => {
   });
 
   it('is the same list in another order', () => {
-    expect(canonicalOf(opportunitiesHead({ types: 'JOB', sortBy: 'newest' }, shown))).toBe('/opportunities?types=JOB');
+    expect(readCanonical(opportunitiesHead({ types: 'JOB', sortBy: 'newest' }, shown))).toBe(
+      '/opportunities?types=JOB',
+    );
   });
 
   it.each([
@@ -175,7 +177,7 @@ describe('the head of the lists of works', () => {
   it('names its tags and its pages', () => {
     const head = artworksHead({ tags: 'oil,sea', page: '2' }, works);
     expect(head.title).toBe('Works tagged oil and sea, page 2');
-    expect(canonicalOf(head)).toBe('/artworks?tags=oil,sea&page=2');
+    expect(readCanonical(head)).toBe('/artworks?tags=oil,sea&page=2');
     expect(head.pagination).toEqual({
       previous: `${SITE}/artworks?tags=oil,sea`,
       next: `${SITE}/artworks?tags=oil,sea&page=3`,
@@ -191,7 +193,7 @@ describe('the head of the lists of works', () => {
   it('is the wall, by category', () => {
     const head = createArtWallMetadata('PAINTING', { parts: 1, hasMore: true, isEmpty: false });
     expect(head.title).toBe('Painting on the wall');
-    expect(canonicalOf(head)).toBe('/art?category=PAINTING');
+    expect(readCanonical(head)).toBe('/art?category=PAINTING');
     expect(head.pagination).toEqual({ previous: null, next: `${SITE}/art?category=PAINTING&page=2` });
     expect(createArtWallMetadata(undefined, { parts: 0, hasMore: false, isEmpty: true }).robots).toBe(
       'noindex, follow',
@@ -214,5 +216,5 @@ it('gives every list a description of the right length', () => {
     expect(description?.length, description ?? '').toBeGreaterThanOrEqual(50);
     expect(description?.length, description ?? '').toBeLessThanOrEqual(160);
   }
-  expect(canonicalOf(createHomeMetadata())).toBe('');
+  expect(readCanonical(createHomeMetadata())).toBe('');
 });

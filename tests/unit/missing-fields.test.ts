@@ -12,10 +12,10 @@ const nothing = {
   cv: [],
 } satisfies Parameters<typeof listMissingFields>[0];
 
-const idsOf = (profile: Parameters<typeof listMissingFields>[0]) => listMissingFields(profile).map(({ id }) => id);
+const listIds = (profile: Parameters<typeof listMissingFields>[0]) => listMissingFields(profile).map(({ id }) => id);
 
 test('a new profile lacks everything, and what lists it in the directory comes first', () => {
-  expect(idsOf(nothing)).toEqual(['picture', 'name', 'practice', 'location', 'contact', 'cv']);
+  expect(listIds(nothing)).toEqual(['picture', 'name', 'practice', 'location', 'contact', 'cv']);
 });
 
 test('what is said is not missing', () => {
@@ -25,11 +25,11 @@ test('what is said is not missing', () => {
     country: 'IE',
     contact: { email: { value: 'me@example.org', isPublic: false } },
   };
-  expect(idsOf(said)).toEqual(['picture', 'practice', 'cv']);
+  expect(listIds(said)).toEqual(['picture', 'practice', 'cv']);
 });
 
 test('only artists and curators are asked for a CV, and a place is not spoken to as a person', () => {
-  expect(idsOf({ ...nothing, role: 'COLLECTOR' })).not.toContain('cv');
+  expect(listIds({ ...nothing, role: 'COLLECTOR' })).not.toContain('cv');
   const place = listMissingFields({ ...nothing, role: 'ART_ORGANIZATION' });
   expect(place.map(({ id }) => id)).not.toContain('cv');
   expect(place.map(({ label }) => label)).toContain('Say where it is');

@@ -21,7 +21,7 @@ function amounts(count: number): number[] {
 }
 
 /** The minor units that words stand for, read digit by digit, so that nothing is rounded on the way back. */
-function minorUnitsOf(words: string, currency: string): bigint {
+function readMinorUnits(words: string, currency: string): bigint {
   // After the currency's sign, which may hold a point of its own ("Cg.").
   const [whole = '', fraction = ''] = (/[\d,]+(\.\d+)?$/.exec(words)?.[0] ?? '').replaceAll(',', '').split('.');
   return BigInt(whole + fraction.padEnd(getDecimals(currency), '0'));
@@ -75,7 +75,7 @@ describe('an amount in words, of any size and any currency', () => {
 
   it('loses nothing', () => {
     for (const currency of others) {
-      const read = amounts(40).map((amount) => minorUnitsOf(formatMoney({ amount, currency }), currency));
+      const read = amounts(40).map((amount) => readMinorUnits(formatMoney({ amount, currency }), currency));
       expect(read, currency).toEqual(amounts(40).map(BigInt));
     }
   });
@@ -99,7 +99,7 @@ describe('an amount in words, of any size and any currency', () => {
 
   it('is in francs at most two centimes off, and ends in 0 or 5', () => {
     for (const amount of amounts(400)) {
-      const shown = minorUnitsOf(formatMoney({ amount, currency: 'CHF' }), 'CHF');
+      const shown = readMinorUnits(formatMoney({ amount, currency: 'CHF' }), 'CHF');
       expect(shown % 5n).toBe(0n);
       expect(Math.abs(Number(shown - BigInt(amount)))).toBeLessThanOrEqual(2);
     }

@@ -15,27 +15,27 @@ import {
 import { opportunityCodec } from '@/lib/filters/opportunity-codec';
 
 const TODAY = '2026-11-20';
-const labels = (query: SearchParams) => listActiveFilters(filtersOf(query), TODAY).map(({ label }) => label);
+const labels = (query: SearchParams) => listActiveFilters(decodeFilters(query), TODAY).map(({ label }) => label);
 
-function filtersOf(query: SearchParams): OpportunityFilters {
+function decodeFilters(query: SearchParams): OpportunityFilters {
   return opportunityCodec.decode(query);
 }
 
 /** The one spelling of a query. */
-const spell = (query: SearchParams) => encodeOpportunity(filtersOf(query));
+const spell = (query: SearchParams) => encodeOpportunity(decodeFilters(query));
 
 describe('the query of the list', () => {
   it('says nothing that goes without saying', () => {
     expect(spell({ sortBy: 'deadline', page: '1', size: '30', includeClosed: 'false' })).toEqual({});
     expect(spell({ sortBy: 'newest', types: 'JOB' })).toEqual({ sortBy: 'newest', types: 'JOB' });
-    expect(filtersOf({})).toEqual(noFilters);
+    expect(decodeFilters({})).toEqual(noFilters);
   });
 
   it('orders by relevance only while searching', () => {
     expect(spell({ sortBy: 'relevance' })).toEqual({});
     const searching = { sortBy: 'relevance', searchQuery: 'loom' };
     expect(spell(searching)).toEqual(searching);
-    expect(changeFilters(filtersOf(searching), { searchQuery: '' })).toEqual(noFilters);
+    expect(changeFilters(decodeFilters(searching), { searchQuery: '' })).toEqual(noFilters);
   });
 
   it('reads a form sent without script, which repeats a key for every box', () => {
@@ -52,9 +52,9 @@ describe('the query of the list', () => {
   });
 
   it('knows yes, no and any of a choice between two', () => {
-    expect(filtersOf({ isOnline: 'false' }).isOnline).toBe(false);
+    expect(decodeFilters({ isOnline: 'false' }).isOnline).toBe(false);
     expect(spell({ isOnline: 'false' })).toEqual({ isOnline: 'false' });
-    expect(filtersOf({}).isOnline).toBeUndefined();
+    expect(decodeFilters({}).isOnline).toBeUndefined();
   });
 });
 
@@ -66,7 +66,7 @@ describe('changing a filter', () => {
   });
 
   it('starts again at the first page and keeps the order', () => {
-    const later = filtersOf({ page: '4', sortBy: 'newest' });
+    const later = decodeFilters({ page: '4', sortBy: 'newest' });
     expect(later.page).toBe(4);
     expect(encodeOpportunity(changeFilters(later, { fee: ['FREE'] }))).toEqual({ sortBy: 'newest', fee: 'FREE' });
     expect(toggleValue(later, 'types', 'JOB').page).toBe(1);
@@ -75,13 +75,13 @@ describe('changing a filter', () => {
   });
 
   it('drops the city with its country', () => {
-    const inBasel = filtersOf({ country: 'CH', city: 'Basel' });
+    const inBasel = decodeFilters({ country: 'CH', city: 'Basel' });
     expect(encodeOpportunity(changeFilters(inBasel, { country: 'DE' }))).toEqual({ country: 'DE' });
     expect(dropFilter(inBasel, 'country')).toEqual(noFilters);
   });
 
   it('clears everything but the order', () => {
-    const clear = (query: SearchParams) => encodeOpportunity(clearFilters(filtersOf(query)));
+    const clear = (query: SearchParams) => encodeOpportunity(clearFilters(decodeFilters(query)));
     expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'newest' })).toEqual({ sortBy: 'newest' });
     expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'relevance' })).toEqual({});
   });
@@ -140,7 +140,7 @@ describe('the chips', () => {
   });
 
   it('lead to the query without them', () => {
-    const [chip] = listActiveFilters(filtersOf({ types: 'JOB', fee: 'FREE' }), TODAY);
+    const [chip] = listActiveFilters(decodeFilters({ types: 'JOB', fee: 'FREE' }), TODAY);
     expect(chip && createOpportunitiesHref(chip.without)).toBe('/opportunities?fee=FREE');
   });
 });

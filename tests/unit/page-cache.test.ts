@@ -8,7 +8,7 @@ let key = '';
 /** A tag that no other test changes. */
 let list = '';
 
-function pageOf(html: string, tags = '') {
+function createPage(html: string, tags = '') {
   return {
     kind: 'APP_PAGE' as const,
     html: html as string | Buffer,
@@ -20,7 +20,7 @@ function pageOf(html: string, tags = '') {
 }
 
 /** As Next does it: looks for the page, makes it when there is none, hands over what it made and sends that. */
-async function visit(make: () => ReturnType<typeof pageOf>) {
+async function visit(make: () => ReturnType<typeof createPage>) {
   const cache = new PageCache();
   const cached = await cache.get(key);
   if (cached)
@@ -35,7 +35,7 @@ async function visit(make: () => ReturnType<typeof pageOf>) {
 }
 
 /** A page that says something of itself to the cache. */
-const saying = (record: PageRecord, html = '') => pageOf(html, `_N_T_/layout,${encodePageRecord(record)}`);
+const saying = (record: PageRecord, html = '') => createPage(html, `_N_T_/layout,${encodePageRecord(record)}`);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
@@ -48,19 +48,19 @@ afterEach(() => {
 
 describe('the page cache', () => {
   it('gives the page that was made to the next visitor', async () => {
-    expect(await visit(() => pageOf('first'))).toMatchObject({ html: 'first', isHit: false });
-    expect(await visit(() => pageOf('second'))).toMatchObject({ html: 'first', isHit: true });
+    expect(await visit(() => createPage('first'))).toMatchObject({ html: 'first', isHit: false });
+    expect(await visit(() => createPage('second'))).toMatchObject({ html: 'first', isHit: true });
   });
 
   it('makes a page anew as soon as something that it was made of, or shows, has changed', async () => {
-    await visit(() => pageOf('old', `_N_T_/layout,${list},artwork:${WORK}`));
+    await visit(() => createPage('old', `_N_T_/layout,${list},artwork:${WORK}`));
     await new PageCache().revalidateTag(['opportunities', 'artwork:other']);
-    expect(await visit(() => pageOf('new'))).toMatchObject({ isHit: true });
+    expect(await visit(() => createPage('new'))).toMatchObject({ isHit: true });
     await new PageCache().revalidateTag(`artwork:${WORK}`);
-    expect(await visit(() => pageOf('new', list))).toMatchObject({ html: 'new', isHit: false });
+    expect(await visit(() => createPage('new', list))).toMatchObject({ html: 'new', isHit: false });
     vi.advanceTimersByTime(1);
     await new PageCache().revalidateTag(list);
-    expect(await visit(() => pageOf('newer'))).toMatchObject({ html: 'newer', isHit: false });
+    expect(await visit(() => createPage('newer'))).toMatchObject({ html: 'newer', isHit: false });
   });
 
   it('does not cache what was read before a change and made after it', async () => {
@@ -69,20 +69,20 @@ describe('the page cache', () => {
     vi.advanceTimersByTime(10);
     await cache.revalidateTag(list);
     vi.advanceTimersByTime(10);
-    await cache.set(key, pageOf('read before', list), {});
+    await cache.set(key, createPage('read before', list), {});
     expect(await cache.get(key)).toBeNull();
   });
 
   it('does not cache it either when the page is made anew behind the visitor’s back', async () => {
     const cache = new PageCache();
-    await visit(() => pageOf('cached', list));
+    await visit(() => createPage('cached', list));
     vi.advanceTimersByTime(61_000);
     // Next sends what is there, and makes it anew without asking for it again.
     expect(await cache.get(key)).not.toBeNull();
     vi.advanceTimersByTime(10);
     await cache.revalidateTag(list);
     vi.advanceTimersByTime(10);
-    await cache.set(key, pageOf('read before', list), {});
+    await cache.set(key, createPage('read before', list), {});
     expect(await cache.get(key)).toBeNull();
   });
 
@@ -93,17 +93,17 @@ describe('the page cache', () => {
     await cache.revalidateTag(list);
     vi.advanceTimersByTime(10);
     await cache.get(key);
-    await cache.set(key, pageOf('read before', list), {});
+    await cache.set(key, createPage('read before', list), {});
     expect(await cache.get(key)).toBeNull();
   });
 
   it('answers a page that says 404 as one, and asks again the next time', async () => {
     expect(await visit(() => saying({ status: 404 }))).toMatchObject({ status: 404, isHit: false });
-    expect(await visit(() => pageOf('found'))).toMatchObject({ html: 'found', isHit: false });
+    expect(await visit(() => createPage('found'))).toMatchObject({ html: 'found', isHit: false });
   });
 
   it('never again shows a page whose thing was removed, not even while the product API is away', async () => {
-    await visit(() => pageOf('cached', list));
+    await visit(() => createPage('cached', list));
     await new PageCache().revalidateTag(list);
     expect(await visit(() => saying({ status: 410 }))).toMatchObject({ status: 410, isHit: false });
     expect(await visit(() => saying({ status: 503 }))).toMatchObject({ status: 503, isHit: false });
@@ -111,7 +111,7 @@ describe('the page cache', () => {
 
   it('does not show the page of a removed thing during an outage, though nobody came between', async () => {
     key = `/route-cache/APP_PAGE/0/$/profiles/${WORK}/filtered/all`;
-    await visit(() => pageOf('cached', `profile:${WORK}`));
+    await visit(() => createPage('cached', `profile:${WORK}`));
     await new PageCache().revalidateTag([`profile:${WORK}`, `gone:${WORK}`]);
     expect(await visit(() => saying({ status: 503 }))).toMatchObject({ status: 503, isHit: false });
   });
@@ -119,36 +119,36 @@ describe('the page cache', () => {
   it('serves what it has while the product API is away, and tries again after five seconds', async () => {
     const away = () => saying({ status: 503 });
     expect(await visit(away)).toMatchObject({ status: 503, isHit: false });
-    await visit(() => pageOf('cached', list));
+    await visit(() => createPage('cached', list));
     await new PageCache().revalidateTag(list);
     expect(await visit(away)).toMatchObject({ html: 'cached', status: undefined, isHit: false });
     vi.advanceTimersByTime(4_999);
-    expect(await visit(() => pageOf('new'))).toMatchObject({ html: 'cached', isHit: true });
+    expect(await visit(() => createPage('new'))).toMatchObject({ html: 'cached', isHit: true });
     vi.advanceTimersByTime(1);
-    expect(await visit(() => pageOf('new'))).toMatchObject({ html: 'new', isHit: false });
+    expect(await visit(() => createPage('new'))).toMatchObject({ html: 'new', isHit: false });
   });
 
   it('does not let a page that outlived an outage outlive the next change, too', async () => {
-    await visit(() => pageOf('cached', list));
+    await visit(() => createPage('cached', list));
     vi.advanceTimersByTime(1);
     await new PageCache().revalidateTag(list);
     expect(await visit(() => saying({ status: 503 }))).toMatchObject({ html: 'cached', isHit: false });
     vi.advanceTimersByTime(1);
     await new PageCache().revalidateTag(list);
-    expect(await visit(() => pageOf('new', list))).toMatchObject({ html: 'new', isHit: false });
+    expect(await visit(() => createPage('new', list))).toMatchObject({ html: 'new', isHit: false });
   });
 
   it('drops a page at the instant at which its words stop being right', async () => {
     await visit(() => saying({ expiresAt: '2027-03-03T12:30:00.000Z' }));
     vi.setSystemTime(Date.parse('2027-03-03T12:29:59.999Z'));
-    expect(await visit(() => pageOf('next'))).toMatchObject({ isHit: true });
+    expect(await visit(() => createPage('next'))).toMatchObject({ isHit: true });
     vi.setSystemTime(Date.parse('2027-03-03T12:30Z'));
-    expect(await visit(() => pageOf('next'))).toMatchObject({ html: 'next', isHit: false });
+    expect(await visit(() => createPage('next'))).toMatchObject({ html: 'next', isHit: false });
   });
 
   it('stores nothing that says so, and no single answers of the product API', async () => {
     await visit(() => saying({ isStored: false }));
-    expect(await visit(() => pageOf('again'))).toMatchObject({ isHit: false });
+    expect(await visit(() => createPage('again'))).toMatchObject({ isHit: false });
     const cache = new PageCache();
     await cache.set('a call', { kind: 'FETCH' }, {});
     expect(await cache.get('a call')).toBeNull();

@@ -21,8 +21,8 @@ const right = [
   '<meta name="twitter:card" content="summary_large_image"/>',
   `<meta name="twitter:image" content="${PICTURE}"/>`,
 ];
-const pageOf = (lines: readonly string[]) => `<html><head>${lines.join('')}</head><body></body></html>`;
-const problems = (lines: readonly string[]) => listHeadProblems(parseHead(pageOf(lines)), URL);
+const createPage = (lines: readonly string[]) => `<html><head>${lines.join('')}</head><body></body></html>`;
+const problems = (lines: readonly string[]) => listHeadProblems(parseHead(createPage(lines)), URL);
 
 describe('the check of a head', () => {
   it('finds nothing in one that is right', () => {

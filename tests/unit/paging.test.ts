@@ -56,8 +56,8 @@ describe('pages that the browser loaded', () => {
     memory.remember('/list', loaded(3, 'b'));
     expect(memory.remember('/list', loaded(2, 'c')).map(({ page }) => page)).toEqual([3, 2]);
     for (let other = 0; other < 9; other += 1) memory.remember(`/other-${other}`, loaded(2));
-    expect(memory.pagesOf('/list')).toHaveLength(2);
+    expect(memory.listPages('/list')).toHaveLength(2);
     memory.remember('/one-more', loaded(2));
-    expect(memory.pagesOf('/list')).toEqual([]);
+    expect(memory.listPages('/list')).toEqual([]);
   });
 });

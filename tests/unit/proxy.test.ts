@@ -62,12 +62,12 @@ describe('the address of a list', () => {
         .filter((matcher) => matcher.source === source)
         .map(({ has }) => has[0]?.key)
         .sort();
-    const keysOf = (query: { shape: object }, without: readonly string[]) =>
+    const listKeys = (query: { shape: object }, without: readonly string[]) =>
       Object.keys(query.shape)
         .filter((name) => !without.includes(name))
         .sort();
-    expect(names('/artworks')).toEqual(keysOf(artworksQuery, ['category', 'featured']));
-    expect(names('/directory/:userType?')).toEqual(keysOf(directoryQuery, ['userType', 'size']));
-    expect(names('/opportunities')).toEqual(keysOf(opportunitiesQuery, ['size']));
+    expect(names('/artworks')).toEqual(listKeys(artworksQuery, ['category', 'featured']));
+    expect(names('/directory/:userType?')).toEqual(listKeys(directoryQuery, ['userType', 'size']));
+    expect(names('/opportunities')).toEqual(listKeys(opportunitiesQuery, ['size']));
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listScriptHashes } from '@/lib/security/inline-scripts';
 import { rememberOwnScript } from '@/lib/security/own-scripts';
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64');
+const computeHash = (code: string) => createHash('sha256').update(code).digest('base64');
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -47,7 +47,7 @@ describe('the inline scripts of a page', () => {
   it('are ours and the framework’s, as they stand, each once; what is loaded and what is data are none', () => {
     const html = `${page(...own, ours)}<script src="/x.js" async=""></script><script type="text/plain">a()</script>
       <script type="application/ld+json">{"@type":"Person"}</script><p>&lt;script&gt;b()&lt;/script&gt;</p>`;
-    expect(listScriptHashes(html, flight)).toEqual(own.map(hashOf));
+    expect(listScriptHashes(html, flight)).toEqual(own.map(computeHash));
     expect(listScriptHashes('<p>none</p>', '')).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the inline scripts of a page', () => {
     for (const at of [0, 3, own.length - 1, own.length]) {
       const html = page(...own.slice(0, at), injected, ...own.slice(at));
       // All that belongs there still runs.
-      expect(listScriptHashes(html, flight), `at ${at}`).toEqual(own.map(hashOf));
+      expect(listScriptHashes(html, flight), `at ${at}`).toEqual(own.map(computeHash));
     }
     expect(listScriptHashes(`<ScRiPt data-a=">">${injected}</script>`, flight)).toEqual([]);
   });

@@ -12,7 +12,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A cache in which nothing is, and a piece of work that ends when the test says so, or when all have gone. */
-function onceOf() {
+function createOnce() {
   const cache = new DiskCache(directory, 1_000_000);
   vi.spyOn(cache, 'open').mockResolvedValue(null);
   const once = createSingleFlightCache(cache, pino({ level: 'silent' }));
@@ -30,7 +30,7 @@ function onceOf() {
 
 describe('what several wait for', () => {
   it('is made once, and for the others when one of them goes', async () => {
-    const { ask, signals, end } = onceOf();
+    const { ask, signals, end } = createOnce();
     const gone = new AbortController();
     const asked = [ask(gone.signal), ask(), ask()];
     await settled();
@@ -41,7 +41,7 @@ describe('what several wait for', () => {
   });
 
   it('is given up when the last of them goes, and begun anew for who comes then', async () => {
-    const { ask, signals, end } = onceOf();
+    const { ask, signals, end } = createOnce();
     const leaving = [new AbortController(), new AbortController()];
     const asked = Promise.allSettled(leaving.map(({ signal }) => ask(signal)));
     await settled();
@@ -55,7 +55,7 @@ describe('what several wait for', () => {
   });
 
   it('is given up for who has gone before it began', async () => {
-    const { ask, signals } = onceOf();
+    const { ask, signals } = createOnce();
     await expect(ask(AbortSignal.abort())).rejects.toThrow('given up');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });

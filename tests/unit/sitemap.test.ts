@@ -6,7 +6,7 @@ import { ID } from '../support/things';
 
 const SITE = 'http://localhost:3000';
 const UPDATED = '2026-03-04T10:00:00.000Z';
-const idOf = (number: number) => `0197a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+const createId = (number: number) => `0197a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
 describe('the index', () => {
   it('names the lists and every part', () => {
@@ -38,7 +38,7 @@ describe('a part', () => {
       read.push(after);
       const first = after === undefined ? 0 : Number.parseInt(after.slice(-12), 16) + 1;
       const count = Math.min(ENTRIES_AT_A_TIME, length - first);
-      return Array.from({ length: count }, (_, index) => ({ id: idOf(first + index), updatedAt: UPDATED }));
+      return Array.from({ length: count }, (_, index) => ({ id: createId(first + index), updatedAt: UPDATED }));
     });
     for await (const piece of part) pieces.push(piece);
     return { xml: pieces.join(''), read, longest: Math.max(...pieces.map((piece) => piece.length)) };
@@ -49,8 +49,8 @@ describe('a part', () => {
     const locations = partLocations(xml);
     expect(locations).toHaveLength(12_000);
     expect(new Set(locations).size).toBe(12_000);
-    expect(locations[0]).toBe(`${SITE}/art/${idOf(0)}`);
-    expect(read).toEqual([undefined, idOf(4_999), idOf(9_999)]);
+    expect(locations[0]).toBe(`${SITE}/art/${createId(0)}`);
+    expect(read).toEqual([undefined, createId(4_999), createId(9_999)]);
     expect(longest).toBeLessThan(1_000_000);
   });
 

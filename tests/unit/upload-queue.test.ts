@@ -12,7 +12,7 @@ type Going = {
 };
 
 /** A queue whose files arrive when the test says so. */
-function queueOf() {
+function createQueue() {
   const going: Going[] = [];
   const news = { isBusy: false, arrived: [] as string[], unseen: [] as string[] };
   const queue = new UploadQueue(
@@ -39,7 +39,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('files on their way', () => {
   it('go one after the other, in their order, and leave the list when they arrive', async () => {
-    const { queue, going, states } = queueOf();
+    const { queue, going, states } = createQueue();
     queue.add(files('a', 'b'));
     expect(states()).toEqual(['a sending 0', 'b waiting 0']);
     going[0]?.progress(3);
@@ -54,14 +54,14 @@ describe('files on their way', () => {
   });
 
   it('are not sent when they are refused, and say why', () => {
-    const { queue, going } = queueOf();
+    const { queue, going } = createQueue();
     queue.add(files('a.svg'));
     expect(going).toEqual([]);
     expect(queue.uploads()).toMatchObject([{ state: 'refused', message: 'No drawings.' }]);
   });
 
   it('may be tried again when they failed, and do not hold up the next', async () => {
-    const { queue, going, states } = queueOf();
+    const { queue, going, states } = createQueue();
     queue.add(files('a', 'b'));
     going[0]?.progress(2);
     going[0]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
@@ -75,7 +75,7 @@ describe('files on their way', () => {
   });
 
   it('are not tried again when the server refused them', async () => {
-    const { queue, going, states } = queueOf();
+    const { queue, going, states } = createQueue();
     queue.add(files('a'));
     going[0]?.end({ isSent: false, message: 'No image.', mayRetry: false });
     await settled();
@@ -84,7 +84,7 @@ describe('files on their way', () => {
   });
 
   it('are stopped, and stay off the list when their answer comes late', async () => {
-    const { queue, going, states } = queueOf();
+    const { queue, going, states } = createQueue();
     queue.add(files('a', 'b'));
     queue.remove(queue.uploads()[0]?.id ?? '');
     expect(going[0]?.signal.aborted).toBe(true);
@@ -94,7 +94,7 @@ describe('files on their way', () => {
   });
 
   it('are something to lose until the last has arrived or failed', async () => {
-    const { queue, going, news } = queueOf();
+    const { queue, going, news } = createQueue();
     queue.add(files('a.svg'));
     expect(news.isBusy).toBe(false);
     queue.add(files('a', 'b'));
@@ -107,7 +107,7 @@ describe('files on their way', () => {
   });
 
   it('are not begun once nobody shows them, and who left is told what did not arrive', async () => {
-    const { queue, going, news, leave } = queueOf();
+    const { queue, going, news, leave } = createQueue();
     queue.add(files('a', 'b', 'c'));
     leave();
     expect(news).toEqual({ isBusy: true, arrived: [], unseen: ['b,c'] });
@@ -118,7 +118,7 @@ describe('files on their way', () => {
   });
 
   it('tell who listens', () => {
-    const { queue } = queueOf();
+    const { queue } = createQueue();
     let times = 0;
     const stop = queue.subscribe(() => {
       times += 1;

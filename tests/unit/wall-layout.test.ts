@@ -5,7 +5,7 @@ const picture: Hanging = { ratio: 1.25, isEmpty: false };
 const empty: Hanging = { ratio: 0.8, isEmpty: true };
 
 /** Shares of the wall of 1,184 pixels, at which five columns fit. */
-const sharesOf = (works: readonly Hanging[]) => layOutWall(works, 'wall', 'loose').map(({ style }) => style['--s4']);
+const listShares = (works: readonly Hanging[]) => layOutWall(works, 'wall', 'loose').map(({ style }) => style['--s4']);
 
 test('works without an image stand in even columns, all of one shape', () => {
   const cells = layOutWall([empty, empty, empty, empty, empty, empty], 'wall', 'loose');
@@ -28,5 +28,5 @@ test('a row of pictures before them ends, however short it is', () => {
 test('a single one hangs among the pictures in its own shape', () => {
   const cells = layOutWall([picture, empty, picture], 'wall', 'full');
   expect(cells[1]?.ratio).toBe(0.8);
-  expect(sharesOf([picture, empty, picture])).not.toContain(0.2);
+  expect(listShares([picture, empty, picture])).not.toContain(0.2);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordmarkBox, wordmarkPath } from '@/lib/domain/wordmark';
 
 /** The coordinates of the outline: `M`, `L` and `Q` take pairs, `H` and `V` one number. */
-function pointsOf(path: string): { across: number[]; down: number[] } {
+function listPoints(path: string): { across: number[]; down: number[] } {
   const across: number[] = [];
   const down: number[] = [];
   for (const [, command, text] of path.matchAll(/([MLQHV])([^MLQHVZ]*)/g)) {
@@ -15,7 +15,7 @@ function pointsOf(path: string): { across: number[]; down: number[] } {
 }
 
 test('nothing of the mark is cut off, and it begins and ends at its edges', () => {
-  const { across, down } = pointsOf(wordmarkPath);
+  const { across, down } = listPoints(wordmarkPath);
   const { left, top, width, height } = wordmarkBox;
   expect({ first: Math.min(...across), last: Math.max(...across) }).toEqual({ first: left, last: left + width });
   expect(Math.min(...down)).toBeGreaterThanOrEqual(top);

@@ -59,7 +59,7 @@ export async function ArtworksPage({ filters }: { filters: ArtworkFilters }) {
       <PageLinks
         page={page}
         pages={works.pages}
-        hrefOf={(number) => createArtworksHref({ ...filters, page: number })}
+        createHref={(number) => createArtworksHref({ ...filters, page: number })}
       />
       {offered.length > 0 && (
         <nav className={styles.tags} aria-labelledby="tags-heading">

@@ -6,16 +6,16 @@ import styles from './page-links.module.css';
 type PageLinksProps = {
   page: number;
   pages: number;
-  hrefOf: (page: number) => string;
+  createHref: (page: number) => string;
 };
 
 /** Ways through a list page by page; plain links, each with its own address. */
-export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
+export function PageLinks({ page, pages, createHref }: PageLinksProps) {
   if (pages < 2) return null;
   return (
     <nav aria-label="Pages" className={styles.pages}>
       {page > 1 && (
-        <ButtonLink href={hrefOf(Math.min(page - 1, pages))} variant="secondary" rel="prev">
+        <ButtonLink href={createHref(Math.min(page - 1, pages))} variant="secondary" rel="prev">
           Previous
         </ButtonLink>
       )}
@@ -27,7 +27,7 @@ export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
                 {formatCount(number)}
               </span>
             ) : (
-              <TextLink href={hrefOf(number)} className={styles.number} aria-label={`Page ${formatCount(number)}`}>
+              <TextLink href={createHref(number)} className={styles.number} aria-label={`Page ${formatCount(number)}`}>
                 {formatCount(number)}
               </TextLink>
             )}
@@ -35,7 +35,7 @@ export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
         ))}
       </ol>
       {page < pages && (
-        <ButtonLink href={hrefOf(page + 1)} variant="secondary" rel="next">
+        <ButtonLink href={createHref(page + 1)} variant="secondary" rel="next">
           Next
         </ButtonLink>
       )}

@@ -8,12 +8,12 @@ const HEIGHT = 64;
 type GalleryThumbnailsProps = {
   images: readonly ArtworkImage[];
   current: number;
-  hrefOf: (index: number) => string;
+  createHref: (index: number) => string;
   onGo: (index: number) => void;
 };
 
 /** All images small, at their true ratio; the one on show is outlined. */
-export function GalleryThumbnails({ images, current, hrefOf, onGo }: GalleryThumbnailsProps) {
+export function GalleryThumbnails({ images, current, createHref, onGo }: GalleryThumbnailsProps) {
   const take = (event: MouseEvent, index: number) => {
     event.preventDefault();
     onGo(index);
@@ -26,7 +26,7 @@ export function GalleryThumbnails({ images, current, hrefOf, onGo }: GalleryThum
           <li key={image.id} className={styles.thumbnail} style={{ width }}>
             <Picture image={image} alt="" sizes={`${width}px`} isStill />
             <a
-              href={hrefOf(index)}
+              href={createHref(index)}
               className={styles.thumbnailLink}
               aria-current={index === current ? 'true' : undefined}
               onClick={(event) => take(event, index)}

@@ -71,7 +71,7 @@ export function Gallery({ images, title }: GalleryProps) {
             <GalleryThumbnails
               images={images}
               current={current}
-              hrefOf={(index) => `#${slideId(index)}`}
+              createHref={(index) => `#${slideId(index)}`}
               onGo={setCurrent}
             />
           )}

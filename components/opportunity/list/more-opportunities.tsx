@@ -48,7 +48,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
     list: createOpportunitiesHref({ ...filters, page: 1 }),
     memory,
     served: { page: props.page, ids: [...promoted, ...served].map(({ id }) => id), hasMore: props.hasMore },
-    hrefOf: (next) => createOpportunitiesHref({ ...filters, page: next }),
+    createHref: (next) => createOpportunitiesHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
       const answer = await fromBrowser('GET /v1/opportunities/', { query }, signal);

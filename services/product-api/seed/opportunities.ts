@@ -76,8 +76,8 @@ function createOpportunityRow(opportunity: OpportunityRecord, collection: Collec
     status: 'PUBLISHED',
     ...createPost(opportunity, publishedAt, now),
     promotedUntil:
-      [TOP_POST_1, TOP_POST_3].map((boost) => boost.endOf(opportunity, now)).find((end) => end !== null) ?? null,
-    highlightedUntil: HIGHLIGHT.endOf(opportunity, now),
+      [TOP_POST_1, TOP_POST_3].map((boost) => boost.findEnd(opportunity, now)).find((end) => end !== null) ?? null,
+    highlightedUntil: HIGHLIGHT.findEnd(opportunity, now),
     createdAt: subtractDays(publishedAt, computeChance(`draft ${id}`) * 3),
     updatedAt: publishedAt,
   };

@@ -58,9 +58,9 @@ function createDemoBoost(kind: BoostKind, days: number, titles: readonly string[
   const getStart = (opportunity: OpportunityRecord, now: Date) =>
     subtractDays(now, computeChance(`${kind} ${opportunity.title}`) * Math.min(days, 5));
   return {
-    endOf: (opportunity: OpportunityRecord, now: Date) =>
+    findEnd: (opportunity: OpportunityRecord, now: Date) =>
       isBoosted(opportunity) ? subtractDays(getStart(opportunity, now), -days) : null,
-    rowOf: (opportunity: OpportunityRecord, id: string, now: Date): BoostRow | null =>
+    createRow: (opportunity: OpportunityRecord, id: string, now: Date): BoostRow | null =>
       isBoosted(opportunity)
         ? {
             id: createDemoId(`${kind} ${id}`),
@@ -95,5 +95,5 @@ export const HIGHLIGHT = createDemoBoost('HIGHLIGHT', 30, [
 ]);
 
 export function createOpportunityBoosts(opportunity: OpportunityRecord, id: string, now: Date): BoostRow[] {
-  return [TOP_POST_3, TOP_POST_1, HIGHLIGHT].flatMap((boost) => boost.rowOf(opportunity, id, now) ?? []);
+  return [TOP_POST_3, TOP_POST_1, HIGHLIGHT].flatMap((boost) => boost.createRow(opportunity, id, now) ?? []);
 }

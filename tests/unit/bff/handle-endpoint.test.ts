@@ -36,12 +36,12 @@ describe('what is passed through', () => {
   });
 
   it('where what was made is, as it is called here', async () => {
-    const locationOf = async (location: string) => {
+    const readLocation = async (location: string) => {
       upstream().answer = { status: 201, headers: { ...JSON_TYPE, location }, body: '{}' };
       return (await callEndpoint('POST /v1/profiles/')).answer.headers.get('location');
     };
-    expect(await locationOf(`/v1/profiles/${ID}`)).toBe(`/api/v1/profiles/${ID}`);
-    expect(await locationOf('https://pay.example/c/1')).toBe('https://pay.example/c/1');
+    expect(await readLocation(`/v1/profiles/${ID}`)).toBe(`/api/v1/profiles/${ID}`);
+    expect(await readLocation('https://pay.example/c/1')).toBe('https://pay.example/c/1');
   });
 
   it('what depends on who asks, by the cookie that says so', async () => {

@@ -5,28 +5,28 @@ import { otherSpellings } from '../../support/ids';
 const SITE = 'https://art.example';
 const ID = '0197a000-0000-7000-8000-00000000000a';
 
-function keyOf(method: string, address: string, accept: string | null = null) {
+function matchKey(method: string, address: string, accept: string | null = null) {
   return matchEndpoint(method, new URL(address, SITE), accept)?.key;
 }
 
 it('finds a call by method and path, with and without the last slash', () => {
-  expect(keyOf('GET', '/v1/artworks/')).toBe('GET /v1/artworks/');
-  expect(keyOf('GET', '/v1/artworks')).toBe('GET /v1/artworks/');
-  expect(keyOf('HEAD', '/v1/artworks')).toBe('GET /v1/artworks/');
-  expect(keyOf('DELETE', `/v1/artworks/${ID}/`)).toBe('DELETE /v1/artworks/{id}');
+  expect(matchKey('GET', '/v1/artworks/')).toBe('GET /v1/artworks/');
+  expect(matchKey('GET', '/v1/artworks')).toBe('GET /v1/artworks/');
+  expect(matchKey('HEAD', '/v1/artworks')).toBe('GET /v1/artworks/');
+  expect(matchKey('DELETE', `/v1/artworks/${ID}/`)).toBe('DELETE /v1/artworks/{id}');
 });
 
 it('prefers a literal path to a parameter', () => {
-  expect(keyOf('GET', '/v1/profiles/directory')).toBe('GET /v1/profiles/directory');
-  expect(keyOf('GET', `/v1/profiles/${ID}`)).toBe('GET /v1/profiles/{id}');
-  expect(keyOf('GET', '/v1/opportunities/random')).toBe('GET /v1/opportunities/random');
+  expect(matchKey('GET', '/v1/profiles/directory')).toBe('GET /v1/profiles/directory');
+  expect(matchKey('GET', `/v1/profiles/${ID}`)).toBe('GET /v1/profiles/{id}');
+  expect(matchKey('GET', '/v1/opportunities/random')).toBe('GET /v1/opportunities/random');
 });
 
 it('tells calls of one path apart by query and version', () => {
-  expect(keyOf('GET', '/v1/profiles/?query=turner')).toBe('GET /v1/profiles/?query={text}');
-  expect(keyOf('GET', '/v1/profiles/')).toBe('GET /v1/profiles/');
-  expect(keyOf('GET', '/v1/profiles/subscriptions')).toBe('GET /v1/profiles/subscriptions');
-  expect(keyOf('GET', '/v1/profiles/subscriptions', 'application/vnd.impasto.v2+json')).toBe(
+  expect(matchKey('GET', '/v1/profiles/?query=turner')).toBe('GET /v1/profiles/?query={text}');
+  expect(matchKey('GET', '/v1/profiles/')).toBe('GET /v1/profiles/');
+  expect(matchKey('GET', '/v1/profiles/subscriptions')).toBe('GET /v1/profiles/subscriptions');
+  expect(matchKey('GET', '/v1/profiles/subscriptions', 'application/vnd.impasto.v2+json')).toBe(
     'GET /v1/profiles/subscriptions?{filters}',
   );
 });
@@ -37,11 +37,11 @@ it('spells the path as the contract does', () => {
 });
 
 it.each(otherSpellings(ID))('knows an id in its one spelling, not as %s', (id) => {
-  expect(keyOf('DELETE', `/v1/profiles/${id}`)).toBeUndefined();
+  expect(matchKey('DELETE', `/v1/profiles/${id}`)).toBeUndefined();
 });
 
 it('knows nothing that is not declared', () => {
-  expect(keyOf('GET', '/v1/accounts')).toBeUndefined();
-  expect(keyOf('PATCH', '/v1/artworks/')).toBeUndefined();
-  expect(keyOf('GET', `/v1/artworks/${ID}/../../admin`)).toBeUndefined();
+  expect(matchKey('GET', '/v1/accounts')).toBeUndefined();
+  expect(matchKey('PATCH', '/v1/artworks/')).toBeUndefined();
+  expect(matchKey('GET', `/v1/artworks/${ID}/../../admin`)).toBeUndefined();
 });

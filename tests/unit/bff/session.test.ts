@@ -17,7 +17,7 @@ const account = { id: ID, email: 'one@example.org', isAdmin: false, wizard: null
 const first: Profile = { ...someProfile, id: '0197a000-0000-7000-8000-00000000000a', name: 'First' };
 const second: Profile = { ...someProfile, id: '0197a000-0000-7000-8000-00000000000b', name: 'Second' };
 const claims = { isLegacyUser: true, subscription: { type: 'ARTIST', isExpired: false } };
-const tokenOf = (id: string) => new UnsecuredJWT({ sub: id, ...claims }).encode();
+const createToken = (id: string) => new UnsecuredJWT({ sub: id, ...claims }).encode();
 
 /** What the product API answers, by endpoint; anything that it has not is a refusal. */
 function productApi(
@@ -45,7 +45,7 @@ function productApi(
     }
     const isTheirs = profiles.some((profile) => profile.id === id);
     return isTheirs
-      ? { status: 200, body: { token: tokenOf(id ?? '') } }
+      ? { status: 200, body: { token: createToken(id ?? '') } }
       : { status: 404, body: { message: 'Not there.', code: 'not_found', requestId: 'a' } };
   }
 }
@@ -101,7 +101,7 @@ describe('opening a session', () => {
     ]);
     // For scripts: it says only that somebody may be signed in, and when the token ends.
     expect(session).toBe(`session=${exp}; Path=/; Max-Age=34560000; SameSite=Lax; Secure`);
-    expect(product).toBe(`product=${tokenOf(first.id)}; Path=/api; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`);
+    expect(product).toBe(`product=${createToken(first.id)}; Path=/api; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`);
   });
 
   it('drops the profile of whoever was here before, which is not theirs', async () => {
@@ -118,7 +118,7 @@ describe('opening a session', () => {
     expect(asked.toSorted()).toEqual(['GET /v1/account', 'GET /v1/profiles/', `POST /v1/profiles/token/ ${second.id}`]);
     expect([...credentials]).toEqual([`Bearer ${idToken}`]);
     expect(await answer.json()).toMatchObject({ profileId: second.id, claims });
-    expect(productCookie(answer)).toBe(`product=${tokenOf(second.id)}`);
+    expect(productCookie(answer)).toBe(`product=${createToken(second.id)}`);
   });
 
   it('acts as the first profile where the browser remembers that of somebody else', async () => {
@@ -126,7 +126,7 @@ describe('opening a session', () => {
     const headers = { cookie: `profile=${someProfile.id}` };
     const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
     expect(await answer.json()).toMatchObject({ profileId: first.id, claims });
-    expect(productCookie(answer)).toBe(`product=${tokenOf(first.id)}`);
+    expect(productCookie(answer)).toBe(`product=${createToken(first.id)}`);
   });
 
   it.each(['GET /v1/account', 'GET /v1/profiles/'])(

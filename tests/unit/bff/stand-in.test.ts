@@ -6,10 +6,10 @@ import { askOften } from '../../support/often';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
-const hostOf = () => new URL(upstream().url).host;
+const getHost = () => new URL(upstream().url).host;
 const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
 
-function send(path: string, init: RequestInit = {}, host: string | undefined = hostOf()) {
+function send(path: string, init: RequestInit = {}, host: string | undefined = getHost()) {
   const headers = { 'x-forwarded-for': `2001:db8:0:${randomInt(0x10000).toString(16)}::1`, ...init.headers };
   return forwardToStandIn(new Request(`${SITE}${path}`, { method: 'POST', body: '{}', ...init, headers }), host);
 }

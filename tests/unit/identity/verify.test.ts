@@ -24,13 +24,13 @@ type Key = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey };
 async function makeKey(kid: string): Promise<Key> {
   return { kid, ...(await generateKeyPair('RS256', { extractable: true })) };
 }
-async function setOf(...keys: Key[]): Promise<JSONWebKeySet> {
+async function createKeySet(...keys: Key[]): Promise<JSONWebKeySet> {
   const published = keys.map(async ({ kid, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }));
   return { keys: await Promise.all(published) };
 }
 
 const own = await makeKey('one');
-const verify = createVerifier(PROJECT, createLocalJWKSet(await setOf(own)));
+const verify = createVerifier(PROJECT, createLocalJWKSet(await createKeySet(own)));
 
 function claims(given: JWTPayload = {}): JWTPayload {
   return {
@@ -50,7 +50,7 @@ function sign(payload: JWTPayload, { kid, privateKey }: Key = own): Promise<stri
 }
 const unsigned = (payload: JWTPayload) => new UnsecuredJWT(payload).encode();
 
-async function reasonOf(verified: Promise<unknown>): Promise<string> {
+async function catchReason(verified: Promise<unknown>): Promise<string> {
   const error = await verified.then(
     () => new Error('It was taken.'),
     (reason: unknown) => reason,
@@ -81,7 +81,7 @@ const wrong: [string, JWTPayload, 'invalid' | 'expired'][] = [
 
 function refusesWrongClaims(take: VerifyIdentity, make: (payload: JWTPayload) => Promise<string> | string): void {
   it.each(wrong)('refuses %s', async (_, given, reason) => {
-    expect(await reasonOf(take(await make(claims(given))))).toBe(reason);
+    expect(await catchReason(take(await make(claims(given))))).toBe(reason);
   });
 }
 
@@ -90,7 +90,7 @@ describe('the tokens of a real project', () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'curve', alg: 'ES256' }] };
     const token = await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: 'curve' }).sign(privateKey);
-    expect(await reasonOf(createVerifier(PROJECT, createLocalJWKSet(keys))(token))).toBe('invalid');
+    expect(await catchReason(createVerifier(PROJECT, createLocalJWKSet(keys))(token))).toBe('invalid');
   });
 
   it('say who it is', async () => {
@@ -115,7 +115,7 @@ describe('the tokens of a real project', () => {
   });
 
   it('are taken by nobody unsigned', async () => {
-    expect(await reasonOf(verify(unsigned(claims())))).toBe('invalid');
+    expect(await catchReason(verify(unsigned(claims())))).toBe('invalid');
   });
 
   describe('signed by another algorithm with the very key', () => {
@@ -135,7 +135,7 @@ describe('the tokens of a real project', () => {
 
     it.each(['RS384', 'RS512', 'PS256', 'PS384', 'PS512'])('are not taken with %s', async (alg) => {
       const forged = await signBy(alg);
-      for (const take of [verify, await unbound()]) expect(await reasonOf(take(forged))).toBe('invalid');
+      for (const take of [verify, await unbound()]) expect(await catchReason(take(forged))).toBe('invalid');
     });
 
     it('are not taken with the public key as if it were a secret', async () => {
@@ -143,14 +143,14 @@ describe('the tokens of a real project', () => {
       const secrets = [Buffer.from(n, 'base64url'), Buffer.from(n), Buffer.from(await exportSPKI(own.publicKey))];
       for (const secret of secrets) {
         const forged = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: own.kid }).sign(secret);
-        for (const take of [verify, await unbound()]) expect(await reasonOf(take(forged))).toBe('invalid');
+        for (const take of [verify, await unbound()]) expect(await catchReason(take(forged))).toBe('invalid');
       }
     });
   });
 
   it("are not signed by a key that is not the service's", async () => {
-    expect(await reasonOf(verify(await sign(claims(), await makeKey('one'))))).toBe('invalid');
-    expect(await reasonOf(verify(await sign(claims(), await makeKey('unknown'))))).toBe('invalid');
+    expect(await catchReason(verify(await sign(claims(), await makeKey('one'))))).toBe('invalid');
+    expect(await catchReason(verify(await sign(claims(), await makeKey('unknown'))))).toBe('invalid');
   });
 
   it('bring no key of their own', async () => {
@@ -159,11 +159,11 @@ describe('the tokens of a real project', () => {
     const forged = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk, jku: 'https://evil.example/keys' })
       .sign(forger.privateKey);
-    expect(await reasonOf(verify(forged))).toBe('invalid');
+    expect(await catchReason(verify(forged))).toBe('invalid');
   });
 
   it.each(['', 'a', 'a.b', 'a.b.c', 'a.b.c.d', '..', 'null', '{}'])('are not the text "%s"', async (text) => {
-    expect(await reasonOf(verify(text))).toBe('invalid');
+    expect(await catchReason(verify(text))).toBe('invalid');
   });
 });
 
@@ -186,26 +186,26 @@ describe('the keys of the service', () => {
   }
 
   it('are asked for once and cached', async () => {
-    const { service, url } = await startKeys(await setOf(own));
+    const { service, url } = await startKeys(await createKeySet(own));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url));
     for (let time = 0; time < 5; time += 1) await take(await sign(claims()));
     expect(service.asked).toBe(1);
   });
 
   it('change, and a token by a new one is taken without a restart', async () => {
-    const { service, url } = await startKeys(await setOf(own));
+    const { service, url } = await startKeys(await createKeySet(own));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url, { cooldownDuration: 0 }));
     await take(await sign(claims()));
     const next = await makeKey('two');
-    service.keys = await setOf(next);
+    service.keys = await createKeySet(next);
     expect((await take(await sign(claims(), next))).uid).toBe('somebody');
-    expect(await reasonOf(take(await sign(claims())))).toBe('invalid');
+    expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 
   it('that are away say nothing about a token', async () => {
     const { service, url } = await startKeys({ keys: [] });
     const token = await sign(claims());
-    const take = () => reasonOf(createVerifier(PROJECT, createRemoteJWKSet(url))(token));
+    const take = () => catchReason(createVerifier(PROJECT, createRemoteJWKSet(url))(token));
     service.status = 500;
     expect(await take()).toBe(KeysUnavailableError.name);
     Object.assign(service, { status: 200, body: '<html>' });
@@ -213,7 +213,9 @@ describe('the keys of the service', () => {
     service.body = '{"no":"keys"}';
     expect(await take()).toBe(KeysUnavailableError.name);
     const nobody = new URL('http://127.0.0.1:1/keys');
-    expect(await reasonOf(createVerifier(PROJECT, createRemoteJWKSet(nobody))(token))).toBe(KeysUnavailableError.name);
+    expect(await catchReason(createVerifier(PROJECT, createRemoteJWKSet(nobody))(token))).toBe(
+      KeysUnavailableError.name,
+    );
   });
 
   it('that do not come in time say nothing either', async () => {
@@ -225,7 +227,7 @@ describe('the keys of the service', () => {
     };
     const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`);
     const take = createVerifier(PROJECT, createRemoteJWKSet(url, { timeoutDuration: 50 }));
-    expect(await reasonOf(take(await sign(claims())))).toBe(KeysUnavailableError.name);
+    expect(await catchReason(take(await sign(claims())))).toBe(KeysUnavailableError.name);
   });
 });
 
@@ -237,7 +239,7 @@ describe('the tokens of the stand-in', () => {
   });
 
   it('are not taken from a real project, whose signature it could not check', async () => {
-    expect(await reasonOf(take(await sign(claims())))).toBe('invalid');
+    expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 
   refusesWrongClaims(take, unsigned);

@@ -4,7 +4,7 @@ import { getNextPage, type ListPage, listRows, removeRow } from '@/lib/members/l
 type Row = { id: string };
 const SIZE = 2;
 /** A page of what is there now. */
-function pageOf(there: readonly string[], page: number): ListPage<Row> {
+function createPage(there: readonly string[], page: number): ListPage<Row> {
   const data = there.slice((page - 1) * SIZE, page * SIZE).map((id) => ({ id }));
   return { data, page, pages: Math.ceil(there.length / SIZE), total: there.length, totalIsCapped: false };
 }
@@ -15,7 +15,7 @@ const ids = (pages: readonly ListPage<Row>[]) =>
 
 describe('a list that is read page by page', () => {
   it('counts right when a row was deleted, on every page', () => {
-    const pages = [pageOf([...'abcde'], 1), pageOf([...'abcde'], 2)];
+    const pages = [createPage([...'abcde'], 1), createPage([...'abcde'], 2)];
     const without = removeRow({ pages, pageParams: [1, 2] }, 'a');
     expect(ids(without.pages)).toBe('bcd');
     expect(without.pages.map(({ total }) => total)).toEqual([4, 4]);
@@ -23,18 +23,18 @@ describe('a list that is read page by page', () => {
   });
 
   it('leaves a count that is none alone', () => {
-    const page = { ...pageOf([...'abcde'], 1), totalIsCapped: true };
+    const page = { ...createPage([...'abcde'], 1), totalIsCapped: true };
     expect(removeRow({ pages: [page], pageParams: [1] }, 'a').pages[0]?.total).toBe(5);
   });
 
   it('shows nobody twice when somebody new moved the others on', () => {
-    expect(ids([pageOf([...'abcd'], 1), pageOf([...'xabcd'], 2)])).toBe('abc');
+    expect(ids([createPage([...'abcd'], 1), createPage([...'xabcd'], 2)])).toBe('abc');
   });
 
   it('goes on to its end when all of a page was known already', () => {
-    const second = pageOf([...'xyabcd'], 2);
+    const second = createPage([...'xyabcd'], 2);
     expect(getNextPage(second)).toBe(3);
-    expect(getNextPage(pageOf([...'xyabcd'], 3))).toBeUndefined();
-    expect(ids([pageOf([...'abcd'], 1), second, pageOf([...'xyabcd'], 3)])).toBe('abcd');
+    expect(getNextPage(createPage([...'xyabcd'], 3))).toBeUndefined();
+    expect(ids([createPage([...'abcd'], 1), second, createPage([...'xyabcd'], 3)])).toBe('abcd');
   });
 });

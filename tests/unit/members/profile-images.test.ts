@@ -14,7 +14,7 @@ const readProfileCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/session/session-cookies', () => ({ readProfileCookie }));
 
 const claims = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
-const profileOf = (id: string) => ({ id, name: id }) as Profile;
+const createProfile = (id: string) => ({ id, name: id }) as Profile;
 function actAs(id: string, known: Member['claims'] = claims): void {
   readProfileCookie.mockReturnValue(id);
   setSession({
@@ -24,8 +24,8 @@ function actAs(id: string, known: Member['claims'] = claims): void {
     isAdmin: false,
     wizard: null,
     removedProfiles: [],
-    profiles: ['one', 'other'].map(profileOf),
-    profile: profileOf(id),
+    profiles: ['one', 'other'].map(createProfile),
+    profile: createProfile(id),
     claims: known,
     isOrganization: false,
   });
@@ -40,7 +40,7 @@ const send = (isFirst: boolean) =>
 
 beforeEach(() => {
   vi.resetAllMocks();
-  upload.mockResolvedValue(profileOf('one'));
+  upload.mockResolvedValue(createProfile('one'));
 });
 
 it('acts as the profile for what was asked for just now', async () => {

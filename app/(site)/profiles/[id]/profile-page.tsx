@@ -62,7 +62,7 @@ export async function ProfilePage({ id, page }: { id: string; page: number | und
                   <PageLinks
                     page={works.page}
                     pages={works.pages}
-                    hrefOf={(number) => `${paths.profile(id)}?page=${number}#works`}
+                    createHref={(number) => `${paths.profile(id)}?page=${number}#works`}
                   />
                 )
               }
