@@ -88,11 +88,13 @@ export const test = base.extend<{ asked: Asked[]; idToken: string }>({
   },
 });
 
-/** Presses a provider's button and gives its window. */
+/** Presses a provider's button and gives its window, which is loaded: one that is closed sooner may never be gone. */
 export async function openWindow(page: Page, provider: string): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: provider, exact: true }).click();
-  return opening;
+  const window = await opening;
+  await window.getByRole('button', { name: 'Refuse' }).waitFor();
+  return window;
 }
 
 export { expect };

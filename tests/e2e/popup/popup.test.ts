@@ -1,4 +1,5 @@
-import { devices, type Page } from '@playwright/test';
+import { devices } from '@playwright/test';
+import { acceptAlert } from '../../support/accept-alert';
 import { openPage, whenIdle } from '../../support/open-page';
 import { expect, openWindow, PERSON, test } from './fixtures';
 
@@ -48,14 +49,6 @@ for (const { name, id } of [
   });
 }
 
-/** What the browser's own alert says, which is put away. */
-async function alertOn(page: Page): Promise<string> {
-  const dialog = await page.waitForEvent('dialog');
-  const said = `${dialog.type()}: ${dialog.message()}`;
-  await dialog.accept();
-  return said;
-}
-
 test('what a provider refuses is said in an alert or under the buttons, and can be tried again', async ({
   page,
   asked,
@@ -63,7 +56,7 @@ test('what a provider refuses is said in an alert or under the buttons, and can 
   await test.step('what Google refuses is said in an alert of the browser, and can be tried again', async () => {
     await openPage(page, '/login');
     const window = await openWindow(page, 'Google');
-    const alert = alertOn(page);
+    const alert = acceptAlert(page);
     await window.getByRole('button', { name: 'Refuse' }).click();
     expect(await alert).toBe('alert: This account was closed.');
     expect(asked.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
@@ -135,7 +128,7 @@ test('a browser that opens no windows is named as the reason', async ({ page, as
     window.open = () => null;
   });
   await openPage(page, '/login');
-  const alert = alertOn(page);
+  const alert = acceptAlert(page);
   await page.getByRole('button', { name: 'Google', exact: true }).click();
   expect(await alert).toBe(
     'alert: Your browser kept the sign-in window from opening. Allow it for this site and try again.',
