@@ -45,7 +45,8 @@ export type Endpoint = {
   maxAge?: number;
   /**
    * Cache tags: what a read depends on, what a write or a deletion invalidates. `{id}` is the path's parameter; in a
-   * write `{profileId}` is the profile of its answer. A page also depends on everything in the answers that it shows (shown.ts).
+   * write `{profileId}` is the profile of its answer. A page also depends on everything in the answers that it shows
+   * (shown.ts).
    */
   tags: readonly string[];
 };

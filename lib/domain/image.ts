@@ -1,6 +1,7 @@
 /**
- * The image size ladder: widths in pixels in which images are rendered, and which a srcset offers. A size between two steps is rounded up, so that
- * nobody can fill the disk cache by requesting every width. Holds the figures of spec 9: 40, 44, 240.
+ * The image size ladder: widths in pixels in which images are rendered, and which a srcset offers. A size between two
+ * steps is rounded up, so that nobody can fill the disk cache by requesting every width. Holds the figures of spec 9: 40,
+ * 44, 240.
  */
 export const imageSizes = [
   24, 40, 44, 64, 80, 88, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 272, 304, 320, 360, 400, 448, 480, 560, 640,

@@ -8,7 +8,10 @@ import { createArtistId } from './profiles';
 type ArtworkRow = typeof artworks.$inferInsert;
 export type BoostRow = typeof boosts.$inferInsert;
 
-/** Works of the catalogue by the number in their file's name, the newest first. The first six make the hang of the home page: different shapes, all with a size. */
+/**
+ * Works of the catalogue by the number in their file's name, the newest first. The first six make the hang of the home
+ * page: different shapes, all with a size.
+ */
 const FEATURED = [4, 17, 40, 50, 9, 31, 34, 5, 84, 37, 13, 137, 86, 22, 27, 123, 117, 63, 111, 126, 75, 133, 66, 121];
 const BOOSTED = [60, 69, 78, 110, 99, 38];
 const BOOST_DAYS = 21;

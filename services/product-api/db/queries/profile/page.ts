@@ -30,7 +30,8 @@ type ListOptions = { searchQuery?: string | undefined; sortBy?: DirectorySort | 
 
 /**
  * The SQL of the directory list: SELECT … FROM profiles, one page of the listed ones. In the requested order, else by
- * relevance to a search, else the most recently active first. A search that matches no profile at all is taken for a misspelling and compared with names by trigrams.
+ * relevance to a search, else the most recently active first. A search that matches no profile at all is taken for a
+ * misspelling and compared with names by trigrams.
  * @param json the SQL of a row's JSON, over `profiles p` and their pictures `pi`.
  */
 export async function readProfilePage<Item>(
