@@ -52,7 +52,10 @@ test('what is typed while it is saved stays, and what was discarded comes back',
     await held;
     await route.continue();
   });
+  // What is typed until the request is made goes with it.
+  const asked = page.waitForRequest(`**/api/v1/profiles/${id}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await asked;
   await city.fill('Typed meanwhile');
   letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'After' })).toBeVisible();
