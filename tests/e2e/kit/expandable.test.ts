@@ -58,6 +58,7 @@ test('cards of which one can be chosen open by pointer and keys, and say why the
     await form.getByRole('radio', { name: 'Basic' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(form.getByRole('radio', { name: 'Standard' })).toBeChecked();
+    await expectOpen(form.getByRole('radio', { name: 'Standard' }));
     await page.keyboard.press('Tab');
     await expect(form.getByRole('link', { name: 'See a call like this' })).toBeFocused();
     await page.keyboard.press('Tab');
