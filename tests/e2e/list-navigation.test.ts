@@ -30,6 +30,7 @@ const from = (path: string, ...steps: Step[]): Step => {
     for (const step of steps) await step(page);
   };
 };
+const AT_ONCE = 'at once after load';
 const atOnce = (path: string): Step => {
   return (page) => page.goto(path, { waitUntil: 'commit' });
 };
@@ -47,7 +48,7 @@ const lists: List[] = [
       'from home': from('/', section('Opportunities')),
       'from another list': from('/art', section('Opportunities')),
       'from a detail page': fromDetail(section('Opportunities')),
-      'at once after load': atOnce('/opportunities'),
+      [AT_ONCE]: atOnce('/opportunities'),
     },
     choices: [check(/^Residency/), check(/^Open Call/)],
   },
@@ -57,7 +58,7 @@ const lists: List[] = [
       'from home': from('/', section('Directory')),
       'by the search of the header': from('/', section('Search')),
       'from a detail page': fromDetail(section('Directory')),
-      'at once after load': atOnce('/directory'),
+      [AT_ONCE]: atOnce('/directory'),
     },
     choices: [pick('Field', 3), pick('Country', 1)],
   },
@@ -67,7 +68,7 @@ const lists: List[] = [
       'from home': from('/', section('Directory'), tab(/^Artists/)),
       'from another list': from('/opportunities', section('Directory'), tab(/^Artists/)),
       'from a detail page': fromDetail(section('Directory'), tab(/^Artists/)),
-      'at once after load': atOnce('/directory/artists'),
+      [AT_ONCE]: atOnce('/directory/artists'),
     },
     choices: [pick('Field', 3), pick('Country', 1)],
   },
@@ -77,7 +78,7 @@ const lists: List[] = [
       'from home': from('/', section('Art')),
       'from another list': from('/opportunities', section('Art')),
       'from a detail page': fromDetail(section('Art')),
-      'at once after load': atOnce('/art'),
+      [AT_ONCE]: atOnce('/art'),
     },
     choices: [tab(/^Painting/), tab(/^Sculpture/)],
   },
@@ -87,7 +88,7 @@ const lists: List[] = [
       'from home': from('/', link(/^All works/)),
       'from another list, by way of home': from('/opportunities', section('Impasto'), link(/^All works/)),
       'from a detail page, by way of home': fromDetail(section('Impasto'), link(/^All works/)),
-      'at once after load': atOnce('/artworks'),
+      [AT_ONCE]: atOnce('/artworks'),
     },
     choices: [tag(0), tag(1)],
   },
@@ -117,7 +118,10 @@ for (const { path, arrive, choices } of lists) {
         }
         await page.goForward();
         await expectBack(page, context, seen[1]);
-        await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
+        // Before the router answers a link is the browser's, which loads its page.
+        if (way !== AT_ONCE) {
+          await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
+        }
         if (index === 0) {
           await page.reload();
           await expectBack(page, context, seen[1]);
