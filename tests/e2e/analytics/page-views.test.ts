@@ -18,10 +18,13 @@ test('each change of path or query is one page view, with the address that is sh
   await page.getByRole('option', { name: new RegExp(`^${formatCountry(country.value)}`) }).click();
   await expect(page).toHaveURL(filtered);
   await goTo(page, 'Terms');
+  await expect.poll(() => collector.addresses()).toHaveLength(4);
   await page.goBack();
   await expect(page).toHaveURL(filtered);
+  await expect.poll(() => collector.addresses()).toHaveLength(5);
   await page.goForward();
   await expect(page).toHaveURL('/terms');
+  await expect.poll(() => collector.addresses()).toHaveLength(6);
   // Another part of the same page is not another page.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#/);
@@ -112,7 +115,7 @@ test('words that are typed, and parameters that nobody knows, stay here', async 
   await expect(page).toHaveURL(/searchQuery=karlsson/);
   await goTo(page, 'About');
   await expect.poll(() => collector.addresses().at(-1)).toBe('/about');
-  expect(collector.addresses()).toContain('/directory?searchQuery=*');
+  await expect.poll(() => collector.addresses()).toContain('/directory?searchQuery=*');
   const told = JSON.stringify([collector.received, await dataLayer(page)]);
   expect(told).not.toContain('karlsson');
   expect(told).not.toContain('s3cr3t');

@@ -1,5 +1,5 @@
 import { demoAccounts } from '@/lib/identity/demo-accounts';
-import { openPage } from '../../support/open-page';
+import { openPage, whenHydrated } from '../../support/open-page';
 import { startOver } from '../../support/start-over';
 import {
   accountMenu,
@@ -35,6 +35,7 @@ test('who signs in or out in one tab does so in all', async ({ page, context }) 
   await expect(wayIn(page)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('identity');
   await page.reload();
+  await whenHydrated(page);
   await expect(wayIn(page)).toBeVisible();
 });
 

@@ -50,7 +50,8 @@ test('signing in leads on to where one wanted to go, never to another site, and 
   });
   await test.step('signing in leads on to where one wanted to go, and not back to the form', async () => {
     await startOver(page);
-    await page.goto('/terms');
+    // Were the link followed by the browser alone, the form could be filled in before React has it.
+    await openPage(page, '/terms');
     await wayIn(page).click();
     await page.waitForURL('**/login?next=**');
     await fillPassword(page, demoAccounts.artist.email);

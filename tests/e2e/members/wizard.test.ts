@@ -233,7 +233,10 @@ test('what was typed stays when the network fails, and an answer that gets lost 
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Persistent');
     await page.unroute('**/api/v1/profiles');
     await page.route('**/api/v1/account/wizard', (route) => route.abort());
+    // The alert of the first try may still be there.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/account/wizard'));
     await goOn(page);
+    await failed;
     await expect(page.getByRole('alert').filter({ hasText: 'We could not save that.' })).toBeVisible();
     await page.unroute('**/api/v1/account/wizard');
     await goOn(page);
