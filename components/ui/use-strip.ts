@@ -27,7 +27,8 @@ export function useStrip(strip: RefObject<HTMLElement | null>, current: number, 
     const element = strip.current;
     if (element === null || shown.current === current) return;
     shown.current = current;
-    if (Math.round(element.scrollLeft / element.clientWidth) === current) return;
+    // On its way elsewhere it only passes this slide.
+    if (goal.current === null && Math.round(element.scrollLeft / element.clientWidth) === current) return;
     goal.current = current;
     element.scrollTo({ left: current * element.clientWidth });
   }, [strip, current]);

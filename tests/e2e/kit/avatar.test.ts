@@ -73,6 +73,7 @@ test('a portrait that does not load leaves its silhouette, in the same place and
     await route.fulfill({ contentType: 'image/webp', body: '' });
   });
   await page.goto('/kit/avatar');
+  await page.evaluate(async () => void (await document.fonts.ready));
   const avatar = getAvatar(page.locator('section#avatar'), 'Did not load');
   await avatar.scrollIntoViewIfNeeded();
   const before = await avatar.boundingBox();

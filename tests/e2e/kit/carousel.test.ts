@@ -4,6 +4,7 @@ import { findViolations } from './find-violations';
 import { isKeyHandled } from './is-key-handled';
 import { measureBox } from './measure-box';
 import { openPart } from './open-part';
+import { passTime } from './pass-time';
 
 function getParts(carousel: Locator) {
   return {
@@ -22,17 +23,17 @@ async function openCarousel(page: Page) {
   await getParts(carousel).next.hover();
   await expect(getParts(carousel).slides.first()).toBeVisible();
   // It measures itself a moment after it has come.
-  await page.clock.runFor(100);
+  await passTime(page, 100);
   return { part, carousel, ...getParts(carousel) };
 }
 
 /** Lets a movement begin and end: react-slick takes another 10 ms before it answers a finger again. */
 async function comeToRest(page: Page, track: Locator): Promise<void> {
-  await page.clock.runFor(1);
+  await passTime(page, 1);
   await expect(track).toHaveAttribute('style', /transform 500ms/);
-  await page.clock.runFor(500);
+  await passTime(page, 500);
   await expect(track).not.toHaveAttribute('style', /transform 500ms/);
-  await page.clock.runFor(10);
+  await passTime(page, 10);
 }
 
 test('slides by one in 500 ms and not past its ends, and returns when its content changes', async ({ page }) => {
@@ -60,12 +61,12 @@ test('slides by one in 500 ms and not past its ends, and returns when its conten
     await expect(place).toHaveText('1 of 4');
 
     await next.click();
-    await page.clock.runFor(1);
+    await passTime(page, 1);
     await expect(place).toHaveText('2 of 4');
     await expect(track).toHaveAttribute('style', /transform 500ms/);
-    await page.clock.runFor(498);
+    await passTime(page, 498);
     await expect(track).toHaveAttribute('style', /transform 500ms/);
-    await page.clock.runFor(2);
+    await passTime(page, 2);
     await expect(track).not.toHaveAttribute('style', /transform 500ms/);
     // The clock moves what scripts time; the browser draws the movement in its own time.
     const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
@@ -87,9 +88,9 @@ test('slides by one in 500 ms and not past its ends, and returns when its conten
     await expect(place).toHaveText('4 of 4');
     await part.getByRole('button', { name: 'Change the content' }).click();
     await expect(place).toHaveText('3 of 3');
-    await page.clock.runFor(199);
+    await passTime(page, 199);
     await expect(place).toHaveText('3 of 3');
-    await page.clock.runFor(1);
+    await passTime(page, 1);
     await expect(place).toHaveText('1 of 3');
   });
 });
@@ -103,7 +104,7 @@ test('follows arrow keys and a finger, and leaves arrows with Alt, Control or Me
     for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
       expect(await isKeyHandled(group, keys), keys).toBe(false);
     }
-    await page.clock.runFor(500);
+    await passTime(page, 500);
     await expect(place).toHaveText('1 of 4');
     expect(await isKeyHandled(group, 'ArrowRight')).toBe(true);
   });
@@ -178,7 +179,7 @@ test.describe('a reader who wants less motion', () => {
   test('sees the next slide at once', async ({ page }) => {
     const { carousel, next, track, slides } = await openCarousel(page);
     await next.click();
-    await page.clock.runFor(1);
+    await passTime(page, 1);
     // The clock stands still: the style of a movement would still be there.
     const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
     await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);

@@ -20,6 +20,7 @@ test('its list is at most 300 px high, and goes at a press outside or at Escape'
   const list = part.getByRole('listbox', { name: 'Country' });
   expect((await measureBox(list)).height).toBeLessThanOrEqual(300);
   expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight), 'it scrolls').toBe(true);
+  await expect(getOptions(part).first()).toBeFocused();
   await part.getByRole('heading').first().click();
   await expect(list).toHaveCount(0);
   await getCountry(part).press('ArrowDown');
@@ -78,5 +79,6 @@ test('is accessible, closed and open', async ({ page }) => {
   const part = await openDropdownPart(page);
   expect(await findViolations(page, 'section#dropdown')).toEqual([]);
   await part.getByRole('button', { name: 'Residence' }).click();
+  await expect(part.getByRole('combobox', { name: 'Residence: type the first letters' })).toBeFocused();
   expect(await findViolations(page, 'section#dropdown')).toEqual([]);
 });

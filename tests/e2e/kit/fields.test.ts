@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
+import { passTime } from './pass-time';
 
 const ERROR = 'rgb(255, 0, 0)';
 const FOCUS = 'rgb(0, 107, 184)';
@@ -118,18 +119,18 @@ test('a text area grows, and says what is left', async ({ page }) => {
   await test.step('says what is left after a second without typing, once the limit is close', async () => {
     const area = part.getByRole('textbox', { name: 'Describe the image' });
     const status = part.getByRole('status').nth(1);
-    await page.clock.runFor(1_000);
+    await passTime(page, 1_000);
     await expect(status).toHaveText('1 character left.');
     await area.fill('x'.repeat(75));
-    await page.clock.runFor(999);
+    await passTime(page, 999);
     await expect(status).toHaveText('1 character left.');
-    await page.clock.runFor(1);
+    await passTime(page, 1);
     await expect(status).toHaveText('5 characters left.');
     await area.fill('x'.repeat(20));
-    await page.clock.runFor(1_000);
+    await passTime(page, 1_000);
     await expect(status).toHaveText('');
     await area.fill('x'.repeat(82));
-    await page.clock.runFor(1_000);
+    await passTime(page, 1_000);
     await expect(status).toHaveText('2 characters too many.');
   });
 });

@@ -56,13 +56,14 @@ test.describe('under a finger', () => {
     await draw({ x: left + 30, y: top + height - 20 }, 0, -150);
     // A page that was pushed runs on after the finger has left, and the mark with it, maybe off the screen.
     let last = Number.NaN;
+    let calm = 0;
     const hasComeToRest = async () => {
       const now = await page.evaluate(() => scrollY);
-      const rests = now === last;
+      calm = now === last ? calm + 1 : 0;
       last = now;
-      return rests && now > before + 50;
+      return calm >= 3 && now > before + 50;
     };
-    await expect.poll(hasComeToRest).toBe(true);
+    await expect.poll(hasComeToRest, { intervals: [200] }).toBe(true);
     await expect(point).toHaveText('Not moved');
 
     await centre();

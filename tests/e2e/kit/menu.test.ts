@@ -28,8 +28,10 @@ test('opens under its button with the right edges aligned: 232 wide, rows of 40,
   const part = await openMenuPart(page);
   await makeRoom(part);
   await buttonIn(part).click();
-  const menu = await measureBox(page.getByRole('menu'));
   const button = await measureBox(buttonIn(part));
+  // It is in the page before it has its place.
+  await expect.poll(async () => (await measureBox(page.getByRole('menu'))).right).toBe(button.right);
+  const menu = await measureBox(page.getByRole('menu'));
   expect(menu.width).toBe(232);
   expect(menu.right).toBe(button.right);
   expect(menu.top).toBe(button.bottom + 8);
@@ -85,6 +87,7 @@ test('is driven by keys: arrows, Home, End, letters, Enter, Escape and Tab', asy
 test('closes when something else is pressed, and on choice', async ({ page }) => {
   const part = await openMenuPart(page);
   await buttonIn(part).click();
+  await expect(row(page, 'Edit')).toBeFocused();
   await part.getByRole('heading', { level: 2 }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
   await buttonIn(part).click();
@@ -103,6 +106,7 @@ test.describe('on a small screen', () => {
   test('rows are 44 high and nothing is cut off', async ({ page }) => {
     const part = await openMenuPart(page);
     await buttonIn(part).tap();
+    await expect(page.getByRole('menuitem')).toHaveCount(5);
     for (const item of await page.getByRole('menuitem').all()) expect((await measureBox(item)).height).toBe(44);
     await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
   });
@@ -112,6 +116,7 @@ test('is accessible while open, light and dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await buttonIn(await openMenuPart(page)).click();
+    await expect(row(page, 'Edit')).toBeFocused();
     expect(await findViolations(page, '#menu')).toEqual([]);
   }
 });

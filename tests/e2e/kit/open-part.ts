@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { whenHydrated } from '../../support/open-page';
 
 /**
- * Opens the page of one part of the kit, anew when it is open. Time stands still from then on: `page.clock.runFor` moves
- * it.
+ * Opens the page of one part of the kit, anew when it is open. Time stands still from then on: `passTime` moves it.
  * @returns the part's section.
  */
 export async function openPart(page: Page, id: string): Promise<Locator> {
@@ -24,5 +23,7 @@ export async function openKit(page: Page, address = '/kit'): Promise<void> {
   }
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await whenHydrated(page);
+  // Words change their measures when their font comes.
+  await page.evaluate(async () => void (await document.fonts.ready));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }

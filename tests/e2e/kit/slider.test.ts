@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
+import { passTime } from './pass-time';
 
 /** The slider of the kit at its first slide, at the very beginning of its wait. */
 async function openSlider(page: Page) {
@@ -16,11 +17,14 @@ async function openSlider(page: Page) {
   // It ran while the page was opened: its end is where it stands still.
   await expect
     .poll(async () => {
-      await page.clock.runFor(3000);
+      await passTime(page, 3000);
       return controls.play.count();
     })
     .toBe(1);
   await expect(controls.place).toHaveText('4 of 4');
+  // The strip scrolls in a time of its own: what slides takes its place, which comes when someone is near.
+  await controls.play.hover();
+  await expect(slider.getByRole('listitem')).toHaveCount(0);
   await controls.play.click();
   await expect(controls.place).toHaveText('1 of 4');
   return controls;
@@ -33,12 +37,12 @@ test('goes on by itself to its last slide, can be stopped, and holds still under
     const { place, play } = await openSlider(page);
     await expect(place).toHaveAttribute('aria-live', 'off');
     for (const slide of [2, 3, 4]) {
-      await page.clock.runFor(2999);
+      await passTime(page, 2999);
       await expect(place).toHaveText(`${slide - 1} of 4`);
-      await page.clock.runFor(1);
+      await passTime(page, 1);
       await expect(place).toHaveText(`${slide} of 4`);
     }
-    await page.clock.runFor(10_000);
+    await passTime(page, 10_000);
     await expect(place).toHaveText('4 of 4');
     await expect(play).toBeVisible();
     await expect(place).toHaveAttribute('aria-live', 'polite');
@@ -47,11 +51,11 @@ test('goes on by itself to its last slide, can be stopped, and holds still under
     const { place, stop, play } = await openSlider(page);
     await stop.click();
     await expect(play).toBeVisible();
-    await page.clock.runFor(10_000);
+    await passTime(page, 10_000);
     await expect(place).toHaveText('1 of 4');
     await play.click();
     await expect(stop).toBeVisible();
-    await page.clock.runFor(3000);
+    await passTime(page, 3000);
     await expect(place).toHaveText('2 of 4');
   });
 });
@@ -61,21 +65,21 @@ test('holds still under a pointer and under the focus', async ({ page }) => {
   await heading.hover();
   await next.hover();
   await expect(place).toHaveAttribute('aria-live', 'polite');
-  await page.clock.runFor(10_000);
+  await passTime(page, 10_000);
   await expect(place).toHaveText('1 of 4');
   await heading.hover();
   await expect(place).toHaveAttribute('aria-live', 'off');
-  await page.clock.runFor(3000);
+  await passTime(page, 3000);
   await expect(place).toHaveText('2 of 4');
 
   await next.focus();
   await expect(place).toHaveAttribute('aria-live', 'polite');
-  await page.clock.runFor(10_000);
+  await passTime(page, 10_000);
   await expect(place).toHaveText('2 of 4');
   await expect(stop).toBeVisible();
   await next.blur();
   await expect(place).toHaveAttribute('aria-live', 'off');
-  await page.clock.runFor(3000);
+  await passTime(page, 3000);
   await expect(place).toHaveText('3 of 4');
 });
 
@@ -85,7 +89,7 @@ test.describe('a reader who wants less motion', () => {
   test('sees nothing move by itself, and so nothing to stop', async ({ page }) => {
     const part = await openPart(page, 'carousel');
     const slider = part.getByRole('region', { name: 'Seen this week' });
-    await page.clock.runFor(10_000);
+    await passTime(page, 10_000);
     await expect(slider.getByRole('status')).toHaveText('1 of 4');
     await expect(slider.getByRole('button', { name: /the slides/ })).toHaveCount(0);
     await slider.getByRole('button', { name: 'Next work' }).click();

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
+import { passTime, settle } from './pass-time';
 
 // The kit shows a picture that is missing.
 test.use({ expectedErrors: [/404/] });
@@ -19,7 +20,7 @@ const FADE = 200;
 /** Lets the toasts that leave, as many as that, be gone. */
 async function fade(page: Page, count = 1): Promise<void> {
   await expect(leaving(page)).toHaveCount(count);
-  await page.clock.runFor(FADE);
+  await passTime(page, FADE);
 }
 
 test('toasts stand for 4,000 ms and wait under the pointer; the same words again are one toast', async ({ page }) => {
@@ -34,9 +35,9 @@ test('toasts stand for 4,000 ms and wait under the pointer; the same words again
     expect(measures).toEqual({ width: 420, height: 52, middle: 640 });
     expect(y).toBeLessThan(40);
 
-    await page.clock.runFor(3_999);
+    await passTime(page, 3_999);
     await expect(leaving(page)).toHaveCount(0);
-    await page.clock.runFor(1);
+    await passTime(page, 1);
     await fade(page);
     await expect(toast).toHaveCount(0);
   });
@@ -45,14 +46,14 @@ test('toasts stand for 4,000 ms and wait under the pointer; the same words again
     const save = part.getByRole('button', { name: 'Save', exact: true });
     await save.click();
     const first = await standing(page).elementHandle();
-    await page.clock.runFor(3_000);
+    await passTime(page, 3_000);
     await save.click();
     // It is said once more, in an element of its own: that announces it again.
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
-    await page.clock.runFor(3_999);
+    await passTime(page, 3_999);
     await expect(standing(page)).toHaveCount(1);
     await expect(leaving(page)).toHaveCount(0);
-    await page.clock.runFor(1);
+    await passTime(page, 1);
     await expect(leaving(page)).toHaveCount(1);
   });
   await test.step('toasts wait while one is under the pointer, then their time goes on', async () => {
@@ -61,16 +62,16 @@ test('toasts stand for 4,000 ms and wait under the pointer; the same words again
     const error = messages(page).getByRole('alert');
     // Its time begins when its code has come.
     await expect(error).toBeVisible();
-    await page.clock.runFor(3_000);
+    await passTime(page, 3_000);
     await error.hover();
     await expect(waiting(page)).toHaveCount(1);
-    await page.clock.runFor(5_000);
+    await passTime(page, 5_000);
     await expect(leaving(page)).toHaveCount(0);
     await page.mouse.move(640, 700);
     await expect(waiting(page)).toHaveCount(0);
-    await page.clock.runFor(999);
+    await passTime(page, 999);
     await expect(leaving(page)).toHaveCount(0);
-    await page.clock.runFor(1);
+    await passTime(page, 1);
     await expect(leaving(page)).toHaveCount(1);
   });
 });
@@ -85,6 +86,7 @@ test('three toasts are visible; Escape closes the newest, the cross its own', as
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save four' }).click();
     await expect(standing(page)).toHaveCount(3);
+    await settle(page);
     await page.keyboard.press('Escape');
     await fade(page);
     await expect(standing(page)).toHaveText(['Second work saved.', 'Third work saved.']);
@@ -118,7 +120,7 @@ test('an error is announced and its way on acts; F8 leads to it, and Escape give
     await page.keyboard.press('F8');
     await expect(again).toBeFocused();
     await expect(waiting(page)).toHaveCount(1);
-    await page.clock.runFor(5_000);
+    await passTime(page, 5_000);
     await expect(leaving(page)).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(messages(page).getByRole('button', { name: 'Close' })).toBeFocused();
@@ -149,9 +151,12 @@ test.describe('without a connection', () => {
     await expect.poll(() => failed.length).toBeGreaterThan(0);
     await expect(standing(page)).toHaveCount(0);
     await page.context().setOffline(false);
-    // The bundler fetches what failed once more, within 600 ms.
-    await page.clock.runFor(600);
-    await expect(standing(page)).toHaveText(['Saved. It waits under Saved.']);
+    // The bundler fetches what failed once more, 600 ms at most after it has heard of it.
+    const standingAfter = async () => {
+      await passTime(page, 600);
+      return standing(page).allTextContents();
+    };
+    await expect.poll(standingAfter).toEqual(['Saved. It waits under Saved.']);
   });
 });
 
