@@ -1,11 +1,12 @@
 import { ask } from '../support/ask';
+import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 test('several images: next, previous, the keys, and the original on a plain wall', async ({ page }) => {
   const { data } = await ask('GET /v1/artworks/', { size: '100' });
   const work = data.find((one) => one.imageCount >= 3);
   expect(work, 'a work with three images').toBeDefined();
-  await page.goto(`/art/${work?.id}`);
+  await openPage(page, `/art/${work?.id}`);
   await expect(page.getByText(`1 of ${work?.imageCount}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Previous/ })).toBeDisabled();
   await page.getByRole('button', { name: /Next/ }).click();
@@ -23,7 +24,7 @@ test('several images: nothing moves when the carousel takes over from the strip,
 }) => {
   const { data } = await ask('GET /v1/artworks/', { size: '100' });
   const work = data.find((one) => one.imageCount >= 3);
-  await page.goto(`/art/${work?.id}`);
+  await openPage(page, `/art/${work?.id}`);
   const images = page.getByRole('region', { name: `Images of ${work?.title}` });
   const picture = images.getByRole('img').first();
   await expect(images.getByRole('list', { name: `Images of ${work?.title}` })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/Failed to load (chunk|resource)|ChunkLoadError/] });
@@ -21,7 +22,7 @@ async function loseParts(page: Page, path: string) {
 
 test('a part of the program that did not arrive loads the page anew, once and by itself', async ({ page }) => {
   const find = await loseParts(page, '/about');
-  await page.goto('/about');
+  await openPage(page, '/about');
   // What a later deployment serves is whole again.
   page.on('request', (request) => request.isNavigationRequest() && find());
   await header(page).getByRole('link', { name: 'Directory' }).click();
@@ -32,7 +33,7 @@ test('a part of the program that did not arrive loads the page anew, once and by
 
 test('where that was tried the page says so inside the navigation, and can be tried again', async ({ page }) => {
   const find = await loseParts(page, '/about');
-  await page.goto('/about');
+  await openPage(page, '/about');
   await page.evaluate(() => sessionStorage.setItem('reloaded-for', new URL('/directory', location.href).href));
   await header(page).getByRole('link', { name: 'Directory' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Something on this page stopped working' });

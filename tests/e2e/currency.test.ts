@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ask } from '../support/ask';
-import { whenIdle } from '../support/open-page';
+import { openPage, whenIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 const LIST = '**/api/v1/profiles/subscriptions/currencies';
@@ -225,8 +225,8 @@ test.describe('the list', () => {
     test('what was chosen stays, and says so once somebody wants to choose', async ({ page, context, baseURL }) => {
       await comeWith(context, 'SEK', baseURL);
       await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
-      await page.goto('/about');
       const failed = page.waitForResponse(LIST);
+      await page.goto('/about');
       await getSelect(page).scrollIntoViewIfNeeded();
       await failed;
       const status = page.getByRole('contentinfo').getByRole('status');
@@ -247,6 +247,7 @@ test.describe('the list', () => {
     test('because it never comes, the page is not kept waiting', async ({ page }) => {
       await page.route(LIST, () => undefined);
       await page.goto('/about');
+      await expect(getSelect(page)).toBeVisible();
       await getSelect(page).focus();
       await expect(options(page)).toHaveText(['$ USD']);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
@@ -270,6 +271,7 @@ test.describe('the footer', () => {
   test('is accessible with its failure', async ({ page }) => {
     await page.route(LIST, (route) => route.abort());
     await page.goto('/about');
+    await expect(getSelect(page)).toBeVisible();
     await getSelect(page).focus();
     await expect(page.getByRole('contentinfo').getByRole('status')).not.toBeEmpty();
     for (const { width, colorScheme } of [
@@ -292,7 +294,7 @@ test.describe('in the menu of a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the same choice, which the footer follows', async ({ page }) => {
-    await page.goto('/about');
+    await openPage(page, '/about');
     await page.getByRole('link', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');
     const select = menu.getByRole('combobox', { name: 'Currency' });

@@ -70,6 +70,7 @@ test('to the top is in the navigation layout only; it scrolls up and takes the f
   await page.goto(`/art/${(await someIds()).artwork}`);
   await expect(toTop(page)).toBeHidden();
   await scrollTo(page, 400);
+  await expect(toTop(page)).toBeVisible();
   const { x, width, y, height } = await measureBox(toTop(page));
   expect({ right: 1280 - x - width, fromBottom: 720 - y - height }).toEqual({ right: 48, fromBottom: 16 });
   await toTop(page).focus();
@@ -97,6 +98,7 @@ test('what has the focus is never covered', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 600 });
   await page.goto(`/art/${(await someIds()).artwork}`);
   await scrollTo(page, 60);
+  await expect(back(page)).toBeVisible();
   await page.getByRole('main').focus();
   const covered: string[] = [];
   let steps = 0;
@@ -127,6 +129,7 @@ test('they keep clear of the bar by which one applies', async ({ page }) => {
   await scrollTo(page, 100_000);
   const apply = page.getByRole('link', { name: /apply/i }).last();
   await expect(back(page)).toBeVisible();
+  await expect(apply).toBeInViewport();
   const [control, bar] = [await measureBox(back(page)), await measureBox(apply)];
   expect(control.y + control.height).toBeLessThan(bar.y);
 });
@@ -138,6 +141,10 @@ test('they are accessible, light and dark', async ({ page }) => {
     await scrollTo(page, 200);
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await expect(toTop(page)).toHaveCSS('opacity', '1');
+    // Their colours change slower than their words.
+    const countMoving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    await expect.poll(countMoving).toBe(0);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main > div:last-child').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { someIds } from '../support/ask';
+import { openPage, whenHydrated } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /*
@@ -17,16 +18,20 @@ const tab = (name: RegExp) => (page: Page) =>
 const tag = (index: number) => (page: Page) =>
   page.getByRole('navigation', { name: 'Tags' }).getByRole('link').nth(index).click();
 const link = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click();
-const check = (name: RegExp) => (page: Page) => page.getByRole('checkbox', { name }).check();
+const check = (name: RegExp) => async (page: Page) => {
+  await whenHydrated(page);
+  await page.getByRole('checkbox', { name }).check();
+};
 /** Of the options that leave something; of countries the first is "any". */
 const pick = (label: string, index: number) => async (page: Page) => {
+  await whenHydrated(page);
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
   await page.getByRole('listbox').getByRole('option', { disabled: false }).nth(index).click();
   await page.keyboard.press('Escape');
 };
 const from = (path: string, ...steps: Step[]): Step => {
   return async (page) => {
-    await page.goto(path);
+    await openPage(page, path);
     for (const step of steps) await step(page);
   };
 };
@@ -96,6 +101,8 @@ const lists: List[] = [
 
 for (const { path, arrive, choices } of lists) {
   test(`${path} shows what its address says, whichever way one comes and goes`, async ({ page, context }) => {
+    // Four journeys, each compared with fresh pages.
+    test.slow();
     const [first, second] = choices;
     for (const [index, [way, come]] of Object.entries(arrive).entries()) {
       await test.step(way, async () => {

@@ -47,10 +47,12 @@ test('a tab of the deployment before loads the next page anew', async ({ page, b
     });
     await link.click();
     await expect(page).toHaveURL(href);
+    await expect(page).toHaveTitle(/ · Impasto$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText((await page.title()).replace(/ · .*/, ''));
     expect(await isOldTab(page)).toBe(false);
 
     // The page is one of the later deployment now: it goes on without a reload.
+    await whenHydrated(page);
     await page.evaluate(() => {
       window.isOldTab = true;
     });

@@ -1,3 +1,4 @@
+import { whenHydrated } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/404/] });
@@ -8,6 +9,7 @@ test('an address that leads nowhere is not found, has ways on, and can be report
 }) => {
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
+  await whenHydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See what is on the wall' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();

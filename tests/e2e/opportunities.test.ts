@@ -33,8 +33,8 @@ test('a second choice made elsewhere before the list has answered keeps the firs
 
 test('clearing in the sheet takes away what was just typed as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/opportunities?types=JOB');
   await page.clock.install();
+  await openPage(page, '/opportunities?types=JOB');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog');
   // Only what is in it scrolls: its title and its way out stay.

@@ -21,6 +21,8 @@ test('while the product API is away a page says so inside the navigation, and a 
       .first()
       .click();
     await expect(page.getByRole('searchbox')).toBeVisible();
+    // What is still on its way would be an error.
+    await page.waitForLoadState();
   } finally {
     web.stop();
     gate.stop();

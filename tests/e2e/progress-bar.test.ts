@@ -43,7 +43,7 @@ async function open(page: Page, path: string): Promise<void> {
   let hasCode = false;
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return;
-    hasCode ||= (await response.text()).includes('trickle');
+    hasCode ||= (await response.text()).includes('showSpinner');
   });
   await page.clock.install();
   await openPage(page, path);
@@ -106,6 +106,7 @@ test('a second link goes on with the bar of the first', async ({ page }) => {
   const release = await hold(page, '/privacy');
   await open(page, '/about');
   await link(page, 'Terms').click();
+  await expect(bar(page)).toHaveCount(1);
   await page.clock.runFor(1_600);
   const before = await filled(page);
   await link(page, 'Privacy').click();
@@ -123,6 +124,8 @@ test('a page that is there at once, and the way back, leave no bar behind', asyn
   await expect(bar(page)).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
+  // It is heard of after the page is shown.
+  await expect(bar(page)).toHaveCount(0);
   await page.clock.runFor(1_000);
   await expect(bar(page)).toHaveCount(0);
 });

@@ -14,7 +14,10 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 async function openWork(page: Page) {
   const { artwork } = await someIds();
+  await page.clock.install();
   await openPage(page, `/art/${artwork}?utm_source=test#work`);
+  // What is said goes away after four seconds.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   return { url: new URL(`/art/${artwork}`, page.url()).href, title };
 }

@@ -21,7 +21,7 @@ for (const { path, status } of refusals) {
     await client.write(
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
     );
-    for (let part = 0; part < PARTS; part += 1) await client.write(PART);
+    await client.write(PART.repeat(PARTS));
     client.socket.resume();
     expect(await client.ended).toBe('');
     expect(client.received).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\nconnection: close\r\n`, 'is'));
