@@ -224,7 +224,7 @@ export const profileEndpoints = defineEndpoints({
     answer: removal,
     status: 200,
     errors: OWN_ERRORS,
-    // Invalidates also each deleted artwork and opportunity, whose ids the answer lists (lib/bff/tags-to-invalidate.ts).
+    // Invalidates also each deleted artwork and opportunity, as the answer lists them (lib/bff/tags-to-invalidate.ts).
     tags: ['profiles', 'profile:{id}', 'artworks', 'opportunities'],
   },
   'DELETE /v1/profiles/admin/{id}': {
@@ -235,7 +235,7 @@ export const profileEndpoints = defineEndpoints({
     answer: removal,
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
-    // Invalidates also each deleted artwork and opportunity, whose ids the answer lists (lib/bff/tags-to-invalidate.ts).
+    // Invalidates also each deleted artwork and opportunity, as the answer lists them (lib/bff/tags-to-invalidate.ts).
     tags: ['profiles', 'profile:{id}', 'artworks', 'opportunities'],
   },
   'POST /v1/profiles/images': {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { someIds } from '../support/ask';
 import { openPage, whenIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
@@ -13,12 +14,20 @@ const UNWANTED = {
   tooltip: 'data-radix-popper-content-wrapper',
 };
 
-test('what a visitor loads holds no library that the page does not use', async ({ page }) => {
-  const ids = await someIds();
+/** Hears of every script of the page from now on. */
+function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(response.url());
   });
+  return scripts;
+}
+
+const fetchCode = async (script: string) => (await fetch(script)).text();
+
+test('what a visitor loads holds no library that the page does not use', async ({ page }) => {
+  const ids = await someIds();
+  const scripts = collectScripts(page);
   for (const path of [
     '/',
     '/directory',
@@ -32,8 +41,22 @@ test('what a visitor loads holds no library that the page does not use', async (
   }
   expect(scripts.size).toBeGreaterThan(0);
   for (const script of scripts) {
-    const code = await (await fetch(script)).text();
+    const code = await fetchCode(script);
     for (const [library, word] of Object.entries(UNWANTED))
       expect(code.includes(word), `${library} in ${script}`).toBe(false);
   }
+});
+
+test('the form of who signs in brings the identity service, and nothing that only members need', async ({ page }) => {
+  const scripts = collectScripts(page);
+  const codes = new Map<string, string>();
+  const fetchCodes = async () => {
+    for (const script of scripts) codes.set(script, codes.get(script) ?? (await fetchCode(script)));
+    return [...codes.values()];
+  };
+  const holds = (word: string) => async () => (await fetchCodes()).some((code) => code.includes(word));
+  await openPage(page, '/login');
+  await expect.poll(holds(UNWANTED.firebase)).toBe(true);
+  await whenIdle(page);
+  expect(await holds(UNWANTED['the cache of what members read'])()).toBe(false);
 });
