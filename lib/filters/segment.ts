@@ -13,6 +13,11 @@ export function encodeSegment(query: Query): string {
   return Buffer.from(new URLSearchParams(query).toString()).toString('base64url');
 }
 
+/** The path of the page that answers a list's query. */
+export function getFilteredPath(pathname: string, query: Query): string {
+  return `${pathname}/filtered/${Object.keys(query).length === 0 ? NO_QUERY : encodeSegment(query)}`;
+}
+
 /**
  * The filters that a filter segment stands for; none for an address without a query.
  * @throws PageNotFoundError for a segment that no address of the list leads to.

@@ -46,3 +46,16 @@ export function attachClientAddresses(isProxy: IsProxy): void {
     );
   });
 }
+
+/**
+ * Gives the request for a document the path of the page that answers it, before Next sees it. Next's own rewrites and
+ * its proxy lead to the same page at a multiple of the cost (docs/decisions/027-list-addresses.md). What the browser's
+ * router requests (it says so by a header) goes through those, because it has to be told of the rewrite.
+ */
+export function rewriteDocuments(findPage: (address: string) => string | null): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const isDocument = (request.method === 'GET' || request.method === 'HEAD') && request.headers.rsc === undefined;
+    if (isDocument) request.url = findPage(request.url ?? '') ?? request.url;
+  });
+}

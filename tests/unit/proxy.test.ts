@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { artworksQuery } from '@/lib/contract/artwork';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
 import { directoryQuery } from '@/lib/contract/profile';
+import { findListPage } from '@/lib/filters/list-address';
+import { listRewrites } from '@/lib/page-cache/list-rewrites';
 import { config, proxy } from '@/proxy';
 
 const SITE = 'https://art.example';
@@ -18,6 +20,12 @@ function follow(address: string) {
   return { status: response.status, location: response.headers.get('location')?.slice(SITE.length) };
 }
 
+/** The path of the page that a document's request is given before Next sees it. */
+function followDocument(address: string) {
+  const [path, segment = ''] = findListPage(address)?.split('/filtered/') ?? [];
+  return path === undefined ? null : { path, query: Buffer.from(segment, 'base64url').toString() };
+}
+
 describe('the address of a list', () => {
   it.each([
     ['/artworks?tags=sea', '/artworks', 'tags=sea'],
@@ -30,6 +38,7 @@ describe('the address of a list', () => {
     ['/artworks?utm_source=letter&tags=sea&gclid=1', '/artworks', 'tags=sea'],
   ])('%s is answered by the page that is cached for it', (address, path, query) => {
     expect(follow(address)).toEqual({ path, query });
+    expect(followDocument(address)).toEqual({ path, query });
   });
 
   it.each([
@@ -50,6 +59,34 @@ describe('the address of a list', () => {
     const first = follow(address);
     if ('query' in first) throw new Error('not redirected');
     expect(first).toEqual({ status: 308, location });
+    expect(followDocument(address)).toBeNull();
+  });
+
+  it('without a query is answered by the page that the rewrites lead to', () => {
+    for (const { source, destination } of listRewrites) {
+      const fill = (path: string) => path.replace(':userType', 'artists').replace(':id', '019b76da-a800-7000');
+      expect(findListPage(fill(source)), source).toBe(fill(destination));
+      expect(findListPage(`${fill(source)}?utm_source=letter`), source).toBe(fill(destination));
+    }
+    expect(listRewrites.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    '/',
+    '/artworks/',
+    '/artworks/filtered/all',
+    '/art/019b76da-a800-7000',
+    '//artworks',
+    '/directory/..',
+    '/directory/artists/more',
+    '/directory/nobody?utm_source=letter',
+    '/profiles/a%2Fb',
+    '/artworks?foo=1',
+    '/artworks#tags',
+    'http://art.example/artworks',
+    '*',
+  ])('a document at %s is left to Next', (address) => {
+    expect(findListPage(address)).toBeNull();
   });
 
   it('leaves what is no list alone', () => {
