@@ -10,10 +10,11 @@ import {
   sizeUnits,
 } from '@/lib/domain/artwork';
 import { boostKinds } from '@/lib/domain/boost';
-import { altLimit } from '@/lib/domain/image';
+import { findEmbedProvider } from '@/lib/domain/embed';
+import { altLimit, uploadLimits } from '@/lib/domain/image';
 import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
 import { PERSONAL_ERRORS } from './error';
-import { profileSummary } from './profile';
+import { profileSummary, removal } from './profile';
 import {
   createFacetSchema,
   createListSchema,
@@ -44,7 +45,7 @@ const artworkSize = z
   })
   .meta({ id: 'ArtworkSize' });
 
-const artworkImage = image.extend({ id, caption: z.string().nullable() }).meta({ id: 'ArtworkImage' });
+export const artworkImage = image.extend({ id, caption: z.string().nullable() }).meta({ id: 'ArtworkImage' });
 export type ArtworkImage = z.infer<typeof artworkImage>;
 
 /** An artwork on a card: the fields of a wall label, and its first image. */
@@ -69,6 +70,10 @@ const artworkSummary = z
     isPromoted: z.boolean(),
     profile: profileSummary.pick({ id: true, name: true }),
     createdAt: timestamp,
+    /** Only in the owner's own list. */
+    visibility: z.enum(artworkVisibilities).optional(),
+    /** Over the plan's limit: shown to its owner alone. Only in the owner's own list. */
+    frozen: z.boolean().optional(),
   })
   .meta({ id: 'ArtworkSummary' });
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
@@ -78,7 +83,7 @@ const artworkPrice = z.strictObject({ kind: z.enum(priceKinds), money: money.nul
 const embeddedContent = z.object({ url: webAddress, provider: z.enum(embedProviders) }).meta({ id: 'EmbeddedContent' });
 
 const artwork = artworkSummary
-  .omit({ image: true, imageCount: true, profile: true })
+  .omit({ image: true, imageCount: true, profile: true, visibility: true, frozen: true })
   .extend({
     profile: profileSummary,
     series: z.string().nullable(),
@@ -88,6 +93,10 @@ const artwork = artworkSummary
     price: artworkPrice,
     aiPreference: z.enum(aiPreferences),
     visibility: z.enum(artworkVisibilities),
+    /** Over the plan's limit: shown to its owner alone, until there is room (product 5). */
+    frozen: z.boolean(),
+    /** Hidden by an administrator: shown to its owner alone. */
+    hidden: z.boolean(),
     updatedAt: timestamp,
   })
   .meta({ id: 'Artwork' });
@@ -110,13 +119,26 @@ const artworkFacets = z
   .meta({ id: 'ArtworkFacets' });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
-/** Texts of one image, in the order of the files; an existing image is named by its id. */
+/** One image in the work's order: an existing or uploaded one is named by its id, any other is the next file. */
 const imageDetail = z.strictObject({
   id: id.optional(),
   alt: line(altLimit).nullable(),
   caption: text(500).nullable(),
   focalPoint: focalPoint.nullable(),
 });
+
+const NO_PLAYER =
+  'Only a page of YouTube, Vimeo, SoundCloud or Spotify can be shown here, or the address of a Bandcamp player.';
+const embedAddress = webAddress.refine((address) => findEmbedProvider(address) !== null, NO_PLAYER);
+
+const tag = line(artworkLimits.tag, 1)
+  .refine((value) => !value.includes(','), 'Write each tag by itself, without commas.')
+  .overwrite((value) => value.toLowerCase());
+
+const givenPrice = artworkPrice.refine(
+  ({ kind, money: given }) => (kind === 'EXACT') === (given !== null),
+  'A price that is shown has an amount, any other has none.',
+);
 
 const artworkFields = {
   title: line(artworkLimits.title, 1),
@@ -127,17 +149,23 @@ const artworkFields = {
   edition: line(120).nullable(),
   series: line(200).nullable(),
   description: text(artworkLimits.description).nullable(),
-  embeddedContent: z.strictObject({ url: webAddress }).nullable(),
-  tags: z.array(line(artworkLimits.tag, 1).transform((tag) => tag.toLowerCase())).max(artworkLimits.tags),
+  embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
+  tags: z
+    .array(tag)
+    .overwrite((tags) => [...new Set(tags)])
+    .max(artworkLimits.tags),
   availability: z.enum(availabilities),
-  price: artworkPrice,
+  price: givenPrice,
   contentWarning: line(200).nullable(),
   aiPreference: z.enum(aiPreferences),
   visibility: z.enum(artworkVisibilities),
-  imageDetails: z.array(imageDetail).max(12),
+  imageDetails: z.array(imageDetail).max(uploadLimits.files),
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
-/** With the read-only fields of a read, accepted when unchanged. Without `imageDetails` the images stay as they are. */
+/**
+ * With the read-only fields of a read, accepted when unchanged; an `updatedAt` of an earlier version is a conflict.
+ * Without `imageDetails` the images stay as they are.
+ */
 const artworkReplacement = artworkBody.extend({
   ...artwork
     .pick({
@@ -148,11 +176,13 @@ const artworkReplacement = artworkBody.extend({
       featured: true,
       boost: true,
       isPromoted: true,
+      frozen: true,
+      hidden: true,
       createdAt: true,
       updatedAt: true,
     })
     .partial().shape,
-  embeddedContent: z.strictObject({ url: webAddress, provider: z.enum(embedProviders).optional() }).nullish(),
+  embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
 export const artworkEndpoints = defineEndpoints({
@@ -186,7 +216,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/profiles/{profileId}': {
     name: 'listArtworksOfProfile',
-    summary: 'The artworks of one profile, the newest first',
+    summary: 'The artworks of one profile, the newest first; its owner also sees those that are not listed',
     credentials: OPTIONAL,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     answer: artworkPage,
@@ -198,7 +228,13 @@ export const artworkEndpoints = defineEndpoints({
     name: 'createArtwork',
     summary: 'A new artwork with its images',
     credentials: BOTH,
-    body: { type: 'multipart', schema: artworkBody, files: ['images'] },
+    body: {
+      type: 'multipart',
+      // Idempotent: a retry with the same key returns the artwork that the first request created.
+      schema: artworkBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }),
+      files: ['images'],
+      maxFileBytes: uploadLimits.artworkBytes,
+    },
     answer: artwork,
     status: 201,
     location: '/v1/artworks/{id}',
@@ -209,19 +245,25 @@ export const artworkEndpoints = defineEndpoints({
     name: 'replaceArtwork',
     summary: 'All fields of an artwork, its images and their order; takes back what a read answers',
     credentials: BOTH,
-    body: { type: 'multipart', schema: artworkReplacement, files: ['images'] },
+    body: {
+      type: 'multipart',
+      schema: artworkReplacement,
+      files: ['images'],
+      maxFileBytes: uploadLimits.artworkBytes,
+    },
     isVersioned: true,
     answer: artwork,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded'],
     tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'DELETE /v1/artworks/{id}': {
     name: 'deleteArtwork',
     summary: 'Removes an artwork and its images',
     credentials: BOTH,
-    answer: null,
-    status: 204,
+    // The profile, so that its pages are invalidated (lib/bff/tags-to-invalidate.ts).
+    answer: removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' }),
+    status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },

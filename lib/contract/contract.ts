@@ -88,12 +88,18 @@ const bodyLimits = {
   none: KILOBYTE,
   json: 256 * KILOBYTE,
   form: 64 * KILOBYTE,
-  multipart: uploadLimits.files * uploadLimits.bytes + FORM_OVERHEAD,
 };
 
 /** The limit of an endpoint's body in bytes; above it both servers answer 413. */
 export function getBodyLimit(key: EndpointKey): number {
-  return bodyLimits[getEndpoint(key).body?.type ?? 'none'];
+  const { body } = getEndpoint(key);
+  if (body?.type === 'multipart') return uploadLimits.files * getFileLimit(body) + FORM_OVERHEAD;
+  return bodyLimits[body?.type ?? 'none'];
+}
+
+/** The limit of one file of a multipart body in bytes. */
+export function getFileLimit({ maxFileBytes = uploadLimits.bytes }: { maxFileBytes?: number | undefined }): number {
+  return maxFileBytes;
 }
 
 /**

@@ -31,6 +31,8 @@ export type Endpoint = {
     files?: readonly string[];
     /** Whether a file is required. */
     needsFile?: true;
+    /** The limit of one file in bytes; `uploadLimits.bytes` by default. */
+    maxFileBytes?: number;
   };
   /** Null: a response without a body, content length 0; `zip`: a streamed file; `image`: an original as uploaded. */
   answer: z.ZodType | null | 'zip' | 'image';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoints, IDENTITY } from './endpoint';
-import { IDENTITY_ERRORS } from './error';
+import { uploadLimits } from '@/lib/domain/image';
+import { artworkImage } from './artwork';
+import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { imageReference } from './values';
 
 export const imageEndpoints = defineEndpoints({
@@ -12,6 +14,23 @@ export const imageEndpoints = defineEndpoints({
     answer: 'image',
     status: 200,
     errors: [...IDENTITY_ERRORS, 'not_found'],
+    tags: [],
+  },
+  'POST /v1/images/': {
+    name: 'uploadImage',
+    summary: 'An image for an artwork that is still being written; an artwork takes it by its id within 30 days',
+    credentials: BOTH,
+    body: {
+      type: 'multipart',
+      schema: z.strictObject({}),
+      files: ['image'],
+      needsFile: true,
+      maxFileBytes: uploadLimits.artworkBytes,
+    },
+    answer: artworkImage,
+    status: 201,
+    location: '/v1/images/original?url={key}',
+    errors: PERSONAL_ERRORS,
     tags: [],
   },
 });

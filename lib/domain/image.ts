@@ -42,8 +42,15 @@ export const imageContentTypes: ReadonlyMap<string, string> = new Map([
 /** A crop without sizes is 240 by 240 and looks for the most detail (spec 9). */
 export const DEFAULT_CROP_SIZE = 240;
 
-/** How many images are sent at once, and how large one may be. */
-export const uploadLimits = { bytes: 15 * 1_024 * 1_024, files: 12, megapixels: 100 } as const;
+const MEGABYTE = 1_024 * 1_024;
+
+/** How many images are sent at once, and how large one may be; those of artworks may be larger. */
+export const uploadLimits = {
+  bytes: 15 * MEGABYTE,
+  artworkBytes: 50 * MEGABYTE,
+  files: 12,
+  megapixels: 100,
+} as const;
 
 /** The longest description of an image, in characters. */
 export const altLimit = 500;

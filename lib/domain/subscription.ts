@@ -48,6 +48,3 @@ export const statesWithAccess: readonly string[] = ['trialing', 'active', 'past_
 export function givesAccess(status: (typeof subscriptionStatuses)[number]): boolean {
   return statesWithAccess.includes(status);
 }
-
-/** What a profile may do without a subscription (product 5). */
-export const freePlan = { artworks: 5, imagesPerArtwork: 4, featured: 1, activeCalls: 1 } as const;

@@ -37,17 +37,20 @@ export const acceptedTypes = [...acceptedContentTypes].join(',');
  * Why a file is refused before the upload, as a message with its name; null when the server decides. A name may be
  * wrong: the server detects the format from the content.
  */
-export function findRefusal({ name, size, type }: { name: string; size: number; type: string }): string | null {
+export function findRefusal(
+  { name, size, type }: { name: string; size: number; type: string },
+  maxBytes: number = uploadLimits.bytes,
+): string | null {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   const kind = kindsByExtension[extension];
   if (kind !== undefined) return `“${name}” ${refusedKinds[kind]}`;
   if (type !== '' && !acceptedContentTypes.has(type)) return `“${name}” is no image that is shown here.`;
   if (size === 0) return `“${name}” is empty.`;
-  return size > uploadLimits.bytes ? formatTooLarge(name) : null;
+  return size > maxBytes ? formatTooLarge(name, maxBytes) : null;
 }
 
-export function formatTooLarge(name: string): string {
-  return `“${name}” is larger than ${uploadLimits.bytes / MEGABYTE} MB.`;
+export function formatTooLarge(name: string, maxBytes: number): string {
+  return `“${name}” is larger than ${maxBytes / MEGABYTE} MB.`;
 }
 
 /** "7.9 of 12.4 MB" */

@@ -5,7 +5,7 @@ import { firebaseOptions, imageCdnUrl, posthogHost, posthogKey, tagManagerId } f
  * once: this one on every answer, and one on each cached page that names the inline scripts of that very page.
  */
 
-/** Players of works that are hosted elsewhere (components/artwork/detail/embed-address.ts). */
+/** Players of works that are hosted elsewhere (lib/domain/embed.ts). */
 const PLAYERS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

@@ -26,6 +26,7 @@ import { imageRoutes } from './images/routes';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
 import { artworkHandlers } from './routes/artwork';
+import { ownArtworkHandlers } from './routes/artwork-own';
 import { serveDescription } from './routes/description';
 import { imageHandlers } from './routes/image';
 import { opportunityHandlers } from './routes/opportunity';
@@ -77,6 +78,7 @@ export function createApp({
     ...sitemapHandlers,
     ...imageHandlers,
     ...subscriptionHandlers,
+    ...ownArtworkHandlers,
     ...ownProfileHandlers,
     ...accountHandlers,
     ...adminHandlers,

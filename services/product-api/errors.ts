@@ -33,9 +33,15 @@ export class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError';
 }
 
-/** A limit of the account or its plan is reached. The message is a sentence for a person. */
+/** A limit of the account or its plan is reached, or the plan has expired. The message is a sentence for a person. */
 export class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError';
+  constructor(
+    message: string,
+    readonly code: 'quota_exceeded' | 'subscription_expired' = 'quota_exceeded',
+  ) {
+    super(message);
+  }
 }
 
 /** The rate limit is exceeded. */
@@ -69,6 +75,11 @@ export class MethodNotAllowedError extends Error {
   constructor(readonly allowed: readonly string[]) {
     super(allowed.join(', '));
   }
+}
+
+/** The input was read from an earlier version: the resource was changed since. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError';
 }
 
 /** If-Match names another version: the resource was changed concurrently. */

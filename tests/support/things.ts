@@ -80,6 +80,8 @@ export const someArtwork: Artwork = {
   price: { kind: 'EXACT', money: { amount: 640_000, currency: 'EUR' } },
   aiPreference: 'NO_TRAINING',
   visibility: 'PUBLIC',
+  frozen: false,
+  hidden: false,
   updatedAt: UPDATED,
 };
 

@@ -50,6 +50,7 @@ function holding(count: number): AccountData {
     bytes: 1,
     width: 1,
     height: 1,
+    checksum: null,
     averageColour: null,
     focalX: null,
     focalY: null,

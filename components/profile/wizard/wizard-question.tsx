@@ -3,8 +3,8 @@ import { ButtonLink } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { TextLink } from '@/components/ui/text-link';
 import type { Profile } from '@/lib/contract/profile';
+import { FREE_OPEN_CALLS, freePlan } from '@/lib/domain/plan';
 import { isListed, type Role, roleLabels, roles, type WizardStep } from '@/lib/domain/profile';
-import { freePlan } from '@/lib/domain/subscription';
 import { paths } from '@/lib/paths';
 import { ContactFieldset } from '../editor/contact-fieldset';
 import { IdentityFieldset, OrganizationFieldset } from '../editor/identity-fieldset';
@@ -85,7 +85,7 @@ const included = [
   'Your place in the directory, with all that you say about yourself',
   `${freePlan.artworks} works, each with up to ${freePlan.imagesPerArtwork} images shown whole`,
   `${freePlan.featured} of them featured on your profile`,
-  `${freePlan.activeCalls} open call at a time, if artists apply without a fee`,
+  `${FREE_OPEN_CALLS} open call at a time, if artists apply without a fee`,
   'Every call to read, save and apply to',
 ];
 

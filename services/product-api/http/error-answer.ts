@@ -4,6 +4,7 @@ import { KeysUnavailableError } from '@/lib/identity/identity';
 import {
   BodyTooLargeError,
   BusyError,
+  ConflictError,
   ForbiddenError,
   GoneError,
   InvalidInputError,
@@ -72,7 +73,8 @@ function classifyFailure(error: unknown): Failure {
   }
   if (error instanceof UnauthenticatedError) return createFailure(error.code);
   if (error instanceof ForbiddenError) return { code: 'forbidden', message: error.message || sentences.forbidden };
-  if (error instanceof QuotaExceededError) return { code: 'quota_exceeded', message: error.message };
+  if (error instanceof QuotaExceededError) return { code: error.code, message: error.message };
+  if (error instanceof ConflictError) return createFailure('conflict');
   if (error instanceof RateLimitedError)
     return { ...createFailure('rate_limited'), retryAfter: error.retryAfterSeconds };
   if (error instanceof NotFoundError) return createFailure('not_found');

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { z } from 'zod';
-import { FORM_OVERHEAD } from '@/lib/contract/contract';
+import { FORM_OVERHEAD, getFileLimit } from '@/lib/contract/contract';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { uploadLimits } from '@/lib/domain/image';
 import { formatTooLarge } from '@/lib/domain/upload';
@@ -21,7 +21,7 @@ const FIELDS = 60;
 /** One part per file and field. */
 const PARTS = FIELDS + uploadLimits.files;
 
-type FormSchema = { schema: z.ZodObject; files?: readonly string[] };
+type FormSchema = { schema: z.ZodObject; files?: readonly string[]; maxFileBytes?: number };
 
 /**
  * Streams a multipart body: files go to disk. Reading ends at a file over its limit, or at more than `FORM_OVERHEAD`
@@ -50,6 +50,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   const files: ReceivedFile[] = [];
   const fileStreams: BusboyFileStream[] = [];
   const writes: Promise<void>[] = [];
+  const maxFileBytes = getFileLimit(form);
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     // A file need not have a filename (RFC 7578, section 4.2).
@@ -58,7 +59,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
       fieldSize: FIELD_SIZE,
       fields: FIELDS,
       files: uploadLimits.files,
-      fileSize: uploadLimits.bytes,
+      fileSize: maxFileBytes,
       parts: PARTS,
     },
   });
@@ -83,7 +84,9 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     }
     const path = join(folder, String(files.length));
     files.push({ field, name, path });
-    stream.once('limit', () => refuse(new RefusedFileError('payload_too_large', field, formatTooLarge(name))));
+    stream.once('limit', () =>
+      refuse(new RefusedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
+    );
     fileStreams.push(stream);
     writes.push(pipeline(stream, createWriteStream(path)).catch(refuse));
   });

@@ -6,7 +6,8 @@ import { requireFound } from './not-found';
 export const artworkHandlers = {
   'GET /v1/artworks/': ({ db, query }) => listArtworks(db, query),
   'GET /v1/artworks/facets': ({ db, now }) => countArtworks(db, now),
-  'GET /v1/artworks/{id}': async ({ db, path }) => requireFound(await getArtwork(db, path.id)),
-  'GET /v1/artworks/profiles/{profileId}': async ({ db, path, query }) =>
-    requireFound(await listProfileArtworks(db, path.profileId, query)),
+  'GET /v1/artworks/{id}': async ({ db, path, account }) =>
+    requireFound(await getArtwork(db, path.id, account?.id ?? null)),
+  'GET /v1/artworks/profiles/{profileId}': async ({ db, path, query, account }) =>
+    requireFound(await listProfileArtworks(db, path.profileId, query, account?.id ?? null)),
 } satisfies Handlers;

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ParsedEndpointBody } from '@/lib/contract/contract';
 import type { Contact, Profile } from '@/lib/contract/profile';
 import type { ProfileChange, ProfileFields } from '../db/queries/profile/write-profile';
-import { InvalidInputError } from '../errors';
+import { requireUnchanged } from './replacement';
 
 /** What a `PUT` omits is cleared. */
 const emptyProfile = {
@@ -30,15 +29,6 @@ export function createReplacement(before: Profile, body: ParsedEndpointBody<'PUT
   const { updatedAt, artworkCount, contact, ...fields } = rest;
   requireUnchanged(before, { id, role, image, cover, gallery, verified, isLegacyUser, createdAt });
   return { ...emptyProfile, ...fields, ...(contact && { contact: { ...pickPrivate(before.contact), ...contact } }) };
-}
-
-function requireUnchanged(before: Profile, given: Partial<Profile>): void {
-  const known = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, known.get(name)),
-  );
-  if (changed.length === 0) return;
-  throw new InvalidInputError(Object.fromEntries(changed.map(([name]) => [name, 'This cannot be changed here.'])));
 }
 
 function pickPrivate(contact: Contact): Contact {

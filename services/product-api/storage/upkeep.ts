@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Db } from '../db/client';
+import { settleFrozenArtworks } from '../db/queries/artwork/freeze-artworks';
+import { removeStaleUploads } from '../db/queries/image/write-uploads';
 import { getDatabaseId } from '../db/queries/shared/database';
 import { claimReconciliation } from '../db/queries/upkeep/write-upkeep';
 import { isDatabaseUnreachable } from '../errors';
@@ -27,8 +29,8 @@ export function openStorage(directory: string): Storage & Inventory {
 const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
 /**
- * Background jobs of the product API: deletes originals from the queue, and once an hour reconciles storage with the
- * database and removes stale files.
+ * Background jobs of the product API: deletes originals from the queue, and once an hour freezes and thaws artworks,
+ * removes uploads that no artwork took, reconciles storage with the database and removes stale files.
  */
 export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
   const storage = openStorage(directory);
@@ -44,6 +46,8 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
       const databaseId = await getDatabaseId(db);
       await claimStorage({ db, databaseId, storage });
       if (!(await claimReconciliation(db))) return;
+      await settleFrozenArtworks(db, now);
+      await removeStaleUploads(db, now);
       const removed = await reconcile({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');
     } catch (error) {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   aiPreferences,
   artworkCategories,
@@ -20,6 +30,8 @@ export const artworks = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     externalId: text('external_id').unique(),
+    /** Of the request that created it, so that a retry does not create another. */
+    idempotencyKey: uuid('idempotency_key'),
     title: text('title').notNull(),
     year: text('year'),
     medium: text('medium'),
@@ -60,6 +72,9 @@ export const artworks = pgTable(
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
   },
   (table) => [
+    uniqueIndex('artworks_idempotency_key')
+      .on(table.profileId, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
     index('artworks_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('artworks_listed').on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),
     index('artworks_category')

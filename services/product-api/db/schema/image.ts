@@ -5,8 +5,11 @@ import { createdAt } from './columns';
 import { opportunities } from './opportunity';
 import { profiles } from './profile';
 
-/** What an image is for; it belongs to exactly one artwork, profile or opportunity. */
-export const imageKinds = ['ARTWORK', 'PROFILE', 'COVER', 'GALLERY', 'OPPORTUNITY'] as const;
+/**
+ * What an image is for; it belongs to exactly one artwork, profile or opportunity. An upload is a profile's and waits
+ * for its artwork.
+ */
+export const imageKinds = ['ARTWORK', 'PROFILE', 'COVER', 'GALLERY', 'OPPORTUNITY', 'UPLOAD'] as const;
 
 export const images = pgTable(
   'images',
@@ -22,6 +25,8 @@ export const images = pgTable(
     position: integer('position').notNull().default(0),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
+    /** SHA-256 of the original, in hexadecimal; null for images that were stored before it was computed. */
+    checksum: text('checksum'),
     /** Pixels, after the orientation that the file asks for. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -36,6 +41,7 @@ export const images = pgTable(
     index('images_artwork').on(table.artworkId, table.position),
     index('images_profile').on(table.profileId, table.kind, table.position),
     index('images_opportunity').on(table.opportunityId, table.position),
+    index('images_upload').on(table.createdAt).where(sql`kind = 'UPLOAD'`),
     check('images_one_owner', sql`num_nonnulls(artwork_id, profile_id, opportunity_id) = 1`),
   ],
 );

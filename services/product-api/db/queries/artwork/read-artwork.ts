@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
 import type { Db } from '../../client';
+import { findOwner } from '../account/read-account';
 import { createArtworkImageJson } from '../image/image-json';
 import { profileSummaryJson } from '../profile/profile-json';
 import {
@@ -41,11 +42,19 @@ const sharedFields = {
   createdAt: formatTimestamp('a.created_at'),
 };
 
-const summaryJson = createJsonObject<ArtworkSummary>({
+const summaryFields = {
   ...sharedFields,
   image: `case when i.id is not null then ${createArtworkImageJson('i')} end`,
   imageCount: '(select count(*) from images where artwork_id = a.id)',
   profile: `json_build_object('id', p.id, 'name', p.name)`,
+};
+const summaryJson = createJsonObject<Omit<ArtworkSummary, 'visibility' | 'frozen'>>(summaryFields);
+
+/** What only the owner's list says. */
+const ownSummaryJson = createJsonObject<ArtworkSummary>({
+  ...summaryFields,
+  visibility: 'a.visibility',
+  frozen: 'a.frozen_at is not null',
 });
 
 const artworkJson = createJsonObject<Artwork>({
@@ -62,6 +71,8 @@ const artworkJson = createJsonObject<Artwork>({
     then json_build_object('amount', a.price_amount, 'currency', a.price_currency) end)`,
   aiPreference: 'a.ai_preference',
   visibility: 'a.visibility',
+  frozen: 'a.frozen_at is not null',
+  hidden: 'a.hidden_at is not null',
   updatedAt: formatTimestamp('a.updated_at'),
 });
 
@@ -76,9 +87,14 @@ const formatListOrder = (table: string) =>
 type Matches = { matches: SQL; orderedTo: (end: number) => SQL };
 
 /** Reads a page of artworks. LIMIT and OFFSET apply before anything is joined. */
-function readArtworkPage(db: Db, query: PageQuery, { matches, orderedTo }: Matches): Promise<Page<ArtworkSummary>> {
+function readArtworkPage(
+  db: Db,
+  query: PageQuery,
+  { matches, orderedTo }: Matches,
+  json = summaryJson,
+): Promise<Page<ArtworkSummary>> {
   const rows = sql`
-    select ${sql.raw(summaryJson)} as item
+    select ${sql.raw(json)} as item
     from (${orderedTo(query.page * query.size)} ${createOffset(query)}) cut
     join artworks a on a.id = cut.id
     join profiles p on p.id = a.profile_id
@@ -134,29 +150,36 @@ function uniteBranches(branches: readonly SQL[], distinct = sql``): Matches {
   return { matches: union(branches), orderedTo };
 }
 
-/** Lists the listed artworks of a profile; undefined when there is no such profile. */
+/**
+ * Lists the artworks of a profile: all of them for its owner, for others those that are listed.
+ * @param viewerId the account that asks; null for a visitor.
+ * @returns undefined when there is no such profile.
+ */
 export async function listProfileArtworks(
   db: Db,
   profileId: string,
   query: PageQuery,
+  viewerId: string | null,
 ): Promise<Page<ArtworkSummary> | undefined> {
-  const known = readFirst<boolean>(db, sql`select true as item from profiles where id = ${profileId}`);
-  const page = readArtworkPage(
-    db,
-    query,
-    uniteBranches([sql`select id, has_image, created_at from artworks where profile_id = ${profileId} and is_listed`]),
-  );
-  return (await Promise.all([known, page]))[0] ? page : undefined;
+  const owner = await findOwner(db, profileId);
+  if (owner === undefined) return undefined;
+  const isOwner = viewerId !== null && owner === viewerId;
+  const condition = isOwner ? sql`profile_id = ${profileId}` : sql`profile_id = ${profileId} and is_listed`;
+  const matches = uniteBranches([sql`select id, has_image, created_at from artworks where ${condition}`]);
+  return readArtworkPage(db, query, matches, isOwner ? ownSummaryJson : summaryJson);
 }
 
-/** One artwork as visitors may see it. An unlisted one is reachable by its URL; a frozen or hidden one is not. */
-export function getArtwork(db: Db, id: string): Promise<Artwork | undefined> {
+/**
+ * One artwork. An unlisted one is reachable by its URL; a frozen or hidden one is its owner's alone.
+ * @param viewerId the account that asks; null for a visitor.
+ */
+export function getArtwork(db: Db, id: string, viewerId: string | null): Promise<Artwork | undefined> {
   return readFirst<Artwork>(
     db,
     sql`select ${sql.raw(artworkJson)} as item
       from artworks a
       join profiles p on p.id = a.profile_id
       left join images pi on pi.id = p.image_id
-      where a.id = ${id} and a.frozen_at is null and a.hidden_at is null`,
+      where a.id = ${id} and ((a.frozen_at is null and a.hidden_at is null) or p.account_id = ${viewerId})`,
   );
 }

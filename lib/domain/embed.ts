@@ -1,4 +1,4 @@
-import type { EmbedProvider } from '@/lib/domain/artwork';
+import { type EmbedProvider, embedProviders } from './artwork';
 
 type Embedding = {
   hosts: readonly string[];
@@ -52,6 +52,11 @@ export function createPlayerAddress(provider: EmbedProvider, address: string): s
   const host = url.hostname.replace(/^www\./, '');
   const { hosts, findPlayer } = embeddings[provider];
   return url.protocol === 'https:' && hosts.includes(host) ? findPlayer(url) : null;
+}
+
+/** The provider whose player can show an address; null when none of them can. */
+export function findEmbedProvider(address: string): EmbedProvider | null {
+  return embedProviders.find((provider) => createPlayerAddress(provider, address) !== null) ?? null;
 }
 
 function splitPath(url: URL): string[] {

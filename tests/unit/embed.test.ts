@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlayerAddress } from '@/components/artwork/detail/embed-address';
+import { createPlayerAddress } from '@/lib/domain/embed';
 
 describe('the address of a player', () => {
   it.each([

@@ -1,0 +1,223 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { getPlan } from '@/lib/domain/plan';
+import type { Db } from '../../client';
+import { artworks } from '../../schema/artwork';
+import { images } from '../../schema/image';
+import { lockProfile } from '../profile/write-profile-images';
+import { formatTimestamp, readFirst } from '../shared/page';
+import { getSubscription } from '../subscription/read-subscription';
+import { settleFrozenArtworks } from './freeze-artworks';
+import { type ArtworkQuota, getArtworkQuota } from './read-quota';
+import { type PlacedImage, placeImages } from './write-artwork-images';
+
+/** What an artist sets of an artwork. */
+export type ArtworkFields = Pick<
+  typeof artworks.$inferInsert,
+  | 'title'
+  | 'year'
+  | 'medium'
+  | 'category'
+  | 'height'
+  | 'width'
+  | 'depth'
+  | 'unit'
+  | 'sizeText'
+  | 'edition'
+  | 'series'
+  | 'description'
+  | 'embedUrl'
+  | 'embedProvider'
+  | 'tags'
+  | 'availability'
+  | 'priceKind'
+  | 'priceAmount'
+  | 'priceCurrency'
+  | 'contentWarning'
+  | 'aiPreference'
+  | 'visibility'
+>;
+
+/** Why a write was refused; the transaction has changed nothing. */
+export type Refusal =
+  | { refused: 'profile removed' }
+  | { refused: 'not permitted'; quota: ArtworkQuota }
+  | { refused: 'too many images'; limit: number }
+  | { refused: 'unknown image'; place: number }
+  | { refused: 'outdated' };
+
+/** Rolls a transaction back with the reason. */
+class RefusedError extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.refused);
+  }
+}
+
+async function runOrRefuse<Result>(db: Db, write: (transaction: Db) => Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await db.transaction(write);
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
+    throw error;
+  }
+}
+
+async function requireProfile(transaction: Db, profileId: string): Promise<void> {
+  if (!(await lockProfile(transaction, profileId))) throw new RefusedError({ refused: 'profile removed' });
+}
+
+async function requirePlaced(
+  transaction: Db,
+  owner: { artworkId: string; profileId: string },
+  placed: readonly PlacedImage[],
+): Promise<void> {
+  const place = await placeImages(transaction, owner, placed);
+  if (place !== null) throw new RefusedError({ refused: 'unknown image', place });
+}
+
+type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly PlacedImage[] };
+
+/**
+ * Inserts an artwork with its images, when the profile's quota permits one more. Idempotent by `idempotencyKey`. The
+ * profile's row is locked, so that concurrent requests can neither exceed the quota nor create one artwork twice.
+ * @returns its id, and whether it is new: not when the idempotency key was used before.
+ */
+export async function insertArtwork(
+  db: Db,
+  { profileId, fields, placed }: NewArtwork,
+  idempotencyKey: string | undefined,
+): Promise<{ id: string; isNew: boolean } | Refusal> {
+  return runOrRefuse(db, async (transaction) => {
+    await requireProfile(transaction, profileId);
+    const previous = idempotencyKey && (await findByKey(transaction, profileId, idempotencyKey));
+    if (previous) return { id: previous, isNew: false };
+    const quota = await getArtworkQuota(transaction, profileId);
+    if (!quota.permitted) throw new RefusedError({ refused: 'not permitted', quota });
+    if (placed.length > quota.imagesPerArtwork) {
+      throw new RefusedError({ refused: 'too many images', limit: quota.imagesPerArtwork });
+    }
+    const id = uuidv7();
+    await transaction.insert(artworks).values({ ...fields, id, profileId, idempotencyKey });
+    await requirePlaced(transaction, { artworkId: id, profileId }, placed);
+    return { id, isNew: true };
+  });
+}
+
+async function findByKey(db: Db, profileId: string, idempotencyKey: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(and(eq(artworks.profileId, profileId), eq(artworks.idempotencyKey, idempotencyKey)));
+  return row?.id;
+}
+
+/** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
+const touchUpdatedAt = (now: Date) =>
+  sql`greatest(${artworks.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
+
+type ArtworkChange = {
+  profileId: string;
+  fields: ArtworkFields;
+  /** The images stay as they are without it; `append` adds to them. */
+  placed: readonly PlacedImage[] | { append: readonly PlacedImage[] };
+  /** Whether the caller's version is current, by the time of the last change (ISO 8601). */
+  isCurrent: (updatedAt: string) => boolean;
+  now: Date;
+};
+
+/** Replaces an artwork's fields and places its images. An artwork that has more images than its plan keeps them. */
+export async function updateArtwork(
+  db: Db,
+  id: string,
+  { profileId, fields, placed, isCurrent, now }: ArtworkChange,
+): Promise<'updated' | Refusal> {
+  return runOrRefuse(db, async (transaction) => {
+    await requireProfile(transaction, profileId);
+    const updatedAt = await readFirst<string>(
+      transaction,
+      sql`select ${sql.raw(formatTimestamp('a.updated_at'))} as item from artworks a where a.id = ${id}`,
+    );
+    if (updatedAt === undefined || !isCurrent(updatedAt)) throw new RefusedError({ refused: 'outdated' });
+    const before = await listImages(transaction, id);
+    const after = 'append' in placed ? [...before, ...placed.append] : placed;
+    const { imagesPerArtwork } = getPlan(await getSubscription(transaction, profileId));
+    if (after.length > Math.max(imagesPerArtwork, before.length)) {
+      throw new RefusedError({ refused: 'too many images', limit: imagesPerArtwork });
+    }
+    await transaction
+      .update(artworks)
+      .set({ ...fields, updatedAt: touchUpdatedAt(now) })
+      .where(eq(artworks.id, id));
+    await requirePlaced(transaction, { artworkId: id, profileId }, after);
+    return 'updated' as const;
+  });
+}
+
+async function listImages(db: Db, artworkId: string): Promise<PlacedImage[]> {
+  const rows = await db
+    .select()
+    .from(images)
+    .where(eq(images.artworkId, artworkId))
+    .orderBy(images.position, images.id);
+  return rows.map(({ id, alt, caption, focalX, focalY }) => ({
+    source: { id },
+    alt,
+    caption,
+    focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
+  }));
+}
+
+/**
+ * Features an artwork, or stops featuring it, within the number of the plan.
+ * @returns the plan's number when it is reached.
+ */
+export async function toggleFeatured(
+  db: Db,
+  { id, profileId }: { id: string; profileId: string },
+  now: Date,
+): Promise<'toggled' | { limit: number }> {
+  return db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const featured = and(eq(artworks.profileId, profileId), eq(artworks.isFeatured, true));
+    const [row] = await transaction
+      .select({ all: count(), own: sql<number>`count(*) filter (where ${artworks.id} = ${id})`.mapWith(Number) })
+      .from(artworks)
+      .where(featured);
+    const isFeatured = (row?.own ?? 0) > 0;
+    const { featured: limit } = getPlan(await getSubscription(transaction, profileId));
+    if (!isFeatured && (row?.all ?? 0) >= limit) return { limit };
+    await transaction
+      .update(artworks)
+      .set({ isFeatured: !isFeatured, updatedAt: touchUpdatedAt(now) })
+      .where(eq(artworks.id, id));
+    return 'toggled';
+  });
+}
+
+/**
+ * Deletes an artwork with its images, whose originals a trigger queues for deletion. Where there is room again, a
+ * frozen one is thawed.
+ */
+export async function removeArtwork(
+  db: Db,
+  { id, profileId }: { id: string; profileId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    await transaction.delete(artworks).where(eq(artworks.id, id));
+    await settleFrozenArtworks(transaction, now, profileId);
+  });
+}
+
+/** The profile that an artwork belongs to, and its account; undefined when there is no such artwork. */
+export async function findArtworkOwner(
+  db: Db,
+  id: string,
+): Promise<{ profileId: string; accountId: string | null } | undefined> {
+  return readFirst(
+    db,
+    sql`select json_build_object('profileId', p.id, 'accountId', p.account_id) as item
+      from artworks a join profiles p on p.id = a.profile_id where a.id = ${id}`,
+  );
+}

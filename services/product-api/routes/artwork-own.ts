@@ -1,0 +1,212 @@
+import type { Artwork } from '@/lib/contract/artwork';
+import type { ParsedEndpointBody } from '@/lib/contract/contract';
+import { findEmbedProvider } from '@/lib/domain/embed';
+import type { Db } from '../db/client';
+import { getArtwork } from '../db/queries/artwork/read-artwork';
+import { type ArtworkQuota, getArtworkQuota } from '../db/queries/artwork/read-quota';
+import {
+  type ArtworkFields,
+  findArtworkOwner,
+  insertArtwork,
+  type Refusal,
+  removeArtwork,
+  toggleFeatured,
+  updateArtwork,
+} from '../db/queries/artwork/write-artwork';
+import type { PlacedImage } from '../db/queries/artwork/write-artwork-images';
+import { insertUpload } from '../db/queries/image/write-uploads';
+import { recordDeletions } from '../db/queries/upkeep/write-upkeep';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  PreconditionFailedError,
+  QuotaExceededError,
+  UnauthenticatedError,
+} from '../errors';
+import { matchesIfMatch } from '../http/etag';
+import type { Handlers } from '../http/serve';
+import { type StoredImage, withStoredUploads } from '../images/store-uploads';
+import { requireFound } from './not-found';
+import { requireUnchanged } from './replacement';
+
+type NewArtworkBody = ParsedEndpointBody<'POST /v1/artworks/'>;
+
+/** @throws NotFoundError, or ForbiddenError when the artwork is not of the profile that the caller acts as. */
+async function requireOwn(db: Db, id: string, profileId: string): Promise<void> {
+  const owner = await findArtworkOwner(db, id);
+  if (owner === undefined) throw new NotFoundError();
+  if (owner.profileId !== profileId) throw new ForbiddenError();
+}
+
+/** What is left out is empty, or as it is for a new artwork (product 4). */
+function createFields(body: NewArtworkBody): ArtworkFields {
+  const { size, price, embeddedContent } = body;
+  return {
+    title: body.title,
+    year: body.year ?? null,
+    medium: body.medium ?? null,
+    category: body.category,
+    height: size?.height ?? null,
+    width: size?.width ?? null,
+    depth: size?.depth ?? null,
+    unit: size?.unit ?? 'cm',
+    sizeText: size?.text ?? null,
+    edition: body.edition ?? null,
+    series: body.series ?? null,
+    description: body.description ?? null,
+    embedUrl: embeddedContent?.url ?? null,
+    embedProvider: embeddedContent ? findEmbedProvider(embeddedContent.url) : null,
+    tags: body.tags ?? [],
+    availability: body.availability ?? 'NOT_FOR_SALE',
+    priceKind: price?.kind ?? 'HIDDEN',
+    priceAmount: price?.money?.amount ?? null,
+    priceCurrency: price?.money?.currency ?? null,
+    contentWarning: body.contentWarning ?? null,
+    aiPreference: body.aiPreference ?? 'NO_TRAINING',
+    visibility: body.visibility ?? 'PUBLIC',
+  };
+}
+
+type ImageDetails = NonNullable<NewArtworkBody['imageDetails']>;
+
+/**
+ * The images in their order: each detail names an image, or takes the next file; without details the files as they came.
+ * @throws InvalidInputError when details and files do not go together.
+ */
+function createPlacedImages(stored: readonly StoredImage[], details: ImageDetails | undefined): PlacedImage[] {
+  if (details === undefined) {
+    return stored.map((image) => ({ source: { stored: image }, alt: null, caption: null, focalPoint: null }));
+  }
+  const ids = details.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) throw new InvalidInputError({ imageDetails: 'An image is named twice.' });
+  if (details.length - ids.length !== stored.length) {
+    throw new InvalidInputError({ imageDetails: 'These do not name each image and each file once.' });
+  }
+  const files = stored.values();
+  return details.map(({ id, ...texts }) => {
+    const next = id === undefined ? files.next().value : undefined;
+    return { source: next === undefined ? { id: id ?? '' } : { stored: next }, ...texts };
+  });
+}
+
+/** @throws the error that tells why a write was refused. */
+function throwRefusal(refusal: Refusal): never {
+  switch (refusal.refused) {
+    case 'profile removed':
+      throw new UnauthenticatedError('profile_token_required');
+    case 'not permitted':
+      throw createQuotaError(refusal.quota);
+    case 'too many images':
+      throw new QuotaExceededError(`An artwork has up to ${refusal.limit} images with your plan.`);
+    case 'unknown image':
+      throw new InvalidInputError({ [`imageDetails.${refusal.place}.id`]: 'There is no such image any more.' });
+    case 'outdated':
+      throw new PreconditionFailedError();
+  }
+}
+
+function createQuotaError({ reason, used, limit }: ArtworkQuota): QuotaExceededError {
+  if (reason === 'subscription_expired') {
+    return new QuotaExceededError('Your subscription has expired. Renew it to post more artworks.', reason);
+  }
+  return new QuotaExceededError(`You have posted ${used} of the ${limit} artworks of your plan.`);
+}
+
+async function readOwnArtwork(db: Db, id: string, accountId: string): Promise<Artwork> {
+  return requireFound(await getArtwork(db, id, accountId));
+}
+
+export const ownArtworkHandlers = {
+  'GET /v1/artworks/config/quotas': ({ db, profileId }) => getArtworkQuota(db, profileId),
+
+  'POST /v1/images/': async ({ db, storage, limitDecoding, profileId, files }) => {
+    if (files.length !== 1)
+      throw new InvalidInputError({ image: files.length === 0 ? 'This is missing.' : 'Only one.' });
+    return withStoredUploads(files, { db, storage, limitDecoding }, async ([stored]) => {
+      const image = stored && (await insertUpload(db, profileId, stored));
+      if (!image) throw new UnauthenticatedError('profile_token_required');
+      return image;
+    });
+  },
+
+  'POST /v1/artworks/': async ({ db, storage, limitDecoding, account, profileId, body, files }) => {
+    const { imageDetails, idempotencyKey } = body;
+    if ((imageDetails ?? files).length === 0) throw new InvalidInputError({ images: NO_IMAGE });
+    const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
+      const placed = createPlacedImages(stored, imageDetails);
+      const added = await insertArtwork(db, { profileId, fields: createFields(body), placed }, idempotencyKey);
+      if ('refused' in added) return throwRefusal(added);
+      if (!added.isNew) await recordDeletions(db, stored);
+      return added.id;
+    });
+    return readOwnArtwork(db, id, account.id);
+  },
+
+  'PUT /v1/artworks/{id}': async ({
+    db,
+    storage,
+    limitDecoding,
+    account,
+    profileId,
+    path,
+    body,
+    files,
+    ifMatch,
+    now,
+  }) => {
+    await requireOwn(db, path.id, profileId);
+    const before = await readOwnArtwork(db, path.id, account.id);
+    const { updatedAt, imageDetails } = body;
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new ConflictError();
+    const { id, profile, images, featured, boost, isPromoted, frozen, hidden, createdAt } = body;
+    requireUnchanged<Partial<Artwork>>(before, {
+      id,
+      profileId: body.profileId,
+      profile,
+      images,
+      featured,
+      boost,
+      isPromoted,
+      frozen,
+      hidden,
+      createdAt,
+    });
+    if (imageDetails?.length === 0 && files.length === 0) throw new InvalidInputError({ imageDetails: NO_IMAGE });
+    await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
+      const given = createPlacedImages(stored, imageDetails);
+      const changed = await updateArtwork(db, path.id, {
+        profileId,
+        fields: createFields(body),
+        placed: imageDetails === undefined ? { append: given } : given,
+        isCurrent: (current) =>
+          (ifMatch === null || matchesIfMatch(ifMatch, current)) && (updatedAt === undefined || updatedAt === current),
+        now,
+      });
+      if (changed !== 'updated') throwRefusal(changed);
+    });
+    return readOwnArtwork(db, path.id, account.id);
+  },
+
+  'DELETE /v1/artworks/{id}': async ({ db, profileId, path, now }) => {
+    await requireOwn(db, path.id, profileId);
+    await removeArtwork(db, { id: path.id, profileId }, now);
+    return { profileId, profileIds: [], artworkIds: [path.id], opportunityIds: [] };
+  },
+
+  'PUT /v1/artworks/{id}/featured': async ({ db, account, profileId, path, now }) => {
+    await requireOwn(db, path.id, profileId);
+    const toggled = await toggleFeatured(db, { id: path.id, profileId }, now);
+    if (toggled !== 'toggled') {
+      throw new QuotaExceededError(
+        toggled.limit === 1
+          ? 'Your plan features one artwork. Stop featuring the other one first.'
+          : `Your plan features ${toggled.limit} artworks. Stop featuring one of them first.`,
+      );
+    }
+    return readOwnArtwork(db, path.id, account.id);
+  },
+} satisfies Handlers;
+
+const NO_IMAGE = 'Add at least one image.';

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { settleFrozenArtworks } from '@/services/product-api/db/queries/artwork/freeze-artworks';
+import { MAX_UPLOADS, removeStaleUploads } from '@/services/product-api/db/queries/image/write-uploads';
+import { images } from '@/services/product-api/db/schema/image';
+import { subscriptions } from '@/services/product-api/db/schema/purchase';
+import { testApi } from '../support/api';
+import { upload } from '../support/artwork-form';
+import { inDays, makeArtwork } from '../support/factories';
+import { type Member, makeMember } from '../support/members';
+import { goodJpeg } from '../support/uploads';
+
+const api = testApi();
+
+/** So many artworks, the oldest first, one a day. */
+async function makeArtworks({ profileId }: Member, number: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < number; index += 1) {
+    ids.push(await makeArtwork(api().db, { profileId, createdAt: inDays(index - number) }));
+  }
+  return ids;
+}
+
+async function subscribe(
+  { profileId }: Member,
+  type: 'ARTIST' | 'ARTIST_OPPORTUNITIES',
+  status: 'active' | 'canceled',
+) {
+  await api()
+    .db.insert(subscriptions)
+    .values({ id: uuidv7(), profileId, type, status, interval: 'month' })
+    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
+}
+
+async function listFrozen(member: Member): Promise<string[]> {
+  const { data } = await api().callEndpoint(
+    'GET /v1/artworks/profiles/{profileId}',
+    { path: { profileId: member.profileId } },
+    member,
+  );
+  return data.filter(({ frozen }) => frozen).map(({ id }) => id);
+}
+
+describe('artworks over the limit of a plan', () => {
+  it('are frozen after a downgrade, the newest, and thawed when there is room again', async () => {
+    const member = await makeMember(api());
+    const ids = await makeArtworks(member, 7);
+    const [sixth = '', seventh = ''] = ids.slice(5);
+    await subscribe(member, 'ARTIST', 'active');
+    await settleFrozenArtworks(api().db, new Date());
+    expect(await listFrozen(member)).toEqual([]);
+    await subscribe(member, 'ARTIST_OPPORTUNITIES', 'active');
+    await settleFrozenArtworks(api().db, new Date());
+    expect((await listFrozen(member)).sort()).toEqual([sixth, seventh].sort());
+    await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: ids[0] ?? '' } }, member);
+    expect(await listFrozen(member)).toEqual([seventh]);
+    await subscribe(member, 'ARTIST', 'canceled');
+    await settleFrozenArtworks(api().db, new Date());
+    expect(await listFrozen(member)).toEqual([seventh]);
+    await subscribe(member, 'ARTIST', 'active');
+    await settleFrozenArtworks(api().db, new Date());
+    expect(await listFrozen(member)).toEqual([]);
+  });
+
+  it('are as they were where there never was a subscription', async () => {
+    const member = await makeMember(api());
+    const ids = await makeArtworks(member, 7);
+    await settleFrozenArtworks(api().db, new Date());
+    await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: ids[0] ?? '' } }, member);
+    expect(await listFrozen(member)).toEqual([]);
+  });
+});
+
+describe('images that wait for an artwork', () => {
+  it('go with their files after thirty days, and no other image does', async () => {
+    const member = await makeMember(api());
+    const [old, young] = [await upload(api(), member, await goodJpeg()), await upload(api(), member, await goodJpeg())];
+    const artworkId = await makeArtwork(api().db, { profileId: member.profileId });
+    await api()
+      .db.update(images)
+      .set({ createdAt: inDays(-31) })
+      .where(eq(images.artworkId, artworkId));
+    await api()
+      .db.update(images)
+      .set({ createdAt: inDays(-31) })
+      .where(eq(images.id, old.id));
+    await api()
+      .db.update(images)
+      .set({ createdAt: inDays(-29) })
+      .where(eq(images.id, young.id));
+    await removeStaleUploads(api().db, new Date());
+    api().deletions.start();
+    await api().deletions.whenIdle();
+    expect(await api().storage.exists(old.key)).toBe(false);
+    expect(await api().storage.exists(young.key)).toBe(true);
+    const { images: kept } = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } });
+    expect(kept).toHaveLength(1);
+  });
+
+  it('are at most sixty of one profile: the oldest goes', async () => {
+    const [member, another] = [await makeMember(api()), await makeMember(api())];
+    const theirs = await upload(api(), another, await goodJpeg());
+    const oldest = await upload(api(), member, await goodJpeg());
+    const row = { kind: 'UPLOAD' as const, contentType: 'image/jpeg', bytes: 1, width: 1, height: 1 };
+    const more = Array.from({ length: MAX_UPLOADS - 1 }, () => {
+      const id = uuidv7();
+      return { ...row, id, key: `tests/${id}.jpg`, profileId: member.profileId };
+    });
+    await api().db.insert(images).values(more);
+    const newest = await upload(api(), member, await goodJpeg());
+    expect(await Promise.all([oldest, newest, theirs].map(({ key }) => api().storage.exists(key)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const left = await api().db.select({ id: images.id }).from(images).where(eq(images.profileId, member.profileId));
+    expect(left).toHaveLength(MAX_UPLOADS);
+  });
+});

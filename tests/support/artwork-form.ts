@@ -1,0 +1,50 @@
+import type { ArtworkImage } from '@/lib/contract/artwork';
+import { createHeaders, type TestApi } from './api';
+import type { Member } from './members';
+import { goodJpeg } from './uploads';
+
+export type SentFile = { name: string; content: Uint8Array };
+
+/** A form as the product API takes it: text as it is, anything else as JSON, files under `images`. */
+export function createArtworkForm(fields: Record<string, unknown>, files: readonly SentFile[] = []): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const { name, content } of files) form.append('images', new Blob([new Uint8Array(content)]), name);
+  return form;
+}
+
+/** An image that waits for its artwork. */
+export function upload(api: TestApi, member: Member, content: Uint8Array, name = 'work.jpg'): Promise<ArtworkImage> {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(content)]), name);
+  return api.callEndpoint('POST /v1/images/', { body: form }, member);
+}
+
+export const smallWork = { title: 'Low tide', category: 'PAINTING' } as const;
+
+/** A posted artwork with so many images. */
+export async function postArtwork(
+  api: TestApi,
+  member: Member,
+  fields: Record<string, unknown> = {},
+  files: readonly SentFile[] | number = 1,
+) {
+  const sent =
+    typeof files === 'number'
+      ? await Promise.all(
+          Array.from({ length: files }, async (_, index) => ({
+            name: `${index}.jpg`,
+            content: await goodJpeg(20 + index, 10),
+          })),
+        )
+      : files;
+  return api.callEndpoint('POST /v1/artworks/', { body: createArtworkForm({ ...smallWork, ...fields }, sent) }, member);
+}
+
+/** What `api.error` sends a form with. */
+export function sendForm(method: 'POST' | 'PUT', member: Member, body: FormData): RequestInit {
+  return { method, body, headers: createHeaders(member) };
+}
