@@ -102,7 +102,7 @@ const artwork = artworkSummary
   .meta({ id: 'Artwork' });
 export type Artwork = z.infer<typeof artwork>;
 
-const artworkPage = createPageSchema(artworkSummary).meta({ id: 'ArtworkPage' });
+export const artworkPage = createPageSchema(artworkSummary).meta({ id: 'ArtworkPage' });
 export type ArtworkPage = z.infer<typeof artworkPage>;
 
 export const artworksQuery = z.object({
@@ -201,6 +201,16 @@ export const artworkEndpoints = defineEndpoints({
     summary: 'Categories and the most used tags, with counts',
     credentials: PUBLIC,
     answer: artworkFacets,
+    status: 200,
+    errors: [],
+    tags: ['artworks'],
+  },
+  'GET /v1/artworks/tags': {
+    name: 'suggestTags',
+    summary: 'Tags in use that have a word beginning so, the most used first',
+    credentials: PUBLIC,
+    query: z.object({ query: line(artworkLimits.tag, 1), size: pageSize(10) }),
+    answer: createPageSchema(z.object({ value: z.string(), count: z.int() })).meta({ id: 'TagPage' }),
     status: 200,
     errors: [],
     tags: ['artworks'],

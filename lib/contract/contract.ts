@@ -7,6 +7,7 @@ import type { Endpoint, FileAnswer } from './endpoint';
 import { imageEndpoints } from './image';
 import { opportunityEndpoints } from './opportunity-endpoints';
 import { profileEndpoints } from './profile-endpoints';
+import { searchEndpoints } from './search';
 import { sitemapEndpoints } from './sitemap';
 import { subscriptionEndpoints } from './subscription';
 
@@ -17,6 +18,7 @@ export const contract = {
   ...opportunityEndpoints,
   ...subscriptionEndpoints,
   ...checkoutEndpoints,
+  ...searchEndpoints,
   ...sitemapEndpoints,
   ...imageEndpoints,
   ...accountEndpoints,

@@ -21,3 +21,8 @@ export function joinWithAnd(words: readonly string[]): string {
 export function joinWithOr(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }
+
+/** Without accents and case, as searches compare text. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -32,6 +32,7 @@ import { imageHandlers } from './routes/image';
 import { opportunityHandlers } from './routes/opportunity';
 import { profileHandlers } from './routes/profile';
 import { ownProfileHandlers } from './routes/profile-own';
+import { searchHandlers } from './routes/search';
 import { sitemapHandlers } from './routes/sitemap';
 import { subscriptionHandlers } from './routes/subscription';
 import type { Storage } from './storage/storage';
@@ -75,6 +76,7 @@ export function createApp({
     ...artworkHandlers,
     ...profileHandlers,
     ...opportunityHandlers,
+    ...searchHandlers,
     ...sitemapHandlers,
     ...imageHandlers,
     ...subscriptionHandlers,

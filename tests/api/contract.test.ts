@@ -61,6 +61,8 @@ const SPECIFIED = [
 /** What the filters offer, what the sitemap lists, accounts and their administration: added by us (docs/decisions/003, 016). */
 const ADDED = [
   'GET /v1/artworks/facets',
+  'GET /v1/artworks/tags',
+  'GET /v1/search',
   'GET /v1/profiles/directory/facets',
   'GET /v1/opportunities/facets',
   'GET /v1/sitemap',

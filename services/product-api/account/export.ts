@@ -98,15 +98,17 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
       createdAt: account.createdAt,
     },
     'profiles.json': data.profiles.map(
-      ({ accountId, externalId, imageId, isListed, cityKey, nameKey, search, ...profile }) => ({
+      ({ accountId, externalId, idempotencyKey, imageId, isListed, cityKey, nameKey, search, ...profile }) => ({
         ...profile,
         images: imagesWhere(({ profileId }) => profileId === profile.id),
       }),
     ),
-    'artworks.json': data.artworks.map(({ externalId, coverId, isListed, hasImage, ...artwork }) => ({
-      ...artwork,
-      images: imagesWhere(({ artworkId }) => artworkId === artwork.id),
-    })),
+    'artworks.json': data.artworks.map(
+      ({ externalId, idempotencyKey, coverId, isListed, hasImage, titleKey, search, ...artwork }) => ({
+        ...artwork,
+        images: imagesWhere(({ artworkId }) => artworkId === artwork.id),
+      }),
+    ),
     'opportunities.json': data.opportunities.map(({ externalId, cityKey, titleKey, search, ...opportunity }) => ({
       ...opportunity,
       changes: data.opportunityChanges
@@ -128,6 +130,7 @@ function createImageEntry({
   kind,
   contentType,
   bytes,
+  checksum,
   width,
   height,
   alt,
@@ -137,5 +140,17 @@ function createImageEntry({
   createdAt,
 }: Image) {
   const focalPoint = focalX === null || focalY === null ? null : { x: focalX, y: focalY };
-  return { file: getFilePath(key), kind, contentType, bytes, width, height, alt, caption, focalPoint, createdAt };
+  return {
+    file: getFilePath(key),
+    kind,
+    contentType,
+    bytes,
+    checksum,
+    width,
+    height,
+    alt,
+    caption,
+    focalPoint,
+    createdAt,
+  };
 }

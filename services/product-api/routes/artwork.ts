@@ -1,4 +1,4 @@
-import { countArtworks } from '../db/queries/artwork/count-artworks';
+import { countArtworks, suggestTags } from '../db/queries/artwork/count-artworks';
 import { getArtwork, listArtworks, listProfileArtworks } from '../db/queries/artwork/read-artwork';
 import type { Handlers } from '../http/serve';
 import { requireFound } from './not-found';
@@ -6,6 +6,7 @@ import { requireFound } from './not-found';
 export const artworkHandlers = {
   'GET /v1/artworks/': ({ db, query }) => listArtworks(db, query),
   'GET /v1/artworks/facets': ({ db, now }) => countArtworks(db, now),
+  'GET /v1/artworks/tags': ({ db, query, now }) => suggestTags(db, now, query),
   'GET /v1/artworks/{id}': async ({ db, path, account }) =>
     requireFound(await getArtwork(db, path.id, account?.id ?? null)),
   'GET /v1/artworks/profiles/{profileId}': async ({ db, path, query, account }) =>

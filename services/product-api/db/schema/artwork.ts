@@ -19,7 +19,7 @@ import {
   priceKinds,
   sizeUnits,
 } from '@/lib/domain/artwork';
-import { createdAt, instant, updatedAt } from './columns';
+import { createdAt, instant, tsvector, updatedAt } from './columns';
 import { profiles } from './profile';
 
 export const artworks = pgTable(
@@ -70,6 +70,10 @@ export const artworks = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`visibility = 'PUBLIC' and frozen_at is null and hidden_at is null`),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
+    titleKey: text('title_key').notNull().generatedAlwaysAs(sql`fold(title)`),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', fold_list(tags)), 'B') || setweight(to_tsvector('simple', coalesce(fold(medium), '')), 'C') || setweight(to_tsvector('simple', coalesce(fold(series), '')), 'C')`,
+    ),
   },
   (table) => [
     uniqueIndex('artworks_idempotency_key')
@@ -90,6 +94,8 @@ export const artworks = pgTable(
     index('artworks_featured')
       .on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc())
       .where(sql`is_listed and (is_featured or boosted_until is not null)`),
+    index('artworks_search').using('gin', table.search),
+    index('artworks_title_trigram').using('gin', sql`title_key gin_trgm_ops`),
   ],
 );
 

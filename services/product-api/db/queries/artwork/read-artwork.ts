@@ -2,82 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
 import type { Db } from '../../client';
 import { findOwner } from '../account/read-account';
-import { createArtworkImageJson } from '../image/image-json';
-import { profileSummaryJson } from '../profile/profile-json';
-import {
-  createJsonObject,
-  createOffset,
-  formatTimestamp,
-  joinConditions,
-  type Page,
-  type PageQuery,
-  readFirst,
-  readPage,
-} from '../shared/page';
-import { createBoostJson } from '../subscription/read-subscription';
-
-const sizeJson = createJsonObject({
-  height: 'a.height',
-  width: 'a.width',
-  depth: 'a.depth',
-  unit: 'a.unit',
-  text: 'a.size_text',
-});
-
-const sharedFields = {
-  id: 'a.id',
-  profileId: 'a.profile_id',
-  title: 'a.title',
-  year: 'a.year',
-  medium: 'a.medium',
-  category: 'a.category',
-  size: sizeJson,
-  edition: 'a.edition',
-  tags: 'a.tags',
-  availability: 'a.availability',
-  contentWarning: 'a.content_warning',
-  featured: 'a.is_featured',
-  boost: createBoostJson('artwork_id', 'a.id'),
-  isPromoted: 'coalesce(a.boosted_until > now(), false)',
-  createdAt: formatTimestamp('a.created_at'),
-};
-
-const summaryFields = {
-  ...sharedFields,
-  image: `case when i.id is not null then ${createArtworkImageJson('i')} end`,
-  imageCount: '(select count(*) from images where artwork_id = a.id)',
-  profile: `json_build_object('id', p.id, 'name', p.name)`,
-};
-const summaryJson = createJsonObject<Omit<ArtworkSummary, 'visibility' | 'frozen'>>(summaryFields);
-
-/** What only the owner's list says. */
-const ownSummaryJson = createJsonObject<ArtworkSummary>({
-  ...summaryFields,
-  visibility: 'a.visibility',
-  frozen: 'a.frozen_at is not null',
-});
-
-const artworkJson = createJsonObject<Artwork>({
-  ...sharedFields,
-  profile: profileSummaryJson,
-  series: 'a.series',
-  description: 'a.description',
-  images: `(select coalesce(json_agg(${createArtworkImageJson('i')} order by i.position, i.id), '[]')
-    from images i where i.artwork_id = a.id)`,
-  embeddedContent: `case when a.embed_url is not null and a.embed_provider is not null
-    then json_build_object('url', a.embed_url, 'provider', a.embed_provider) end`,
-  price: `json_build_object('kind', a.price_kind, 'money',
-    case when a.price_kind = 'EXACT' and a.price_amount is not null and a.price_currency is not null
-    then json_build_object('amount', a.price_amount, 'currency', a.price_currency) end)`,
-  aiPreference: 'a.ai_preference',
-  visibility: 'a.visibility',
-  frozen: 'a.frozen_at is not null',
-  hidden: 'a.hidden_at is not null',
-  updatedAt: formatTimestamp('a.updated_at'),
-});
+import { createOffset, joinConditions, type Page, type PageQuery, readFirst, readPage } from '../shared/page';
+import { artworkJson, artworkSummaryJson, ownArtworkSummaryJson } from './artwork-json';
 
 // ORDER BY of every list of artworks. It has to be spelled as the indexes are, or they are not used.
-const formatListOrder = (table: string) =>
+export const formatListOrder = (table: string) =>
   sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
 
 /**
@@ -91,7 +20,7 @@ function readArtworkPage(
   db: Db,
   query: PageQuery,
   { matches, orderedTo }: Matches,
-  json = summaryJson,
+  json = artworkSummaryJson,
 ): Promise<Page<ArtworkSummary>> {
   const rows = sql`
     select ${sql.raw(json)} as item
@@ -166,7 +95,7 @@ export async function listProfileArtworks(
   const isOwner = viewerId !== null && owner === viewerId;
   const condition = isOwner ? sql`profile_id = ${profileId}` : sql`profile_id = ${profileId} and is_listed`;
   const matches = uniteBranches([sql`select id, has_image, created_at from artworks where ${condition}`]);
-  return readArtworkPage(db, query, matches, isOwner ? ownSummaryJson : summaryJson);
+  return readArtworkPage(db, query, matches, isOwner ? ownArtworkSummaryJson : artworkSummaryJson);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FeeFilter } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
 import type { Filters } from '../shared/facets';
 import { createInCondition, createTextArray, joinConditions, readFirst, readItems } from '../shared/page';
-import type { Search } from '../shared/search';
+import { createNameQuery, type Search } from '../shared/search';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
 type OpportunityFilter =
@@ -104,8 +104,7 @@ const MAX_NAMED_PROFILES = 1_000;
 
 /** Full-text search: opportunities whose own text matches, or whose organizer's name does. */
 export async function createSearchMatches(db: Db, search: Search): Promise<SQL> {
-  // Weight A of a profile's tsvector is its name.
-  const name = sql`regexp_replace((${search.tsquery})::text, ':\\*', ':*A', 'g')::tsquery`;
+  const name = createNameQuery(search);
   const namedProfiles = sql`select id as item from profiles where search @@ ${name} limit ${MAX_NAMED_PROFILES + 1}`;
   const ids = await readItems<string>(db, namedProfiles);
   const isNamed =

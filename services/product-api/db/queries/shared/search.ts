@@ -30,6 +30,11 @@ export function readSearch(text: string | undefined): Search | 'nothing' | null 
   };
 }
 
+/** The search as a tsquery that matches profiles by their name alone, which is weight A of their tsvector. */
+export function createNameQuery({ tsquery }: Search): SQL {
+  return sql`regexp_replace((${tsquery})::text, ':\\*', ':*A', 'g')::tsquery`;
+}
+
 /** How many of the first matches a page by relevance is chosen from. */
 export function countCandidates({ page, size }: PageQuery): number {
   return Math.max(MAX_RANKED, page * size);

@@ -1,0 +1,2 @@
+/** What a search finds. */
+export const searchKinds = ['profiles', 'artworks', 'opportunities'] as const;

@@ -1,0 +1,67 @@
+import type { Artwork, ArtworkSummary } from '@/lib/contract/artwork';
+import { createArtworkImageJson } from '../image/image-json';
+import { profileSummaryJson } from '../profile/profile-json';
+import { createJsonObject, formatTimestamp } from '../shared/page';
+import { createBoostJson } from '../subscription/read-subscription';
+
+const sizeJson = createJsonObject({
+  height: 'a.height',
+  width: 'a.width',
+  depth: 'a.depth',
+  unit: 'a.unit',
+  text: 'a.size_text',
+});
+
+const sharedFields = {
+  id: 'a.id',
+  profileId: 'a.profile_id',
+  title: 'a.title',
+  year: 'a.year',
+  medium: 'a.medium',
+  category: 'a.category',
+  size: sizeJson,
+  edition: 'a.edition',
+  tags: 'a.tags',
+  availability: 'a.availability',
+  contentWarning: 'a.content_warning',
+  featured: 'a.is_featured',
+  boost: createBoostJson('artwork_id', 'a.id'),
+  isPromoted: 'coalesce(a.boosted_until > now(), false)',
+  createdAt: formatTimestamp('a.created_at'),
+};
+
+const summaryFields = {
+  ...sharedFields,
+  image: `case when i.id is not null then ${createArtworkImageJson('i')} end`,
+  imageCount: '(select count(*) from images where artwork_id = a.id)',
+  profile: `json_build_object('id', p.id, 'name', p.name)`,
+};
+/** The SQL of a row of a list; `a` is the artwork, `p` its profile, `i` its left-joined first image. */
+export const artworkSummaryJson = createJsonObject<Omit<ArtworkSummary, 'visibility' | 'frozen'>>(summaryFields);
+
+/** What only the owner's list says. */
+export const ownArtworkSummaryJson = createJsonObject<ArtworkSummary>({
+  ...summaryFields,
+  visibility: 'a.visibility',
+  frozen: 'a.frozen_at is not null',
+});
+
+/** The SQL of one artwork; `pi` is the left-joined picture of its profile. */
+export const artworkJson = createJsonObject<Artwork>({
+  ...sharedFields,
+  profile: profileSummaryJson,
+  series: 'a.series',
+  description: 'a.description',
+  images: `(select coalesce(json_agg(${createArtworkImageJson('i')} order by i.position, i.id), '[]')
+    from images i where i.artwork_id = a.id)`,
+  embeddedContent: `case when a.embed_url is not null and a.embed_provider is not null
+    then json_build_object('url', a.embed_url, 'provider', a.embed_provider) end`,
+  price: `json_build_object('kind', a.price_kind, 'money',
+    case when a.price_kind = 'EXACT' and a.price_amount is not null and a.price_currency is not null
+    then json_build_object('amount', a.price_amount, 'currency', a.price_currency) end)`,
+  aiPreference: 'a.ai_preference',
+  visibility: 'a.visibility',
+  frozen: 'a.frozen_at is not null',
+  hidden: 'a.hidden_at is not null',
+  updatedAt: formatTimestamp('a.updated_at'),
+});
