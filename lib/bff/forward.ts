@@ -17,6 +17,8 @@ const requestHeaders = [
   'x-request-id',
 ];
 const responseHeaders = [
+  // Only what is everybody's has it: IIIF and images.
+  'access-control-allow-origin',
   'allow',
   'cache-control',
   'content-disposition',

@@ -57,3 +57,6 @@ export const altLimit = 500;
 
 /** The image service's path on the product API, and on the web, which proxies it. */
 export const IMAGES_PATH = '/images';
+
+/** The path of IIIF on the product API, and on the web, which proxies it. */
+export const IIIF_PATH = '/iiif';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { CARDS_PATH } from '@/lib/domain/card';
-import { IMAGES_PATH } from '@/lib/domain/image';
+import { IIIF_PATH, IMAGES_PATH } from '@/lib/domain/image';
 import type { VerifyIdentity } from '@/lib/identity/identity';
 import { createStandInVerifier, createVerifier } from '@/lib/identity/verify';
 import { guardConnections } from '@/lib/network/connections';
@@ -20,8 +20,10 @@ import { attachClientAddress, attachRequestIds, checkMethod, forbidSniffing } fr
 import { createRateLimits } from './http/rate-limit';
 import { serve } from './http/serve';
 import { createProductTokens, readProductTokenSecret } from './identity/product-token';
+import { iiifRoutes } from './iiif/routes';
 import { DiskCache } from './images/disk-cache';
 import { createImageLimiters, createImageMaker } from './images/image-maker';
+import { createPyramids } from './images/pyramid';
 import { imageRoutes } from './images/routes';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
@@ -72,6 +74,16 @@ export function createApp({
   const makeImage = createImageMaker({ storage, cache, log, limiters });
   app.route(IMAGES_PATH, imageRoutes({ storage, make: makeImage }));
   app.route(CARDS_PATH, cardRoutes({ db, site: env.NEXT_PUBLIC_SITE_NAME, makeImage, cache, log }));
+  app.route(
+    IIIF_PATH,
+    iiifRoutes({
+      db,
+      storage,
+      findPyramid: createPyramids({ storage, cache, limitOriginals: limiters.originals }),
+      limitRenders: limiters.renders,
+      site: { url: env.SITE_URL.replace(/\/+$/, ''), name: env.NEXT_PUBLIC_SITE_NAME },
+    }),
+  );
   const handlers = {
     ...artworkHandlers,
     ...profileHandlers,

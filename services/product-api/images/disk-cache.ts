@@ -8,7 +8,7 @@ type Entry = { bytes: number; usedAt: number };
 /** A cached file: small ones as bytes, large ones as a stream that the caller reads to its end or cancels. */
 export type CachedFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> };
 
-/** A file begins with the length of its content in eight bytes, by which a truncated file is detected. */
+/** A file ends with the length of its content in eight bytes, by which a truncated file is detected. */
 const LENGTH = 8;
 /** Up to this a file is read at once: it fits into the socket's send buffer anyway. */
 const READ_AT_ONCE = 64 * 1_024;
@@ -46,20 +46,47 @@ export class DiskCache {
       return null;
     }
     try {
-      const { size: bytes } = await file.stat();
-      const size = await readStoredLength(file);
-      if (bytes !== LENGTH + size) {
-        this.#remove(path);
-        await rm(join(this.directory, path), { force: true });
+      const size = await this.#readSize(path, file);
+      if (size === null) {
         await file.close();
         return null;
       }
-      await this.#touch(path, bytes);
-      return { size, body: size > READ_AT_ONCE ? streamFile(file) : await readRest(file) };
+      return { size, body: size > READ_AT_ONCE ? streamFile(file, size) : await readAll(file, size) };
     } catch (error) {
       await file.close();
       throw error;
     }
+  }
+
+  /**
+   * The path of a file whose content others read from disk, and eight bytes after it. Null for a miss; it may be
+   * evicted at any time.
+   */
+  async locate(name: string): Promise<string | null> {
+    const path = getPath(name);
+    const file = await openFile(join(this.directory, path));
+    if (file === null) {
+      this.#remove(path);
+      return null;
+    }
+    try {
+      return (await this.#readSize(path, file)) === null ? null : join(this.directory, path);
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** The size of the content, which is used from now on; null for a truncated file, which is removed. */
+  async #readSize(path: string, file: FileHandle): Promise<number | null> {
+    const { size: bytes } = await file.stat();
+    const size = bytes - LENGTH;
+    if (size < 0 || (await readStoredLength(file, size)) !== size) {
+      this.#remove(path);
+      await rm(join(this.directory, path), { force: true });
+      return null;
+    }
+    await this.#touch(path, bytes);
+    return size;
   }
 
   /** Writes the content atomically, then evicts the least recently used. */
@@ -70,7 +97,7 @@ export class DiskCache {
     await mkdir(dirname(temporary), { recursive: true });
     await mkdir(join(this.directory, dirname(path)), { recursive: true });
     try {
-      await writeFile(temporary, [encodeLength(content), content], { flush: true });
+      await writeFile(temporary, [content, encodeLength(content)], { flush: true });
       await rename(temporary, join(this.directory, path));
     } catch (error) {
       await rm(temporary, { force: true });
@@ -142,25 +169,25 @@ function encodeLength(content: Uint8Array): Uint8Array {
   return length;
 }
 
-/** Infinite for a file that is too short to hold its length. */
-async function readStoredLength(file: FileHandle): Promise<number> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(LENGTH), 0, LENGTH, 0);
-  return bytesRead === LENGTH ? Number(buffer.readBigUInt64BE()) : Number.POSITIVE_INFINITY;
+async function readStoredLength(file: FileHandle, at: number): Promise<number> {
+  const { buffer } = await file.read(Buffer.alloc(LENGTH), 0, LENGTH, at);
+  return Number(buffer.readBigUInt64BE());
 }
 
-async function readRest(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
-  const { buffer, bytesRead } = await file.read(new Uint8Array(READ_AT_ONCE), 0, READ_AT_ONCE, LENGTH);
+async function readAll(file: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { buffer, bytesRead } = await file.read(new Uint8Array(size), 0, size, 0);
   await file.close();
   return buffer.subarray(0, bytesRead);
 }
 
 /** Streams with backpressure: reads only what is consumed. */
-function streamFile(file: FileHandle): ReadableStream<Uint8Array> {
-  let at = LENGTH;
+function streamFile(file: FileHandle, size: number): ReadableStream<Uint8Array> {
+  let at = 0;
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        const { buffer, bytesRead } = await file.read(new Uint8Array(READ_AT_ONCE), 0, READ_AT_ONCE, at);
+        const length = Math.min(READ_AT_ONCE, size - at);
+        const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, at);
         at += bytesRead;
         if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
         await file.close();

@@ -67,7 +67,7 @@ export async function addMaster(storage: Storage, key: string): Promise<void> {
   await storeMaster(storage, key, await makeMaster(original, header), header);
 }
 
-async function readOriginal(storage: Storage, key: string): Promise<Buffer> {
+export async function readOriginal(storage: Storage, key: string): Promise<Buffer> {
   const original = await storage.get(key);
   if (!original) throw new NotFoundError();
   return readAll(original);

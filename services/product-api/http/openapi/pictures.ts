@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@/lib/contract/error';
 import { id } from '@/lib/contract/values';
 import { CARD_TYPE, CARDS_PATH } from '@/lib/domain/card';
-import { IMAGES_PATH } from '@/lib/domain/image';
+import { IIIF_PATH, IMAGES_PATH } from '@/lib/domain/image';
+import { iiifFormats } from '../../iiif/image-request';
 import { imageParameters } from '../../images/variant';
 import { KEY_PATTERN, LONGEST_KEY } from '../../storage/storage';
 import { createErrorAnswers, createImageContent, headers, TOO_LONG } from './answers';
@@ -51,6 +52,39 @@ export function otherPaths(schemas: Schemas): Record<string, Path> {
       path('id', schemas.of(id, 'input')),
       version,
     ]),
+    [`${IIIF_PATH}/artworks/{id}/manifest.json`]: {
+      get: read(schemas, {
+        operationId: 'getManifest',
+        summary: 'An artwork as a manifest of the IIIF Presentation API 3.0',
+        tags: ['pictures'],
+        parameters: [path('id', schemas.of(id, 'input'))],
+        errors: ['not_found'],
+        content: LINKED_DATA,
+      }),
+    },
+    [`${IIIF_PATH}/images/{name}/info.json`]: {
+      get: read(schemas, {
+        operationId: 'getImageInfo',
+        summary: 'What the IIIF Image API 3.0 (level 2) offers of an image',
+        tags: ['pictures'],
+        parameters: [imageName],
+        errors: ['not_found', 'unsupported_media_type', 'unavailable'],
+        content: LINKED_DATA,
+      }),
+    },
+    [`${IIIF_PATH}/images/{name}/{region}/{size}/{rotation}/{file}`]: {
+      get: read(schemas, {
+        operationId: 'getImageRegion',
+        summary: 'A region of an image up to its full resolution, by the IIIF Image API 3.0 (level 2)',
+        tags: ['pictures'],
+        parameters: [
+          imageName,
+          ...['region', 'size', 'rotation', 'file'].map((name) => path(name, { type: 'string' })),
+        ],
+        errors: ['validation_failed', 'not_found', 'unsupported_media_type', 'unavailable'],
+        content: Object.fromEntries(Object.values(iiifFormats).map((type) => [type, { schema: {} }])),
+      }),
+    },
     '/health': {
       get: read(schemas, {
         operationId: 'getHealth',
@@ -67,6 +101,10 @@ export function otherPaths(schemas: Schemas): Record<string, Path> {
     },
   };
 }
+
+const LINKED_DATA: Content = { 'application/ld+json': { schema: { type: 'object' } } };
+
+const imageName = path('name', { type: 'string' }, 'The key of the image, with colons for its slashes.');
 
 function path(name: string, schema: Parameter['schema'], description?: string): Parameter {
   return { name, in: 'path', required: true, ...(description && { description }), schema };

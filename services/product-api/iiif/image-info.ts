@@ -1,0 +1,24 @@
+import { type Pyramid, TILE } from '../images/pyramid';
+import { MAX_SIDE } from './image-request';
+
+/** What a viewer reads first (IIIF Image API 3.0, section 5). @param id the address of the image's service. */
+export function createImageInfo(id: string, { levels }: Pick<Pyramid, 'levels'>) {
+  const [full] = levels as [Pyramid['levels'][number]];
+  return {
+    '@context': 'http://iiif.io/api/image/3/context.json',
+    id,
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level2',
+    width: full.width,
+    height: full.height,
+    maxWidth: MAX_SIDE,
+    maxHeight: MAX_SIDE,
+    sizes: levels.filter(({ width, height }) => Math.max(width, height) <= MAX_SIDE).reverse(),
+    tiles: [{ width: TILE, height: TILE, scaleFactors: levels.map((_, level) => 2 ** level) }],
+    preferredFormats: ['webp', 'jpg'],
+    extraFormats: ['webp'],
+    extraQualities: ['color', 'gray'],
+    extraFeatures: ['mirroring', 'regionSquare', 'sizeByConfinedWh'],
+  };
+}

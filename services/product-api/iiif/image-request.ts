@@ -1,0 +1,127 @@
+import { InvalidInputError } from '../errors';
+import type { Region, Size } from '../images/geometry';
+
+/*
+ * The parameters of the IIIF Image API 3.0 (https://iiif.io/api/image/3.0/), as level 2 has them: any region, any size
+ * that is not larger than the region, turns by right angles.
+ */
+
+/** The longest side of what is answered, in pixels. */
+export const MAX_SIDE = 3_200;
+
+export const iiifFormats = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const iiifQualities = ['default', 'color', 'gray'] as const;
+
+export type ImageRequest = {
+  region: Region;
+  size: Size;
+  /** In degrees, clockwise. */
+  rotation: 0 | 90 | 180 | 270;
+  isMirrored: boolean;
+  quality: (typeof iiifQualities)[number];
+  format: keyof typeof iiifFormats;
+};
+
+type Parameters = { region: string; size: string; rotation: string; file: string };
+
+/** @throws InvalidInputError naming the parameter that is not right, which IIIF answers with 400. */
+export function parseImageRequest(parameters: Parameters, full: Size): ImageRequest {
+  const region = parseRegion(parameters.region, full) ?? refuse('region', 'A region outside of the image, or none.');
+  const size = parseSize(parameters.size, region) ?? refuse('size', 'A size that is not offered.');
+  const turned = parseRotation(parameters.rotation) ?? refuse('rotation', 'Turns are by right angles.');
+  const [quality = '', format = '', ...rest] = parameters.file.split('.');
+  if (!isOneOf(iiifQualities, quality)) return refuse('quality', `One of: ${iiifQualities.join(', ')}.`);
+  if (!isFormat(format) || rest.length > 0) return refuse('format', `One of: ${Object.keys(iiifFormats).join(', ')}.`);
+  return { region, size, ...turned, quality, format };
+}
+
+function refuse(name: string, message: string): never {
+  throw new InvalidInputError({ [name]: message });
+}
+
+function isOneOf<Value extends string>(values: readonly Value[], value: string): value is Value {
+  return values.some((known) => known === value);
+}
+
+function isFormat(format: string): format is keyof typeof iiifFormats {
+  return Object.hasOwn(iiifFormats, format);
+}
+
+/** Section 4.1: `full`, `square`, `x,y,w,h`, `pct:x,y,w,h`; cropped at the image's edges. */
+function parseRegion(text: string, full: Size): Region | null {
+  if (text === 'full') return { left: 0, top: 0, ...full };
+  if (text === 'square') {
+    const side = Math.min(full.width, full.height);
+    const centre = (length: number) => Math.floor((length - side) / 2);
+    return { left: centre(full.width), top: centre(full.height), width: side, height: side };
+  }
+  const isPercent = text.startsWith('pct:');
+  const numbers = parseNumbers(isPercent ? text.slice('pct:'.length) : text, 4, isPercent);
+  if (numbers === null) return null;
+  const [x, y, w, h] = numbers as [number, number, number, number];
+  const toPixels = (value: number, length: number) => (isPercent ? Math.round((value * length) / 100) : value);
+  const left = toPixels(x, full.width);
+  const top = toPixels(y, full.height);
+  const width = Math.min(toPixels(w, full.width), full.width - left);
+  const height = Math.min(toPixels(h, full.height), full.height - top);
+  return width > 0 && height > 0 ? { left, top, width, height } : null;
+}
+
+/** Section 4.2: `max`, `w,`, `,h`, `pct:n`, `w,h`, `!w,h`. Enlarging (`^`) is not offered. */
+function parseSize(text: string, region: Size): Size | null {
+  const largest = fitWithin(region, { width: MAX_SIDE, height: MAX_SIDE });
+  if (text === 'max') return largest;
+  const isAllowed = ({ width, height }: Size) =>
+    width >= 1 &&
+    height >= 1 &&
+    width <= region.width &&
+    height <= region.height &&
+    Math.max(width, height) <= MAX_SIDE;
+  const size = parseGivenSize(text, region);
+  return size !== null && isAllowed(size) ? size : null;
+}
+
+function parseGivenSize(text: string, region: Size): Size | null {
+  if (text.startsWith('pct:')) {
+    const [percent] = parseNumbers(text.slice('pct:'.length), 1, true) ?? [];
+    return percent ? scale(region, percent / 100) : null;
+  }
+  if (text.startsWith('!')) {
+    const [width, height] = parseNumbers(text.slice(1), 2, false) ?? [];
+    return width && height ? fitWithin(region, { width, height }) : null;
+  }
+  const [, width, height] = /^(\d{1,6})?,(\d{1,6})?$/.exec(text) ?? [];
+  if (width !== undefined && height !== undefined) return { width: Number(width), height: Number(height) };
+  if (width !== undefined)
+    return { width: Number(width), height: proportion(Number(width), region.height, region.width) };
+  if (height !== undefined) {
+    return { width: proportion(Number(height), region.width, region.height), height: Number(height) };
+  }
+  return null;
+}
+
+function scale({ width, height }: Size, by: number): Size {
+  return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
+}
+
+/** As large as fits, at the region's own ratio and not enlarged. */
+function fitWithin(region: Size, within: Size): Size {
+  return scale(region, Math.min(1, within.width / region.width, within.height / region.height));
+}
+
+function proportion(side: number, other: number, of: number): number {
+  return Math.max(1, Math.round((side * other) / of));
+}
+
+/** Section 4.3: degrees, mirrored first with `!`. */
+function parseRotation(text: string): Pick<ImageRequest, 'rotation' | 'isMirrored'> | null {
+  const degrees = ([0, 90, 180, 270] as const).find((known) => text === String(known) || text === `!${known}`);
+  return degrees === undefined ? null : { rotation: degrees, isMirrored: text.startsWith('!') };
+}
+
+/** So many numbers with commas between; whole ones, or decimals. */
+function parseNumbers(text: string, count: number, areDecimals: boolean): number[] | null {
+  const pattern = areDecimals ? /^(\d{1,6}(\.\d{1,10})?|\.\d{1,10})$/ : /^\d{1,6}$/;
+  const parts = text.split(',');
+  return parts.length === count && parts.every((part) => pattern.test(part)) ? parts.map(Number) : null;
+}

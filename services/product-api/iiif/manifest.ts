@@ -1,0 +1,119 @@
+import type { Artwork, ArtworkImage } from '@/lib/contract/artwork';
+import { artworkCategoryLabels, formatSize } from '@/lib/domain/artwork';
+import { IIIF_PATH } from '@/lib/domain/image';
+import { computeClipSize } from '../images/geometry';
+import { MAX_SIDE } from './image-request';
+
+/** Where the site is, and what it is called. */
+export type Site = { url: string; name: string };
+
+/** Language maps (IIIF Presentation API 3.0, section 4.1): our own words, and what the artist wrote in any language. */
+const ours = (text: string) => ({ en: [text] });
+const written = (text: string) => ({ none: [text] });
+
+/** The path of an image's service; the slashes of a key would part the path. */
+export function getImageServicePath(key: string): string {
+  return `${IIIF_PATH}/images/${key.replaceAll('/', ':')}`;
+}
+
+function getManifestPath(artworkId: string): string {
+  return `${IIIF_PATH}/artworks/${artworkId}/manifest.json`;
+}
+
+/** An artwork as any museum's viewer opens it: the manifest of the IIIF Presentation API 3.0. */
+export function createManifest(artwork: Artwork, site: Site) {
+  const id = `${site.url}${getManifestPath(artwork.id)}`;
+  return {
+    '@context': 'http://iiif.io/api/presentation/3/context.json',
+    id,
+    type: 'Manifest',
+    label: written(artwork.title),
+    ...(artwork.description !== null && { summary: written(escapeMarkup(artwork.description)) }),
+    metadata: listFacts(artwork).map(([label, value]) => ({ label: ours(label), value: written(escapeMarkup(value)) })),
+    ...(artwork.aiPreference === 'NO_TRAINING' && {
+      requiredStatement: { label: ours('Use by AI'), value: ours(NO_TRAINING) },
+    }),
+    provider: [
+      {
+        id: site.url,
+        type: 'Agent',
+        label: written(site.name),
+        homepage: [{ id: `${site.url}/`, type: 'Text', label: written(site.name), format: 'text/html' }],
+      },
+    ],
+    homepage: [
+      {
+        id: `${site.url}/art/${artwork.id}`,
+        type: 'Text',
+        label: written(artwork.title),
+        format: 'text/html',
+      },
+    ],
+    items: artwork.images.map((image, index) => createCanvas(id, image, index, site)),
+  };
+}
+
+const NO_TRAINING = 'The artist asks that this work is not used to train AI. Honouring it is voluntary.';
+
+function listFacts(artwork: Artwork): [label: string, value: string][] {
+  const facts: [string, string | null][] = [
+    ['Artist', artwork.profile.name],
+    ['Year', artwork.year],
+    ['Medium', artwork.medium],
+    ['Category', artworkCategoryLabels[artwork.category]],
+    ['Size', formatSize(artwork.size)],
+    ['Edition', artwork.edition],
+    ['Series', artwork.series],
+    ['Content warning', artwork.contentWarning],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+}
+
+/** Values may hold HTML (section 4.2), which nobody meant to write. */
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function createCanvas(manifest: string, image: ArtworkImage, index: number, site: Site) {
+  const canvas = `${manifest.replace(/\/manifest\.json$/, '')}/canvas/${image.id}`;
+  const service = `${site.url}${getImageServicePath(image.key)}`;
+  const shown = computeClipSize(image, { width: MAX_SIDE, height: MAX_SIDE });
+  const small = computeClipSize(image, { width: 400, height: 400 });
+  const label = image.caption ?? image.alt;
+  return {
+    id: canvas,
+    type: 'Canvas',
+    label: label === null ? ours(`Image ${index + 1}`) : written(label),
+    height: image.height,
+    width: image.width,
+    thumbnail: [
+      {
+        id: `${service}/full/${small.width},${small.height}/0/default.jpg`,
+        type: 'Image',
+        format: 'image/jpeg',
+        ...small,
+      },
+    ],
+    items: [
+      {
+        id: `${canvas}/page`,
+        type: 'AnnotationPage',
+        items: [
+          {
+            id: `${canvas}/painting`,
+            type: 'Annotation',
+            motivation: 'painting',
+            body: {
+              id: `${service}/full/max/0/default.jpg`,
+              type: 'Image',
+              format: 'image/jpeg',
+              ...shown,
+              service: [{ id: service, type: 'ImageService3', profile: 'level2' }],
+            },
+            target: canvas,
+          },
+        ],
+      },
+    ],
+  };
+}

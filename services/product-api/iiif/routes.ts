@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import sharp, { type Sharp } from 'sharp';
+import type { Db } from '../db/client';
+import { getArtwork } from '../db/queries/artwork/read-artwork';
+import { NotFoundError } from '../errors';
+import type { ApiContext, ApiEnv } from '../http/context';
+import { isIdInPath } from '../http/validate-input';
+import type { SharedConcurrencyLimiter } from '../images/concurrency-limiter';
+import { type FindPyramid, type Pyramid, readRegion } from '../images/pyramid';
+import { RENDERS_AT_ONCE } from '../images/render';
+import { requireFound } from '../routes/not-found';
+import { isMasterKey, type Storage } from '../storage/storage';
+import { createImageInfo } from './image-info';
+import { type ImageRequest, iiifFormats, parseImageRequest } from './image-request';
+import { createManifest, getImageServicePath, type Site } from './manifest';
+
+type IiifRoutes = {
+  db: Db;
+  storage: Storage;
+  findPyramid: FindPyramid;
+  limitRenders: SharedConcurrencyLimiter;
+  site: Site;
+};
+
+/** Any viewer on any site may read these (Image API 3.0, section 7.1). */
+const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+/** The content of a key never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_NOW = 'public, max-age=60';
+
+/** From so many pixels on an answer takes all slots of renders. */
+const LARGE = 1_280 * 1_280;
+
+const jsonType = (version: string) => `application/ld+json;profile="http://iiif.io/api/${version}/context.json"`;
+
+/**
+ * IIIF, to be mounted at `/iiif`: the images of public artworks in tiles (Image API 3.0, level 2) and the manifest of
+ * each (Presentation API 3.0). Throws, for the app's error handler: InvalidInputError for a bad parameter,
+ * NotFoundError, UnreadableImageError for a broken original, BusyError, RateLimitedError, RequestAbortedError.
+ */
+export function iiifRoutes({ db, storage, findPyramid, limitRenders, site }: IiifRoutes): Hono<ApiEnv> {
+  async function requirePyramid(context: ApiContext, name: string): Promise<{ key: string; pyramid: Pyramid }> {
+    const key = name.replaceAll(':', '/');
+    // Checked on each request, so that a deleted original answers 404 at once, whatever is cached.
+    if (isMasterKey(key) || !(await storage.exists(key))) throw new NotFoundError();
+    const client = { clientId: context.get('client'), signal: context.req.raw.signal };
+    return { key, pyramid: await findPyramid(key, client) };
+  }
+
+  return new Hono<ApiEnv>()
+    .get('/artworks/:id/manifest.json', async (context) => {
+      const { id } = context.req.param();
+      if (!isIdInPath(id, context.req.url)) throw new NotFoundError();
+      const artwork = requireFound(await getArtwork(db, id, null));
+      // A manifest has a canvas at least (section 5.2).
+      if (artwork.images.length === 0) throw new NotFoundError();
+      return context.body(JSON.stringify(createManifest(artwork, site)), 200, {
+        ...OPEN,
+        'Content-Type': jsonType('presentation/3'),
+        'Cache-Control': FOR_NOW,
+      });
+    })
+    .get('/images/:name/info.json', async (context) => {
+      const { key, pyramid } = await requirePyramid(context, context.req.param('name'));
+      return context.body(JSON.stringify(createImageInfo(`${site.url}${getImageServicePath(key)}`, pyramid)), 200, {
+        ...OPEN,
+        'Content-Type': jsonType('image/3'),
+        'Cache-Control': FOR_EVER,
+      });
+    })
+    .get('/images/:name/:region/:size/:rotation/:file', async (context) => {
+      const { name, ...parameters } = context.req.param();
+      const { pyramid } = await requirePyramid(context, name);
+      const [full] = pyramid.levels as [Pyramid['levels'][number]];
+      const request = parseImageRequest(parameters, full);
+      const client = { clientId: context.get('client'), signal: context.req.raw.signal };
+      const slots = request.size.width * request.size.height > LARGE ? RENDERS_AT_ONCE : 1;
+      const image = await limitRenders(client, () => renderRequest(pyramid, request), slots);
+      return context.body(new Uint8Array(image), 200, {
+        ...OPEN,
+        'Content-Type': iiifFormats[request.format],
+        'Cache-Control': FOR_EVER,
+      });
+    })
+    .get('/images/:name', (context) => {
+      // Section 2.2.
+      return context.redirect(`${site.url}${getImageServicePath(context.req.param('name'))}/info.json`, 303);
+    });
+}
+
+/** Mirrored first, then turned (section 4.3). */
+async function renderRequest(pyramid: Pyramid, request: ImageRequest): Promise<Buffer> {
+  const image = readRegion(pyramid, request.region, request.size);
+  if (request.isMirrored) image.flop();
+  if (request.quality === 'gray') image.grayscale().toColourspace('b-w');
+  if (request.rotation === 0) return encode(image, request.format);
+  // In a step of its own: sharp turns before it resizes, whatever the order of the calls.
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return encode(sharp(data, { raw: { width, height, channels } }).rotate(request.rotation), request.format);
+}
+
+function encode(image: Sharp, format: ImageRequest['format']): Promise<Buffer> {
+  switch (format) {
+    case 'jpg':
+      return image.flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer();
+    case 'webp':
+      return image.webp({ quality: 86 }).toBuffer();
+    case 'png':
+      return image.png().toBuffer();
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { UnreadableImageError } from '../errors';
+import type { Storage } from '../storage/storage';
+import type { Client, SharedConcurrencyLimiter } from './concurrency-limiter';
+import { explainCost } from './decoding-cost';
+import type { DiskCache } from './disk-cache';
+import type { Region, Size } from './geometry';
+import { type Header, readHeader } from './header';
+import { MAX_PIXELS } from './loaders';
+import { readOriginal } from './master';
+
+/** The side of a tile in pixels. */
+export const TILE = 512;
+/** Of small images: libvips refuses tiles that are much larger than the image. */
+const SMALL_TILE = 256;
+
+/** Up to this many bytes decoded a turned original is held whole; above it, it is turned from tiles on disk. */
+const TURNED_WHOLE = 75e6;
+
+/**
+ * An original in tiles, at its full size and at each half of it: a pyramidal TIFF on disk, of which a region is read
+ * without decoding the rest. Upright, in sRGB with eight bits, without metadata.
+ */
+export type Pyramid = { path: string; levels: readonly Size[] };
+
+/** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError. */
+export type FindPyramid = (key: string, client: Client) => Promise<Pyramid>;
+
+type Parts = { storage: Storage; cache: DiskCache; limitOriginals: SharedConcurrencyLimiter };
+
+/** Finds pyramids in the cache or makes them, single flight: concurrent requests share one. */
+export function createPyramids({ storage, cache, limitOriginals }: Parts): FindPyramid {
+  const inFlight = new Map<string, Promise<void>>();
+
+  function makeSingleFlight(key: string, { clientId }: Client): Promise<void> {
+    const flight =
+      inFlight.get(key) ??
+      // Without the signal: others may wait for it as well.
+      limitOriginals({ clientId }, async () => {
+        const original = await readOriginal(storage, key);
+        await cache.write(createName(key), await makePyramid(key, original));
+      }).finally(() => inFlight.delete(key));
+    inFlight.set(key, flight);
+    return flight;
+  }
+
+  return async (key, client) => {
+    const cached = await cache.locate(createName(key));
+    if (cached !== null) return openPyramid(cached);
+    await makeSingleFlight(key, client);
+    const path = await cache.locate(createName(key));
+    if (path === null) throw new Error(`The pyramid of ${key} was evicted as soon as it was made.`);
+    return openPyramid(path);
+  };
+}
+
+function createName(key: string): string {
+  return createHash('sha256').update(`pyramid ${sharp.versions.sharp} ${key}`).digest('hex');
+}
+
+/** @throws UnreadableImageError */
+async function makePyramid(key: string, original: Uint8Array): Promise<Buffer> {
+  const header = await readHeader(original);
+  const reason = explainCost(header);
+  if (reason !== null) throw new UnreadableImageError(`${key} ${reason}`);
+  try {
+    return await encodePyramid(original, header);
+  } catch (error) {
+    throw new UnreadableImageError(`${key} cannot be read.`, { cause: error });
+  }
+}
+
+async function encodePyramid(original: Uint8Array, header: Header): Promise<Buffer> {
+  const isTurned = header.upright.width !== header.width;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+  const tile = Math.max(header.width, header.height) < SMALL_TILE ? SMALL_TILE : TILE;
+  const encode = (image: Sharp) =>
+    image
+      .toColourspace('srgb')
+      .tiff({
+        tile: true,
+        pyramid: true,
+        tileWidth: tile,
+        tileHeight: tile,
+        // JPEG has no transparency.
+        ...(header.hasAlpha
+          ? { compression: 'deflate', predictor: 'horizontal' }
+          : { compression: 'jpeg', quality: 90 }),
+      })
+      .toBuffer();
+  if (!isTurned || header.width * header.height * header.channels * header.bytesPerChannel <= TURNED_WHOLE) {
+    return encode(sharp(original, { ...options, autoOrient: true }));
+  }
+  // To turn an image libvips reads it in any order, which it holds in memory unless it comes in tiles.
+  const tiles = await sharp(original, options)
+    .keepExif()
+    .toColourspace('srgb')
+    .tiff({ tile: true, tileWidth: TILE, tileHeight: TILE, compression: 'jpeg', quality: 95 })
+    .toBuffer();
+  return encode(sharp(tiles, { ...options, autoOrient: true }));
+}
+
+async function openPyramid(path: string): Promise<Pyramid> {
+  const { pages = 1, width, height } = await sharp(path).metadata();
+  const levels = [{ width, height }];
+  for (let page = 1; page < pages; page += 1) {
+    const level = await sharp(path, { page }).metadata();
+    levels.push({ width: level.width, height: level.height });
+  }
+  return { path, levels };
+}
+
+/**
+ * Reads a region, which is given in pixels of the full size, at a size: from the smallest level that has as many
+ * pixels.
+ */
+export function readRegion({ path, levels }: Pyramid, region: Region, target: Size): Sharp {
+  const [full] = levels as [Size];
+  const wanted = target.width / region.width;
+  const page = Math.max(
+    0,
+    levels.findLastIndex((level) => level.width / full.width >= wanted),
+  );
+  const level = levels[page] ?? full;
+  return sharp(path, { page, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .extract(scaleRegion(region, full, level))
+    .resize({ ...target, fit: 'fill' });
+}
+
+/** The region in the pixels of a level: at least one, and none outside. */
+function scaleRegion(region: Region, full: Size, level: Size): Region {
+  const scale = (from: number, length: number, fullLength: number, levelLength: number) => {
+    const start = Math.min(levelLength - 1, Math.floor((from * levelLength) / fullLength));
+    const end = Math.min(levelLength, Math.ceil(((from + length) * levelLength) / fullLength));
+    return { start, length: Math.max(1, end - start) };
+  };
+  const across = scale(region.left, region.width, full.width, level.width);
+  const down = scale(region.top, region.height, full.height, level.height);
+  return { left: across.start, top: down.start, width: across.length, height: down.length };
+}
