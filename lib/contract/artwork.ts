@@ -185,6 +185,8 @@ const artworkReplacement = artworkBody.extend({
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
+const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
+
 export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/': {
     name: 'listArtworks',
@@ -226,7 +228,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/profiles/{profileId}': {
     name: 'listArtworksOfProfile',
-    summary: 'The artworks of one profile, the newest first; its owner also sees those that are not listed',
+    summary: 'The artworks of one profile, in the order of its artist; its owner also sees those that are not listed',
     credentials: OPTIONAL,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     answer: artworkPage,
@@ -276,6 +278,20 @@ export const artworkEndpoints = defineEndpoints({
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
+  },
+  'PUT /v1/artworks/order': {
+    name: 'orderArtworks',
+    summary: "The order of the profile's artworks; those that are not named come before, the newest first",
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({ ids: z.array(id).max(2_000).refine(areDistinct, 'An artwork is named twice.') }),
+    },
+    answer: z.object({ profileId: id }).meta({ id: 'ArtworkOrder' }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+    // The directory shows the first of them.
+    tags: ['profile:{profileId}', 'profiles'],
   },
   'PUT /v1/artworks/{id}/featured': {
     name: 'toggleFeaturedArtwork',

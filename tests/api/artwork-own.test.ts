@@ -9,7 +9,7 @@ import { images } from '@/services/product-api/db/schema/image';
 import { subscriptions } from '@/services/product-api/db/schema/purchase';
 import { createHeaders, testApi } from '../support/api';
 import { createArtworkForm, postArtwork, sendForm, smallWork, upload } from '../support/artwork-form';
-import { makeArtwork } from '../support/factories';
+import { inDays, makeArtwork } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 import { goodJpeg, incomingIn, svgFile } from '../support/uploads';
 
@@ -434,6 +434,52 @@ describe('a featured artwork', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+  });
+});
+
+describe('the order of an artist’s works', () => {
+  const order = (who: Member, ids: readonly string[]) =>
+    api().callEndpoint('PUT /v1/artworks/order', { body: { ids: [...ids] } }, who);
+  const listIds = async (who: Member) => (await listOf(who)).map(({ id }) => id);
+
+  it('is theirs to set, comes after what is new, and what has no image stays last', async () => {
+    const [who, another] = [await member(), await member()];
+    const make = (profileId: string, fields: Parameters<typeof makeArtwork>[1] = {}) =>
+      makeArtwork(api().db, { profileId, ...fields });
+    const [first, second, third] = [
+      await make(who.profileId, { createdAt: inDays(-3) }),
+      await make(who.profileId, { createdAt: inDays(-2) }),
+      await make(who.profileId, { createdAt: inDays(-1) }),
+    ];
+    const bare = await make(who.profileId, { images: 0 });
+    const theirs = [
+      await make(another.profileId, { createdAt: inDays(-2) }),
+      await make(another.profileId, { createdAt: inDays(-1) }),
+    ];
+    expect(await listIds(who)).toEqual([third, second, first, bare]);
+    expect(await order(who, [bare, first, third, second, ...theirs])).toEqual({ profileId: who.profileId });
+    expect(await listIds(who)).toEqual([first, third, second, bare]);
+    expect(await listIds(another)).toEqual([...theirs].reverse());
+    const newest = await make(who.profileId);
+    expect(await listIds(who)).toEqual([newest, first, third, second, bare]);
+    await order(who, [second]);
+    expect(await listIds(who)).toEqual([newest, third, first, second, bare]);
+    const { data } = await api().callEndpoint('GET /v1/profiles/directory', { query: { size: '100' } });
+    const strip = data.find(({ id }) => id === who.profileId)?.artworks.map(({ id }) => id);
+    expect(strip).toEqual([newest, third, first, second]);
+  });
+
+  it('is nobody else’s, and names each once', async () => {
+    const who = await member();
+    const [id, json] = [uuidv7(), { 'Content-Type': 'application/json' }];
+    const send = (ids: readonly string[], credentials: object) => ({
+      method: 'PUT',
+      body: JSON.stringify({ ids }),
+      headers: { ...json, ...credentials },
+    });
+    await api().error('/v1/artworks/order', 'unauthenticated', send([id], {}));
+    await api().error('/v1/artworks/order', 'validation_failed', send(['x'], createHeaders(who)));
+    await api().error('/v1/artworks/order', 'validation_failed', send([id, id], createHeaders(who)));
   });
 });
 

@@ -62,6 +62,7 @@ const SPECIFIED = [
 const ADDED = [
   'GET /v1/artworks/facets',
   'GET /v1/artworks/tags',
+  'PUT /v1/artworks/order',
   'GET /v1/search',
   'GET /v1/profiles/directory/facets',
   'GET /v1/opportunities/facets',

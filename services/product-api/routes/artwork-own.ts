@@ -8,6 +8,7 @@ import {
   type ArtworkFields,
   findArtworkOwner,
   insertArtwork,
+  orderArtworks,
   type Refusal,
   removeArtwork,
   toggleFeatured,
@@ -193,6 +194,11 @@ export const ownArtworkHandlers = {
     await requireOwn(db, path.id, profileId);
     await removeArtwork(db, { id: path.id, profileId }, now);
     return { profileId, profileIds: [], artworkIds: [path.id], opportunityIds: [] };
+  },
+
+  'PUT /v1/artworks/order': async ({ db, profileId, body }) => {
+    await orderArtworks(db, profileId, body.ids);
+    return { profileId };
   },
 
   'PUT /v1/artworks/{id}/featured': async ({ db, account, profileId, path, now }) => {

@@ -13,6 +13,7 @@ const upstream = testUpstream();
 const publicReads: EndpointKey[] = [
   'GET /v1/artworks/',
   'GET /v1/artworks/facets',
+  'GET /v1/artworks/tags',
   'GET /v1/profiles/directory',
   'GET /v1/profiles/directory/facets',
   'GET /v1/profiles/?query={text}',
@@ -24,6 +25,7 @@ const publicReads: EndpointKey[] = [
   'GET /v1/opportunities/{id}/related',
   'GET /v1/artworks/products',
   'GET /v1/opportunities/products',
+  'GET /v1/search',
   'GET /v1/sitemap',
   'GET /v1/sitemap/parts',
 ];

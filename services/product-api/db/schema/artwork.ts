@@ -4,6 +4,7 @@ import {
   boolean,
   doublePrecision,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -69,6 +70,8 @@ export const artworks = pgTable(
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`visibility = 'PUBLIC' and frozen_at is null and hidden_at is null`),
+    /** Its place among its profile's artworks, from 0, as the artist has ordered them; null: not ordered, and first. */
+    position: integer('position'),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
     titleKey: text('title_key').notNull().generatedAlwaysAs(sql`fold(title)`),
     search: tsvector('search').generatedAlwaysAs(
@@ -88,6 +91,7 @@ export const artworks = pgTable(
       table.profileId,
       table.isListed,
       table.hasImage.desc(),
+      table.position.asc().nullsFirst(),
       table.createdAt.desc(),
       table.id.desc(),
     ),

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary } from '@/lib/contract/artwork';
 import { createArtworkImageJson } from '../image/image-json';
 import { profileSummaryJson } from '../profile/profile-json';
@@ -45,6 +46,16 @@ export const ownArtworkSummaryJson = createJsonObject<ArtworkSummary>({
   visibility: 'a.visibility',
   frozen: 'a.frozen_at is not null',
 });
+
+/** SELECT of artworks as JSON, for a query of ids in order. */
+export function selectArtworkRows(ids: SQL, json = artworkSummaryJson): SQL {
+  return sql`select ${sql.raw(json)} as item
+    from (select id, row_number() over () as place from (${ids}) cut) m
+    join artworks a on a.id = m.id
+    join profiles p on p.id = a.profile_id
+    left join images i on i.id = a.cover_id
+    order by m.place`;
+}
 
 /** The SQL of one artwork; `pi` is the left-joined picture of its profile. */
 export const artworkJson = createJsonObject<Artwork>({

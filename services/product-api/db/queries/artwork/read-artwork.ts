@@ -3,7 +3,7 @@ import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artw
 import type { Db } from '../../client';
 import { findOwner } from '../account/read-account';
 import { createOffset, joinConditions, type Page, type PageQuery, readFirst, readPage } from '../shared/page';
-import { artworkJson, artworkSummaryJson, ownArtworkSummaryJson } from './artwork-json';
+import { artworkJson, artworkSummaryJson, ownArtworkSummaryJson, selectArtworkRows } from './artwork-json';
 
 // ORDER BY of every list of artworks. It has to be spelled as the indexes are, or they are not used.
 export const formatListOrder = (table: string) =>
@@ -16,14 +16,9 @@ export const formatListOrder = (table: string) =>
 type Matches = { matches: SQL; orderedTo: (end: number) => SQL };
 
 /** Reads a page of artworks. LIMIT and OFFSET apply before anything is joined. */
-function readArtworkPage(
-  db: Db,
-  query: PageQuery,
-  { matches, orderedTo }: Matches,
-  json = artworkSummaryJson,
-): Promise<Page<ArtworkSummary>> {
+function readArtworkPage(db: Db, query: PageQuery, { matches, orderedTo }: Matches): Promise<Page<ArtworkSummary>> {
   const rows = sql`
-    select ${sql.raw(json)} as item
+    select ${sql.raw(artworkSummaryJson)} as item
     from (${orderedTo(query.page * query.size)} ${createOffset(query)}) cut
     join artworks a on a.id = cut.id
     join profiles p on p.id = a.profile_id
@@ -80,7 +75,16 @@ function uniteBranches(branches: readonly SQL[], distinct = sql``): Matches {
 }
 
 /**
- * Lists the artworks of a profile: all of them for its owner, for others those that are listed.
+ * ORDER BY of a profile's artworks, spelled as its index is: those with an image first, what is not ordered yet before
+ * what the artist has ordered.
+ */
+const PROFILE_ORDER = sql.raw(
+  'has_image desc nulls last, position nulls first, created_at desc nulls last, id desc nulls last',
+);
+
+/**
+ * Lists the artworks of a profile in the order of its artist: all of them for its owner, for others those that are
+ * listed.
  * @param viewerId the account that asks; null for a visitor.
  * @returns undefined when there is no such profile.
  */
@@ -90,12 +94,13 @@ export async function listProfileArtworks(
   query: PageQuery,
   viewerId: string | null,
 ): Promise<Page<ArtworkSummary> | undefined> {
-  const owner = await findOwner(db, profileId);
-  if (owner === undefined) return undefined;
-  const isOwner = viewerId !== null && owner === viewerId;
-  const condition = isOwner ? sql`profile_id = ${profileId}` : sql`profile_id = ${profileId} and is_listed`;
-  const matches = uniteBranches([sql`select id, has_image, created_at from artworks where ${condition}`]);
-  return readArtworkPage(db, query, matches, isOwner ? ownArtworkSummaryJson : artworkSummaryJson);
+  const findingOwner = findOwner(db, profileId);
+  const isOwner = viewerId !== null && (await findingOwner) === viewerId;
+  const matches = sql`select id from artworks where profile_id = ${profileId} ${isOwner ? sql`` : sql`and is_listed`}`;
+  const ids = sql`${matches} order by ${PROFILE_ORDER} ${createOffset(query)}`;
+  const rows = selectArtworkRows(ids, isOwner ? ownArtworkSummaryJson : artworkSummaryJson);
+  const [owner, page] = await Promise.all([findingOwner, readPage<ArtworkSummary>(db, query, rows, matches)]);
+  return owner === undefined ? undefined : page;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
 import { images } from '../../schema/image';
 import { lockProfile } from '../profile/write-profile-images';
-import { formatTimestamp, readFirst } from '../shared/page';
+import { createTextArray, formatTimestamp, readFirst } from '../shared/page';
 import { getSubscription } from '../subscription/read-subscription';
 import { settleFrozenArtworks } from './freeze-artworks';
 import { type ArtworkQuota, getArtworkQuota } from './read-quota';
@@ -207,6 +207,26 @@ export async function removeArtwork(
     await lockProfile(transaction, profileId);
     await transaction.delete(artworks).where(eq(artworks.id, id));
     await settleFrozenArtworks(transaction, now, profileId);
+  });
+}
+
+/**
+ * Orders a profile's artworks: those that are named come in this order, all others before them, the newest first. Ids
+ * of other profiles' artworks change nothing.
+ */
+export async function orderArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    await transaction.execute(sql`
+      with ordered as (
+        select id::uuid as id, (place - 1)::int as position
+        from unnest(${createTextArray(ids)}) with ordinality as given (id, place)
+      ), placed as (
+        select a.id, ordered.position from artworks a left join ordered on ordered.id = a.id
+        where a.profile_id = ${profileId}
+      )
+      update artworks a set position = placed.position
+      from placed where placed.id = a.id and a.position is distinct from placed.position`);
   });
 }
 

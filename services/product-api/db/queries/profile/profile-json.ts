@@ -23,7 +23,8 @@ const ARTWORK_STRIP = `(
   from (
     select a.id as work_id, a.title, i.* from artworks a join images i on i.id = a.cover_id
     where a.profile_id = p.id and a.is_listed and a.has_image and a.content_warning is null
-    order by a.has_image desc nulls last, a.created_at desc nulls last, a.id desc nulls last limit 4
+    order by a.has_image desc nulls last, a.position nulls first, a.created_at desc nulls last, a.id desc nulls last
+    limit 4
   ) s
 )`;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import type { Db } from '../../client';
-import { artworkSummaryJson } from '../artwork/artwork-json';
+import { selectArtworkRows } from '../artwork/artwork-json';
 import { formatListOrder } from '../artwork/read-artwork';
 import {
   COUNT_CAP,
@@ -29,11 +29,11 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
   const total = await countMatches(db, sql`select a.id from artworks a where ${found}`);
   if (total > 0) {
     const ids = selectRankedIds(selectCandidates(found, total <= COUNT_CAP), search, query);
-    return createPage(query, await readItems<ArtworkSummary>(db, selectRows(ids)), total);
+    return createPage(query, await readItems<ArtworkSummary>(db, selectArtworkRows(ids)), total);
   }
   if (!search.allowsSimilar) return createPage(query, [], 0);
   const similar = sql`select id from similar_artworks(${search.folded})`;
-  return readPage<ArtworkSummary>(db, query, selectRows(sql`${similar} ${createOffset(query)}`), similar);
+  return readPage<ArtworkSummary>(db, query, selectArtworkRows(sql`${similar} ${createOffset(query)}`), similar);
 }
 
 async function createMatches(db: Db, search: Search): Promise<SQL> {
@@ -51,13 +51,4 @@ function selectCandidates(found: SQL, areFew: boolean): SQL {
   const matches = sql`select ${columns} from artworks a where ${found}`;
   if (!areFew) return sql`${matches} order by ${formatListOrder('a')}`;
   return sql`(with m as materialized (${matches}) select * from m order by ${formatListOrder('m')})`;
-}
-
-function selectRows(ids: SQL): SQL {
-  return sql`select ${sql.raw(artworkSummaryJson)} as item
-    from (select id, row_number() over () as place from (${ids}) cut) m
-    join artworks a on a.id = m.id
-    join profiles p on p.id = a.profile_id
-    left join images i on i.id = a.cover_id
-    order by m.place`;
 }
