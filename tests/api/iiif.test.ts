@@ -121,6 +121,13 @@ describe('an image in tiles', () => {
     expect(await readSize('full/300,/270/default.png')).toBe('225x300');
   });
 
+  it('is black and white when it is requested so', async () => {
+    const { channels } = await (await fetchImage('full/300,/0/bitonal.png')).stats();
+    expect([channels[0]?.min, channels[0]?.max]).toEqual([0, 255]);
+    const shades = await (await fetchImage('full/300,/0/bitonal.png')).removeAlpha().raw().toBuffer();
+    expect(new Set(shades)).toEqual(new Set([0, 255]));
+  });
+
   it('is grey when it is requested so', async () => {
     const { channels } = await (await fetchImage('full/300,/0/gray.jpg')).metadata();
     expect(channels).toBe(1);
@@ -153,7 +160,7 @@ describe('an image in tiles', () => {
     }
   });
 
-  it.each(['bitonal.jpg', 'default.gif', 'default.tif', 'default', 'default.jpg.png'])('refuses %s', async (file) => {
+  it.each(['dithered.jpg', 'default.gif', 'default.tif', 'default', 'default.jpg.png'])('refuses %s', async (file) => {
     await api().error(`${getService(FLAG.key)}/full/max/0/${file}`, 'validation_failed');
   });
 

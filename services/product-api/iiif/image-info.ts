@@ -18,7 +18,7 @@ export function createImageInfo(id: string, { levels }: Pick<Pyramid, 'levels'>)
     tiles: [{ width: TILE, height: TILE, scaleFactors: levels.map((_, level) => 2 ** level) }],
     preferredFormats: ['webp', 'jpg'],
     extraFormats: ['webp'],
-    extraQualities: ['color', 'gray'],
+    extraQualities: ['color', 'gray', 'bitonal'],
     extraFeatures: ['mirroring', 'regionSquare', 'sizeByConfinedWh'],
   };
 }

@@ -10,7 +10,7 @@ import type { Region, Size } from '../images/geometry';
 export const MAX_SIDE = 3_200;
 
 export const iiifFormats = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-const iiifQualities = ['default', 'color', 'gray'] as const;
+const iiifQualities = ['default', 'color', 'gray', 'bitonal'] as const;
 
 export type ImageRequest = {
   region: Region;

@@ -92,7 +92,8 @@ export function iiifRoutes({ db, storage, findPyramid, limitRenders, site }: Iii
 async function renderRequest(pyramid: Pyramid, request: ImageRequest): Promise<Buffer> {
   const image = readRegion(pyramid, request.region, request.size);
   if (request.isMirrored) image.flop();
-  if (request.quality === 'gray') image.grayscale().toColourspace('b-w');
+  if (request.quality === 'gray' || request.quality === 'bitonal') image.grayscale().toColourspace('b-w');
+  if (request.quality === 'bitonal') image.threshold();
   if (request.rotation === 0) return encode(image, request.format);
   // In a step of its own: sharp turns before it resizes, whatever the order of the calls.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
