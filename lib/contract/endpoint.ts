@@ -63,8 +63,13 @@ export const bodyMediaTypes: Record<NonNullable<Endpoint['body']>['type'], reado
   form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
 };
 
-/** A stored file. */
-export type FileAnswer = { content: AsyncIterable<Uint8Array>; contentType: string; size: number; name: string };
+/** A stored file; `destroy` closes one that is not read to its end. */
+export type FileAnswer = {
+  content: AsyncIterable<Uint8Array> & { destroy: () => unknown };
+  contentType: string;
+  size: number;
+  name: string;
+};
 
 /** Preserves the literal types of a noun's endpoints while checking their shape. */
 export function defineEndpoints<const Endpoints extends Record<`${Method} /v1/${string}`, Endpoint>>(

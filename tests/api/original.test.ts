@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { images } from '@/services/product-api/db/schema/image';
+import type { Storage } from '@/services/product-api/storage/storage';
 import { createHeaders, testApi } from '../support/api';
 import { makeArtwork, makeOpportunity } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
@@ -85,7 +86,11 @@ describe('the original', () => {
 
   it('says to HEAD how large it is, and leaves no file open', async () => {
     const { member, sent, key } = await withPicture();
+    const opened = vi.spyOn(api().storage, 'get');
     const response = await api().request(createAddress(key), { method: 'HEAD', headers: createHeaders(member) });
+    const [original] = await Promise.all(opened.mock.results.map(({ value }) => value as ReturnType<Storage['get']>));
+    opened.mockRestore();
+    expect(original?.stream.destroyed).toBe(true);
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(sent.byteLength)]);
     expect(await response.text()).toBe('');
   });

@@ -62,7 +62,7 @@ function answerFile(
   return context.body(null, 200, all);
 }
 
-function createStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+function createStream(content: FileAnswer['content']): ReadableStream<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
@@ -70,9 +70,10 @@ function createStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8A
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // The client disconnected: the file is closed.
-    cancel: async () => {
-      await chunks.return?.();
+    // The client disconnected, or asked for the headers alone. To end the iterator would not close a file of which
+    // nothing was read yet.
+    cancel: () => {
+      content.destroy();
     },
   });
 }
