@@ -1,3 +1,4 @@
+import { artworkEndpoints } from '@/lib/contract/artwork';
 import { createCacheTags } from '@/lib/contract/contract';
 import { createGoneTag } from '@/lib/contract/gone';
 import { removal } from '@/lib/contract/profile';
@@ -5,14 +6,18 @@ import type { Match } from './match-endpoint';
 
 /**
  * The cache tags that a write invalidates: by its path, by the profile of the thing in its answer, and by everything
- * that its answer says to have deleted.
+ * that its answer says to have changed or deleted.
  */
 export async function listTagsToInvalidate({ key, parameters }: Match, answer: Response): Promise<string[]> {
   if (!mayHaveWritten(key, answer.status)) return [];
   const body = readJson(await answer.clone().text());
   const profileId = readProfileId(body, key.includes(' /v1/profiles/'));
   return [
-    ...new Set([...createCacheTags(key, { ...parameters, ...(profileId && { profileId }) }), ...listDeletedTags(body)]),
+    ...new Set([
+      ...createCacheTags(key, { ...parameters, ...(profileId && { profileId }) }),
+      ...listDeletedTags(body),
+      ...listChangedTags(body),
+    ]),
   ];
 }
 
@@ -48,4 +53,11 @@ function listDeletedTags(thing: unknown): string[] {
     ...data.opportunityIds.map((id) => `opportunity:${id}`),
     ...[...data.profileIds, ...data.artworkIds, ...data.opportunityIds].map(createGoneTag),
   ];
+}
+
+const changedArtworks = artworkEndpoints['PATCH /v1/artworks/'].answer;
+
+/** What a change of several artworks invalidates: the page of each. */
+function listChangedTags(thing: unknown): string[] {
+  return changedArtworks.safeParse(thing).data?.artworkIds.map((id) => `artwork:${id}`) ?? [];
 }

@@ -14,6 +14,7 @@ import { findEmbedProvider } from '@/lib/domain/embed';
 import { altLimit, uploadLimits } from '@/lib/domain/image';
 import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
 import { PERSONAL_ERRORS } from './error';
+import { fieldMessages } from './field-messages';
 import { profileSummary, removal } from './profile';
 import {
   createFacetSchema,
@@ -127,13 +128,16 @@ const imageDetail = z.strictObject({
   focalPoint: focalPoint.nullable(),
 });
 
-const NO_PLAYER =
-  'Only a page of YouTube, Vimeo, SoundCloud or Spotify can be shown here, or the address of a Bandcamp player.';
-const embedAddress = webAddress.refine((address) => findEmbedProvider(address) !== null, NO_PLAYER);
+const embedAddress = webAddress.refine((address) => findEmbedProvider(address) !== null, fieldMessages.noPlayer);
 
 const tag = line(artworkLimits.tag, 1)
   .refine((value) => !value.includes(','), 'Write each tag by itself, without commas.')
   .overwrite((value) => value.toLowerCase());
+
+const tagList = z
+  .array(tag)
+  .overwrite((tags) => [...new Set(tags)])
+  .max(artworkLimits.tags);
 
 const givenPrice = artworkPrice.refine(
   ({ kind, money: given }) => (kind === 'EXACT') === (given !== null),
@@ -150,10 +154,7 @@ const artworkFields = {
   series: line(200).nullable(),
   description: text(artworkLimits.description).nullable(),
   embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
-  tags: z
-    .array(tag)
-    .overwrite((tags) => [...new Set(tags)])
-    .max(artworkLimits.tags),
+  tags: tagList,
   availability: z.enum(availabilities),
   price: givenPrice,
   contentWarning: line(200).nullable(),
@@ -185,7 +186,20 @@ const artworkReplacement = artworkBody.extend({
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
+const artworkQuota = z
+  .object({ ...quota, imagesPerArtwork: z.int(), featured: z.object({ used: z.int(), limit: z.int() }) })
+  .meta({ id: 'ArtworkQuota' });
+export type ArtworkQuota = z.infer<typeof artworkQuota>;
+
 const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
+const createIdsSchema = (max: number) => z.array(id).max(max).refine(areDistinct, 'An artwork is named twice.');
+
+/** How many artworks one request changes or deletes. */
+export const BULK_LIMIT = 100;
+const bulkIds = createIdsSchema(BULK_LIMIT).min(1, 'Name at least one artwork.');
+
+// With the profile, so that its pages are invalidated (lib/bff/tags-to-invalidate.ts).
+const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' });
 
 export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/': {
@@ -273,11 +287,38 @@ export const artworkEndpoints = defineEndpoints({
     name: 'deleteArtwork',
     summary: 'Removes an artwork and its images',
     credentials: BOTH,
-    // The profile, so that its pages are invalidated (lib/bff/tags-to-invalidate.ts).
-    answer: removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' }),
+    answer: artworkRemoval,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
     tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
+  },
+  'PATCH /v1/artworks/': {
+    name: 'changeArtworks',
+    summary: "Tags and visibility of several of the profile's artworks: all of them, or none when one is refused",
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        ids: bulkIds,
+        addTags: tagList.optional(),
+        removeTags: tagList.optional(),
+        visibility: z.enum(artworkVisibilities).optional(),
+      }),
+    },
+    answer: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChangedArtworks' }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+    tags: ['artworks', 'profile:{profileId}'],
+  },
+  'DELETE /v1/artworks/': {
+    name: 'deleteArtworks',
+    summary: "Removes several of the profile's artworks and their images; those that are gone already are passed over",
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
+    answer: artworkRemoval,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+    tags: ['artworks', 'profile:{profileId}'],
   },
   'PUT /v1/artworks/order': {
     name: 'orderArtworks',
@@ -285,7 +326,7 @@ export const artworkEndpoints = defineEndpoints({
     credentials: BOTH,
     body: {
       type: 'json',
-      schema: z.strictObject({ ids: z.array(id).max(2_000).refine(areDistinct, 'An artwork is named twice.') }),
+      schema: z.strictObject({ ids: createIdsSchema(2_000) }),
     },
     answer: z.object({ profileId: id }).meta({ id: 'ArtworkOrder' }),
     status: 200,
@@ -314,9 +355,9 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/config/quotas': {
     name: 'getArtworkQuota',
-    summary: 'Whether the profile may post another artwork',
+    summary: 'Whether the profile may post another artwork, and how many it may feature',
     credentials: BOTH,
-    answer: z.object({ ...quota, imagesPerArtwork: z.int() }).meta({ id: 'ArtworkQuota' }),
+    answer: artworkQuota,
     status: 200,
     errors: PERSONAL_ERRORS,
     tags: [],

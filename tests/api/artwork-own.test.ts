@@ -258,7 +258,14 @@ describe('the quota', () => {
   it('is that of the plan, and refuses what goes over it', async () => {
     const who = await member();
     await fill(who, freePlan.artworks - 1);
-    expect(await quota(who)).toEqual({ permitted: true, used: 4, limit: 5, reason: null, imagesPerArtwork: 4 });
+    expect(await quota(who)).toEqual({
+      permitted: true,
+      used: 4,
+      limit: 5,
+      reason: null,
+      imagesPerArtwork: 4,
+      featured: { used: 0, limit: 1 },
+    });
     await postArtwork(api(), who);
     expect(await quota(who)).toMatchObject({ permitted: false, used: 5, reason: 'quota_exceeded' });
     const body = createArtworkForm(smallWork, [{ name: 'a.jpg', content: await goodJpeg() }]);
@@ -267,7 +274,14 @@ describe('the quota', () => {
     expect(message).toBe('You have posted 5 of the 5 artworks of your plan.');
     expect(api().storedUploads()).toHaveLength(before);
     await subscribe(who, { type: 'ARTIST_STARTER' });
-    expect(await quota(who)).toEqual({ permitted: true, used: 5, limit: 20, reason: null, imagesPerArtwork: 6 });
+    expect(await quota(who)).toEqual({
+      permitted: true,
+      used: 5,
+      limit: 20,
+      reason: null,
+      imagesPerArtwork: 6,
+      featured: { used: 0, limit: 2 },
+    });
     await postArtwork(api(), who);
     await subscribe(who, { type: 'ARTIST_PRO_PLUS' });
     expect(await quota(who)).toMatchObject({ permitted: true, limit: null });

@@ -63,6 +63,8 @@ const ADDED = [
   'GET /v1/artworks/facets',
   'GET /v1/artworks/tags',
   'PUT /v1/artworks/order',
+  'PATCH /v1/artworks/',
+  'DELETE /v1/artworks/',
   'GET /v1/search',
   'GET /v1/profiles/directory/facets',
   'GET /v1/opportunities/facets',

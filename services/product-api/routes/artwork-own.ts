@@ -1,16 +1,19 @@
-import type { Artwork } from '@/lib/contract/artwork';
+import type { Artwork, ArtworkQuota } from '@/lib/contract/artwork';
 import type { ParsedEndpointBody } from '@/lib/contract/contract';
+import { artworkLimits } from '@/lib/domain/artwork';
 import { findEmbedProvider } from '@/lib/domain/embed';
 import type { Db } from '../db/client';
 import { getArtwork } from '../db/queries/artwork/read-artwork';
-import { type ArtworkQuota, getArtworkQuota } from '../db/queries/artwork/read-quota';
+import { getArtworkQuota } from '../db/queries/artwork/read-quota';
 import {
   type ArtworkFields,
+  type BulkRefusal,
+  changeArtworks,
   findArtworkOwner,
   insertArtwork,
   orderArtworks,
   type Refusal,
-  removeArtwork,
+  removeArtworks,
   toggleFeatured,
   updateArtwork,
 } from '../db/queries/artwork/write-artwork';
@@ -115,6 +118,16 @@ function createQuotaError({ reason, used, limit }: ArtworkQuota): QuotaExceededE
   return new QuotaExceededError(`You have posted ${used} of the ${limit} artworks of your plan.`);
 }
 
+function createBulkError(refusal: BulkRefusal, ids: readonly string[]): InvalidInputError {
+  if ('unknown' in refusal) {
+    return new InvalidInputError({ [`ids.${ids.indexOf(refusal.unknown)}`]: 'Not an artwork of this profile.' });
+  }
+  const { title, tags } = refusal;
+  return new InvalidInputError({
+    addTags: `“${title}” would have ${tags} tags. A work has up to ${artworkLimits.tags}.`,
+  });
+}
+
 async function readOwnArtwork(db: Db, id: string, accountId: string): Promise<Artwork> {
   return requireFound(await getArtwork(db, id, accountId));
 }
@@ -192,8 +205,20 @@ export const ownArtworkHandlers = {
 
   'DELETE /v1/artworks/{id}': async ({ db, profileId, path, now }) => {
     await requireOwn(db, path.id, profileId);
-    await removeArtwork(db, { id: path.id, profileId }, now);
+    await removeArtworks(db, { ids: [path.id], profileId }, now);
     return { profileId, profileIds: [], artworkIds: [path.id], opportunityIds: [] };
+  },
+
+  'PATCH /v1/artworks/': async ({ db, profileId, body, now }) => {
+    const { ids, addTags = [], removeTags = [], visibility } = body;
+    const changed = await changeArtworks(db, { profileId, ids, addTags, removeTags, visibility }, now);
+    if (changed !== 'changed') throw createBulkError(changed, ids);
+    return { profileId, artworkIds: ids };
+  },
+
+  'DELETE /v1/artworks/': async ({ db, profileId, body, now }) => {
+    const artworkIds = await removeArtworks(db, { ids: body.ids, profileId }, now);
+    return { profileId, profileIds: [], artworkIds, opportunityIds: [] };
   },
 
   'PUT /v1/artworks/order': async ({ db, profileId, body }) => {

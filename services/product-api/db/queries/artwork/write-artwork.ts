@@ -1,5 +1,7 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { ArtworkQuota } from '@/lib/contract/artwork';
+import { artworkLimits } from '@/lib/domain/artwork';
 import { getPlan } from '@/lib/domain/plan';
 import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
@@ -8,7 +10,7 @@ import { lockProfile } from '../profile/write-profile-images';
 import { createTextArray, formatTimestamp, readFirst } from '../shared/page';
 import { getSubscription } from '../subscription/read-subscription';
 import { settleFrozenArtworks } from './freeze-artworks';
-import { type ArtworkQuota, getArtworkQuota } from './read-quota';
+import { getArtworkQuota } from './read-quota';
 import { type PlacedImage, placeImages } from './write-artwork-images';
 
 /** What an artist sets of an artwork. */
@@ -195,18 +197,65 @@ export async function toggleFeatured(
 }
 
 /**
- * Deletes an artwork with its images, whose originals a trigger queues for deletion. Where there is room again, a
- * frozen one is thawed.
+ * Deletes artworks of a profile with their images, whose originals a trigger queues for deletion. Where there is room
+ * again, frozen ones are thawed.
+ * @returns the ids of those that were there.
  */
-export async function removeArtwork(
+export async function removeArtworks(
   db: Db,
-  { id, profileId }: { id: string; profileId: string },
+  { ids, profileId }: { ids: readonly string[]; profileId: string },
   now: Date,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
+): Promise<string[]> {
+  return db.transaction(async (transaction) => {
     await lockProfile(transaction, profileId);
-    await transaction.delete(artworks).where(eq(artworks.id, id));
+    const removed = await transaction
+      .delete(artworks)
+      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids])))
+      .returning({ id: artworks.id });
     await settleFrozenArtworks(transaction, now, profileId);
+    return removed.map(({ id }) => id);
+  });
+}
+
+type BulkChange = {
+  profileId: string;
+  ids: readonly string[];
+  addTags: readonly string[];
+  removeTags: readonly string[];
+  visibility: ArtworkFields['visibility'] | undefined;
+};
+
+/** Why several artworks were not changed: one is not the profile's, or would have too many tags. */
+export type BulkRefusal = { unknown: string } | { title: string; tags: number };
+
+/** Changes tags and visibility of a profile's artworks: all of them, or none. */
+export async function changeArtworks(
+  db: Db,
+  { profileId, ids, addTags, removeTags, visibility }: BulkChange,
+  now: Date,
+): Promise<'changed' | BulkRefusal> {
+  return db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const own = await transaction
+      .select({ id: artworks.id, title: artworks.title, tags: artworks.tags })
+      .from(artworks)
+      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids])));
+    const known = new Set(own.map(({ id }) => id));
+    const unknown = ids.find((id) => !known.has(id));
+    if (unknown !== undefined) return { unknown };
+    const changed = own.map(({ id, title, tags }) => {
+      const kept = tags.filter((tag) => !removeTags.includes(tag));
+      return { id, title, tags: [...new Set([...kept, ...addTags])] };
+    });
+    const full = changed.find(({ tags }) => tags.length > artworkLimits.tags);
+    if (full !== undefined) return { title: full.title, tags: full.tags.length };
+    for (const { id, tags } of changed) {
+      await transaction
+        .update(artworks)
+        .set({ tags, ...(visibility && { visibility }), updatedAt: touchUpdatedAt(now) })
+        .where(eq(artworks.id, id));
+    }
+    return 'changed';
   });
 }
 

@@ -1,0 +1,122 @@
+import { v7 as anyId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { BULK_LIMIT } from '@/lib/contract/artwork';
+import { subscriptions } from '@/services/product-api/db/schema/purchase';
+import { createHeaders, testApi } from '../support/api';
+import { postArtwork } from '../support/artwork-form';
+import { makeArtwork } from '../support/factories';
+import { type Member, makeMember } from '../support/members';
+
+const api = testApi();
+const member = () => makeMember(api());
+const make = ({ profileId }: Member, fields: Parameters<typeof makeArtwork>[1] = {}) =>
+  makeArtwork(api().db, { profileId, ...fields });
+const read = (id: string) => api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
+const send = (method: 'PATCH' | 'DELETE', who: Member, body: object): RequestInit => ({
+  method,
+  headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+describe('several artworks at once', () => {
+  const change = (who: Member, body: object) => api().request('/v1/artworks/', send('PATCH', who, body));
+
+  it('get and lose tags, each once and in their order, and are listed or not', async () => {
+    const who = await member();
+    const ids = [await make(who, { tags: ['sea', 'oil'] }), await make(who, { tags: ['rock'] })];
+    const other = await make(who, { tags: ['sea'] });
+    const body = { ids, addTags: ['Tide', 'oil'], removeTags: ['sea'], visibility: 'UNLISTED' };
+    const answer = await change(who, body);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ profileId: who.profileId, artworkIds: ids });
+    const [one, two] = [await read(ids[0] ?? ''), await read(ids[1] ?? '')];
+    expect(one).toMatchObject({ tags: ['oil', 'tide'], visibility: 'UNLISTED' });
+    expect(two).toMatchObject({ tags: ['rock', 'tide', 'oil'], visibility: 'UNLISTED' });
+    expect(await read(other)).toMatchObject({ tags: ['sea'], visibility: 'PUBLIC' });
+    const listed = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'tide' } });
+    expect(listed.data.filter(({ id }) => ids.includes(id))).toEqual([]);
+    await change(who, { ids, visibility: 'PUBLIC' });
+    const again = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'tide', size: '100' } });
+    expect(
+      again.data
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([...ids].sort());
+  });
+
+  it('are newer than before, so that who edits one of them is told', async () => {
+    const who = await member();
+    const id = await make(who);
+    const before = await read(id);
+    await change(who, { ids: [id], addTags: ['new'] });
+    expect(Date.parse((await read(id)).updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+  });
+
+  it('are changed all or none: not where one is somebody else’s, is gone, or would have too many tags', async () => {
+    const [who, another] = [await member(), await member()];
+    const own = await make(who, { tags: ['sea'] });
+    const full = await make(who, { title: 'Full', tags: Array.from({ length: 15 }, (_, index) => `t${index}`) });
+    for (const ids of [
+      [own, await make(another)],
+      [own, anyId()],
+    ]) {
+      const { fields } = await api().error(
+        '/v1/artworks/',
+        'validation_failed',
+        send('PATCH', who, { ids, addTags: ['x'] }),
+      );
+      expect(fields).toEqual({ 'ids.1': 'Not an artwork of this profile.' });
+    }
+    const tooMany = send('PATCH', who, { ids: [own, full], addTags: ['one more'] });
+    const { fields } = await api().error('/v1/artworks/', 'validation_failed', tooMany);
+    expect(fields).toEqual({ addTags: '“Full” would have 16 tags. A work has up to 15.' });
+    expect((await read(own)).tags).toEqual(['sea']);
+  });
+
+  it('are at most a hundred, each named once', async () => {
+    const who = await member();
+    const many = Array.from({ length: BULK_LIMIT + 1 }, () => anyId());
+    const twice = anyId();
+    for (const ids of [many, [twice, twice], []]) {
+      await api().error('/v1/artworks/', 'validation_failed', send('PATCH', who, { ids, visibility: 'PUBLIC' }));
+      await api().error('/v1/artworks/', 'validation_failed', send('DELETE', who, { ids }));
+    }
+  });
+
+  it('are deleted with their images, those of others never; a second request finds nothing and is no error', async () => {
+    const [who, another] = [await member(), await member()];
+    const posted = [await postArtwork(api(), who), await postArtwork(api(), who)];
+    const theirs = await make(another);
+    const ids = [...posted.map(({ id }) => id), theirs];
+    const answer = await api().request('/v1/artworks/', send('DELETE', who, { ids }));
+    expect(answer.status).toBe(200);
+    const removal = await answer.json();
+    expect(removal).toMatchObject({ profileId: who.profileId, profileIds: [], opportunityIds: [] });
+    expect([...removal.artworkIds].sort()).toEqual(posted.map(({ id }) => id).sort());
+    for (const { id } of posted) await api().error(`/v1/artworks/${id}`, 'not_found');
+    expect((await read(theirs)).id).toBe(theirs);
+    const again = await api().request('/v1/artworks/', send('DELETE', who, { ids }));
+    expect(await again.json()).toMatchObject({ artworkIds: [] });
+  });
+
+  it('make room for a frozen one', async () => {
+    const who = await member();
+    await api()
+      .db.insert(subscriptions)
+      .values({ id: anyId(), profileId: who.profileId, type: 'ARTIST', status: 'canceled', interval: 'month' });
+    const works = [];
+    for (let index = 0; index < 5; index += 1) works.push(await make(who));
+    const frozen = await make(who, { frozenAt: new Date() });
+    await api().error(`/v1/artworks/${frozen}`, 'not_found');
+    await api().request('/v1/artworks/', send('DELETE', who, { ids: works.slice(0, 2) }));
+    expect((await read(frozen)).frozen).toBe(false);
+  });
+
+  it('need a profile to act as', async () => {
+    const { identity } = await member();
+    const request = { method: 'PATCH', headers: createHeaders({ identity }), body: JSON.stringify({ ids: [anyId()] }) };
+    await api().error('/v1/artworks/', 'profile_token_required', request);
+    await api().error('/v1/artworks/', 'unauthenticated', { method: 'DELETE' });
+  });
+});
