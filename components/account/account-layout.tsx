@@ -9,6 +9,7 @@ import { useSession } from '@/lib/session/session';
 import styles from './account-layout.module.css';
 
 const places = [
+  { href: paths.accountArtworks(), label: 'Works' },
   { href: paths.accountProfiles(), label: 'Profiles' },
   { href: paths.account(), label: 'Settings' },
 ];

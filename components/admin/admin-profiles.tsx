@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ListEnd } from '@/components/ui/list-end';
 import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toast';
 import { type AdminProfile, adminProfileSorts } from '@/lib/contract/account';
 import { roleLabels, roles } from '@/lib/domain/profile';
-import type { AdminFilters } from '@/lib/members/admin';
+import { type AdminFilters, ROWS } from '@/lib/members/admin';
+import type { ShownList } from '@/lib/members/shown-list';
 import { resumeSession } from '@/lib/session/session';
 import { AdminProfileRow } from './admin-profile-row';
 import styles from './admin-table.module.css';
-import type { ShownList } from './list-end';
-import { ListEnd } from './list-end';
 
 type AdminProfilesProps = {
   accountId: string;
@@ -69,7 +69,7 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
           ))}
         </tbody>
       </table>
-      <ListEnd list={list} />
+      <ListEnd list={list} pageSize={ROWS} />
     </>
   );
 }

@@ -2,14 +2,15 @@
 
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { Tabs } from '@/components/ui/tabs';
 import type { AdminAction } from '@/lib/contract/account';
-import { type AdminFilters, adminProfilesQuery, adminRecordQuery } from '@/lib/members/admin';
+import { type AdminFilters, adminProfilesQuery, adminRecordQuery, ROWS } from '@/lib/members/admin';
 import { queryClient } from '@/lib/members/query-client';
+import { type ShownList, shownList } from '@/lib/members/shown-list';
 import { AdminProfiles } from './admin-profiles';
 import styles from './admin-table.module.css';
-import { ListEnd, type ShownList, shownList } from './list-end';
 
 const TITLE = 'Administration';
 
@@ -82,7 +83,7 @@ function AdminRecord({ list }: { list: ShownList<AdminAction> }) {
           ))}
         </tbody>
       </table>
-      <ListEnd list={list} />
+      <ListEnd list={list} pageSize={ROWS} />
     </>
   );
 }

@@ -49,6 +49,13 @@ function suggestNextField(profile: Profile, next: Missing, others: number): Firs
 
 function suggestVisit(profile: Profile): FirstStep {
   const { name, role, artworkCount, artisticFields } = profile;
+  if (role === 'ARTIST' && artworkCount === 0) {
+    return {
+      title: `Welcome, ${name}`,
+      text: 'You are in the directory. Your first work can be up in two minutes.',
+      ways: [{ href: paths.newArtwork(), label: 'Add a work' }, createProfileLink(profile)],
+    };
+  }
   const seeksOpportunities = role === 'ARTIST';
   const works = artworkCount > 0 ? ` and show ${formatCounted(artworkCount, 'work', 'works')}` : '';
   return {

@@ -24,7 +24,10 @@ export function AccountMenu({ member }: { member: Member }) {
       onChoose: () => void switchProfile(one.id, one.name),
     })),
     ...(profile
-      ? [{ icon: 'person' as const, label: 'View profile', href: paths.profile(profile.id), startsGroup: true }]
+      ? [
+          { icon: 'person' as const, label: 'View profile', href: paths.profile(profile.id), startsGroup: true },
+          { icon: 'upload' as const, label: 'Add a work', href: paths.newArtwork() },
+        ]
       : []),
     ...listProfileItems(),
     { icon: 'settings', label: 'Account', href: paths.account() },

@@ -10,6 +10,7 @@ import { Wordmark } from './wordmark';
 
 const columns = [
   { title: 'Look', links: sections },
+  { title: 'Take part', links: [{ href: paths.newArtwork(), label: 'Show your work' }] },
   {
     title: siteName,
     links: [

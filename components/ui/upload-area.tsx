@@ -1,9 +1,18 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { acceptedTypes, findRefusal } from '@/lib/domain/upload';
-import { FieldNotes } from './field-notes';
+import { describedByNotes, FieldNotes } from './field-notes';
 import { Icon } from './icon';
 import { leaveGuard } from './leave-guard';
 import { showError } from './toast';
@@ -18,21 +27,29 @@ type UploadAreaProps = {
   most: number;
   help: string;
   send: SendFile;
+  /** The largest file, in bytes. */
+  maxBytes?: number;
+  /** A sentence for the person, when what is there is not enough. */
+  error?: string | undefined;
+  /** Whether files are on their way. */
+  onBusy?: (isBusy: boolean) => void;
+  /** What has arrived, above what is on its way. */
+  children?: ReactNode;
 };
 
 /** Takes images by a drop, a picker or a paste, and shows each on its way (design: artwork form). */
-export function UploadArea({ label, most, help, send }: UploadAreaProps) {
+export function UploadArea({ label, most, help, send, maxBytes, error, onBusy, children }: UploadAreaProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { queue, uploads, added } = useUploadQueue(send);
+  const { queue, uploads, added } = useUploadQueue(send, maxBytes, onBusy);
   const [isOver, setOver] = useState(false);
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
 
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
     const isTooMany = files.length > most;
-    setError(isTooMany ? `At most ${most} at once: these are ${files.length}.` : undefined);
+    setRefusal(isTooMany ? `At most ${most} at once: these are ${files.length}.` : undefined);
     if (!isTooMany) queue.add(files);
   };
   const drop = (event: DragEvent) => {
@@ -81,7 +98,7 @@ export function UploadArea({ label, most, help, send }: UploadAreaProps) {
             className={styles.input}
             accept={acceptedTypes}
             multiple={most > 1}
-            aria-describedby={`${id}-help`}
+            {...describedByNotes({ id, help, error: refusal ?? error })}
             onChange={(event) => {
               take([...(event.target.files ?? [])]);
               // The same file may be chosen again.
@@ -90,11 +107,12 @@ export function UploadArea({ label, most, help, send }: UploadAreaProps) {
           />
         </label>
       </div>
-      <FieldNotes id={id} help={help} error={error} />
+      <FieldNotes id={id} help={help} error={refusal ?? error} />
       <p role="status" className="visually-hidden">
         {/* Each is news of its own, also where two have one name. */}
         <span key={added.count}>{added.message}</span>
       </p>
+      {children}
       <ul className={styles.list}>
         {uploads.map((upload) => (
           <UploadRow
@@ -118,12 +136,12 @@ function isPasteTarget(area: HTMLElement | null): boolean {
 }
 
 /** Files on their way, and the last that arrived. Closing the page asks first; who goes to another is told what is lost. */
-function useUploadQueue(send: SendFile) {
+function useUploadQueue(send: SendFile, maxBytes?: number, onBusy?: (isBusy: boolean) => void) {
   const address = usePathname();
   const [added, setAdded] = useState({ message: '', count: 0 });
   const [queue] = useState(
     () =>
-      new UploadQueue(findRefusal, send, {
+      new UploadQueue((file) => findRefusal(file, maxBytes), send, {
         onBusy: leaveGuard(),
         onArrived: (name) => setAdded(({ count }) => ({ message: `${name} is added.`, count: count + 1 })),
         onUnseen: (names) => showError(formatLoss(names), { label: 'Go back', href: address }),
@@ -134,6 +152,10 @@ function useUploadQueue(send: SendFile) {
   useEffect(() => {
     queue.send = send;
   }, [queue, send]);
+
+  const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  const report = useEffectEvent((busy: boolean) => onBusy?.(busy));
+  useEffect(() => report(isBusy), [isBusy]);
 
   return { queue, uploads, added };
 }

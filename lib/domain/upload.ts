@@ -55,6 +55,10 @@ export function formatTooLarge(name: string, maxBytes: number): string {
 
 /** "7.9 of 12.4 MB" */
 export function formatUploadProgress(sent: number, total: number): string {
-  const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
-  return `${megabytes(sent)} of ${megabytes(total)} MB`;
+  return `${(sent / MEGABYTE).toFixed(1)} of ${formatMegabytes(total)}`;
+}
+
+/** "12.4 MB" */
+export function formatMegabytes(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }

@@ -9,6 +9,9 @@ import { getSession } from '@/lib/session/state';
 import { chooseProfile } from './load-member';
 import { changeOwnAccount, type OwnAccount } from './own-account';
 
+/** The name under which the wizard's draft is stored. */
+export const WIZARD_DRAFT = 'wizard';
+
 /* What a person does with the profiles of the account. Each change is shown at once, without another request. */
 
 /** Creates a profile and acts as it from now on. */
@@ -54,7 +57,7 @@ export async function beginWizard(): Promise<void> {
   const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
   await saveWizard(null);
-  removeDraft();
+  removeDraft(WIZARD_DRAFT);
 }
 
 export async function saveWizard(wizard: WizardDraft | null): Promise<void> {

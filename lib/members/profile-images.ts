@@ -1,12 +1,9 @@
 import type { MutationOptions } from '@tanstack/react-query';
-import { ApiUnavailableError } from '@/lib/api/request';
 import { type UploadOptions, upload } from '@/lib/api/upload';
 import type { Image } from '@/lib/contract/values';
 import { asMember, withTokenRefresh } from '@/lib/session/as-member';
-import { readProfileCookie } from '@/lib/session/session-cookies';
-import { getSession } from '@/lib/session/state';
+import { actAs } from './act-as';
 import { describeImageMutation, type ImageDescription, PROFILE_IMAGES } from './describe-image';
-import { chooseProfile } from './load-member';
 import { showProfile } from './own-profiles';
 import { queryClient } from './query-client';
 
@@ -49,21 +46,4 @@ function mutate<Answer, Variables, Context>(
   variables: Variables,
 ): Promise<Answer> {
   return queryClient.getMutationCache().build(queryClient, options).execute(variables);
-}
-
-/**
- * Whether the person acts as this profile. Images are those of the profile that the product token names (spec 6), and
- * the token may be another's where the cookie, which all tabs share, says so.
- */
-export function isActingAs(profileId: string): boolean {
-  const session = getSession();
-  if (session.status !== 'member' || session.profile?.id !== profileId) return false;
-  return session.claims !== null && readProfileCookie() === profileId;
-}
-
-/** @throws ApiUnavailableError without its token: the image would become that of the profile before. */
-async function actAs(profileId: string): Promise<void> {
-  if (isActingAs(profileId)) return;
-  await chooseProfile(profileId);
-  if (!isActingAs(profileId)) throw new ApiUnavailableError('The profile token could not be had.');
 }

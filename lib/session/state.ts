@@ -1,7 +1,7 @@
 import type { RemovedProfile, WizardDraft } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/profile';
 import type { SubscriptionType } from '@/lib/domain/subscription';
-import { removeDraft } from './draft-storage';
+import { removeAllDrafts } from './draft-storage';
 
 /** The claims of the current profile's product token (spec 3 and 4). */
 export type TokenClaims = {
@@ -51,7 +51,7 @@ export function setSession(next: Session): void {
   const isSignedOut = next.status === 'guest' && !next.hasExpired && current.status !== 'unknown';
   current = next;
   if (isSignedOut) {
-    removeDraft();
+    removeAllDrafts();
     for (const listener of signOutListeners) listener();
   }
   for (const listener of listeners) listener();

@@ -42,6 +42,8 @@ describe('what a member finds first at home', () => {
       '/opportunities?artisticFields=PAINTING,DRAWING',
       `/profiles/${ID}`,
     ]);
+    const artist = { ...someProfile, artworkCount: 0 };
+    expect(hrefs(chooseFirstStep({ ...done, profile: artist }, []))).toEqual(['/artworks/new', `/profiles/${ID}`]);
     const curator = { ...someProfile, role: 'CURATOR' as const, artworkCount: 0 };
     expect(chooseFirstStep({ ...done, profile: curator }, []).text).toBe('You are in the directory.');
     expect(hrefs(chooseFirstStep({ ...done, profile: curator }, []))[0]).toBe('/directory/artists?sortBy=newest');

@@ -37,6 +37,9 @@ export function ProfileActions({ id, name, action }: ProfileActionsProps) {
           >
             Edit profile
           </ButtonLink>
+          <ButtonLink href={paths.newArtwork()} variant="secondary">
+            Add a work
+          </ButtonLink>
           {share(false)}
         </div>
       )}

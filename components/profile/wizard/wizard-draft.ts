@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { artisticFields } from '@/lib/domain/artistic-field';
 import { contactKinds, openToKinds, organizationTypes, pronouns, type Role, roles } from '@/lib/domain/profile';
 import { isSame } from '@/lib/forms/is-same';
+import { WIZARD_DRAFT } from '@/lib/members/own-profiles';
 import { readDraft, storeDraft, subscribeToDraft } from '@/lib/session/draft-storage';
 import { useMember } from '@/lib/session/member';
 import type { ProfileDraft } from '../editor/profile-draft';
@@ -65,12 +66,12 @@ export function useWizardAnswers() {
   const { accountId, wizard } = useMember();
   const profileId = wizard?.profileId ?? null;
   const { answers, making, next } = readWizardDraft(
-    useSyncExternalStore(subscribeToDraft, () => readDraft(accountId)),
+    useSyncExternalStore(subscribeToDraft, () => readDraft(accountId, WIZARD_DRAFT)),
     profileId,
   );
   const store = (change: (now: StoredWizardDraft) => Partial<StoredWizardDraft>) => {
-    const now = readWizardDraft(readDraft(accountId), profileId);
-    storeDraft(accountId, { ...now, ...change(now) });
+    const now = readWizardDraft(readDraft(accountId, WIZARD_DRAFT), profileId);
+    storeDraft(accountId, WIZARD_DRAFT, { ...now, ...change(now) });
   };
   return {
     answers,

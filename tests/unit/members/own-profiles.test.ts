@@ -17,7 +17,9 @@ vi.mock('@/lib/session/session-cookies', () => ({
   dropProfileCookie: () => undefined,
 }));
 
-const { beginWizard, createProfile, deleteProfile, showProfile } = await import('@/lib/members/own-profiles');
+const { beginWizard, createProfile, deleteProfile, showProfile, WIZARD_DRAFT } = await import(
+  '@/lib/members/own-profiles'
+);
 const { startSession } = await import('@/lib/session/session');
 const { loadMember } = await import('@/lib/members/load-member');
 const { cacheOwnAccount } = await import('@/lib/members/own-account');
@@ -119,13 +121,13 @@ describe('a profile that was changed', () => {
 describe('the wizard', () => {
   it('begins anew without what was finished or given up, and with what was typed before anything was saved', async () => {
     answer({ 'PUT /v1/account/wizard': account });
-    storeDraft(account.id, { name: 'Old' });
+    storeDraft(account.id, WIZARD_DRAFT, { name: 'Old' });
     await beginWizard();
     expect(getSession()).toMatchObject({ wizard: null });
-    expect(readDraft(account.id)).toBeNull();
-    storeDraft(account.id, { name: 'New' });
+    expect(readDraft(account.id, WIZARD_DRAFT)).toBeNull();
+    storeDraft(account.id, WIZARD_DRAFT, { name: 'New' });
     await beginWizard();
-    expect(readDraft(account.id)).toEqual({ name: 'New' });
+    expect(readDraft(account.id, WIZARD_DRAFT)).toEqual({ name: 'New' });
   });
 });
 
@@ -133,14 +135,14 @@ describe('who signs out', () => {
   it('leaves nothing that was typed; a sign-in that ended by itself keeps it', () => {
     const forget = vi.fn();
     onSignOut(forget);
-    storeDraft(account.id, { name: 'Typed' });
+    storeDraft(account.id, WIZARD_DRAFT, { name: 'Typed' });
     setSession({ status: 'guest', hasExpired: true });
-    expect(readDraft(account.id)).toEqual({ name: 'Typed' });
+    expect(readDraft(account.id, WIZARD_DRAFT)).toEqual({ name: 'Typed' });
     expect(forget).not.toHaveBeenCalled();
     setSession(member);
     setSession({ status: 'guest' });
     expect(forget).toHaveBeenCalledTimes(1);
-    expect(readDraft(account.id)).toBeNull();
+    expect(readDraft(account.id, WIZARD_DRAFT)).toBeNull();
   });
 
   it('is not shown again by an answer that was on its way, nor remembered in a cookie', async () => {

@@ -1,0 +1,265 @@
+import { z } from 'zod/mini';
+import type { Artwork, ArtworkImage } from '@/lib/contract/artwork';
+import { fieldMessages } from '@/lib/contract/field-messages';
+import {
+  aiPreferences,
+  artworkCategories,
+  artworkLimits,
+  artworkVisibilities,
+  availabilities,
+  priceKinds,
+  sizeUnits,
+} from '@/lib/domain/artwork';
+import { findEmbedProvider } from '@/lib/domain/embed';
+import { altLimit } from '@/lib/domain/image';
+import { DEFAULT_CURRENCY, formatDecimalAmount, getDecimals } from '@/lib/domain/money';
+
+const fraction = z.number();
+
+/** An image that is uploaded, with what is typed about it. */
+const imageDraft = z.object({
+  id: z.string(),
+  key: z.string(),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  averageColour: z.nullable(z.string()),
+  /** The file's, while the work is new. */
+  name: z.nullable(z.string()),
+  bytes: z.nullable(z.number()),
+  alt: z.string(),
+  caption: z.string(),
+  focalPoint: z.nullable(z.object({ x: fraction, y: fraction })),
+});
+export type ImageDraft = z.infer<typeof imageDraft>;
+
+/** What an artist says of a work, while it is typed. Fields are named as in the contract, so that its errors find them. */
+const artworkDraft = z.object({
+  title: z.string(),
+  year: z.string(),
+  medium: z.string(),
+  category: z.nullable(z.enum(artworkCategories)),
+  size: z.object({
+    height: z.string(),
+    width: z.string(),
+    depth: z.string(),
+    unit: z.enum(sizeUnits),
+    text: z.string(),
+  }),
+  edition: z.string(),
+  series: z.string(),
+  description: z.string(),
+  embeddedContent: z.object({ url: z.string() }),
+  tags: z.array(z.string()),
+  availability: z.enum(availabilities),
+  price: z.object({ kind: z.enum(priceKinds), money: z.object({ amount: z.string(), currency: z.string() }) }),
+  contentWarning: z.string(),
+  aiPreference: z.enum(aiPreferences),
+  visibility: z.enum(artworkVisibilities),
+  featured: z.boolean(),
+  imageDetails: z.array(imageDraft),
+});
+export type ArtworkDraft = z.infer<typeof artworkDraft>;
+
+/** What was stored on the device, if it is a draft of this form. */
+export function parseDraft(stored: unknown): ArtworkDraft | null {
+  const { success, data } = artworkDraft.safeParse(stored);
+  return success ? data : null;
+}
+
+/**
+ * @param artwork null for a new one.
+ * @param shown what the form holds: the names of its files stay, which the server does not know.
+ */
+export function createDraft(artwork: Artwork | null, shown?: Pick<ArtworkDraft, 'imageDetails'>): ArtworkDraft {
+  if (artwork === null) return emptyDraft;
+  const { size, price } = artwork;
+  const files = new Map(shown?.imageDetails.map((image) => [image.id, image]));
+  return {
+    title: artwork.title,
+    year: artwork.year ?? '',
+    medium: artwork.medium ?? '',
+    category: artwork.category,
+    size: {
+      height: size.height?.toString() ?? '',
+      width: size.width?.toString() ?? '',
+      depth: size.depth?.toString() ?? '',
+      unit: size.unit,
+      text: size.text ?? '',
+    },
+    edition: artwork.edition ?? '',
+    series: artwork.series ?? '',
+    description: artwork.description ?? '',
+    embeddedContent: { url: artwork.embeddedContent?.url ?? '' },
+    tags: artwork.tags,
+    availability: artwork.availability,
+    price: {
+      kind: price.kind,
+      money: price.money
+        ? { amount: formatAmount(price.money), currency: price.money.currency }
+        : { amount: '', currency: DEFAULT_CURRENCY },
+    },
+    contentWarning: artwork.contentWarning ?? '',
+    aiPreference: artwork.aiPreference,
+    visibility: artwork.visibility,
+    featured: artwork.featured,
+    imageDetails: artwork.images.map((image) => createImageDraft(image, files.get(image.id))),
+  };
+}
+
+const emptyDraft: ArtworkDraft = {
+  title: '',
+  year: '',
+  medium: '',
+  category: null,
+  size: { height: '', width: '', depth: '', unit: 'cm', text: '' },
+  edition: '',
+  series: '',
+  description: '',
+  embeddedContent: { url: '' },
+  tags: [],
+  availability: 'NOT_FOR_SALE',
+  price: { kind: 'ON_REQUEST', money: { amount: '', currency: DEFAULT_CURRENCY } },
+  contentWarning: '',
+  aiPreference: 'NO_TRAINING',
+  visibility: 'PUBLIC',
+  featured: false,
+  imageDetails: [],
+};
+
+/** What the next work of a series begins with. */
+export function createNextDraft({ medium, year, category }: ArtworkDraft): ArtworkDraft {
+  return { ...emptyDraft, medium, year, category };
+}
+
+/** @param file what it was uploaded from. */
+export function createImageDraft(
+  { id, key, url, width, height, averageColour, alt, caption, focalPoint }: ArtworkImage,
+  file?: { name: string | null; bytes: number | null },
+): ImageDraft {
+  return {
+    id,
+    key,
+    url,
+    width,
+    height,
+    averageColour,
+    name: file?.name ?? null,
+    bytes: file?.bytes ?? null,
+    alt: alt ?? '',
+    caption: caption ?? '',
+    focalPoint,
+  };
+}
+
+/** "1200", "1200.50": without decimals where there are none. */
+function formatAmount(money: { amount: number; currency: string }): string {
+  return formatDecimalAmount(money).replace(/\.0+$/, '');
+}
+
+/** The body of the request that saves a draft, without what says which version; what is empty becomes null. */
+export function createBody(draft: ArtworkDraft) {
+  const { size, price, availability } = draft;
+  const amount = readAmount(price.money);
+  // What a work that is not for sale would cost stays, as far as it is known.
+  const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || !Number.isNaN(amount));
+  const url = readAddress(draft.embeddedContent.url);
+  return {
+    title: draft.title.trim(),
+    year: orNull(draft.year),
+    medium: orNull(draft.medium),
+    // The form refuses a work without one before it asks the contract.
+    category: draft.category ?? 'OTHER',
+    size: {
+      height: readNumber(size.height),
+      width: readNumber(size.width),
+      depth: readNumber(size.depth),
+      unit: size.unit,
+      text: orNull(size.text),
+    },
+    edition: orNull(draft.edition),
+    series: orNull(draft.series),
+    description: orNull(draft.description),
+    embeddedContent: url === null ? null : { url },
+    tags: draft.tags,
+    availability,
+    price: {
+      kind: price.kind === 'EXACT' && !isPriced ? 'HIDDEN' : price.kind,
+      money: isPriced ? { amount, currency: price.money.currency } : null,
+    },
+    contentWarning: orNull(draft.contentWarning),
+    aiPreference: draft.aiPreference,
+    visibility: draft.visibility,
+    imageDetails: draft.imageDetails.map(({ id, alt, caption, focalPoint }) => ({
+      id,
+      alt: orNull(alt),
+      caption: orNull(caption),
+      focalPoint,
+    })),
+  };
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+/** Nobody types the protocol. */
+function readAddress(text: string): string | null {
+  const address = orNull(text);
+  return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+}
+
+/** "120", "120.5", "120,5"; NaN for anything else, which the form refuses. */
+function readNumber(text: string): number | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d+([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
+}
+
+/** In minor units; NaN where it is no amount of its currency. */
+function readAmount({ amount, currency }: { amount: string; currency: string }): number {
+  const decimals = getDecimals(currency);
+  const [, units = '', cents = ''] = /^\s*(\d{1,12})(?:[.,](\d+))?\s*$/.exec(amount) ?? [];
+  if (units === '' || cents.length > decimals) return Number.NaN;
+  return Number(units + cents.padEnd(decimals, '0'));
+}
+
+const sides = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
+
+/** What the person has to mend before anything is sent, by the names that the server has for the fields. */
+export function listErrors(draft: ArtworkDraft): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const { title, category, size, tags, price, availability, imageDetails } = draft;
+  if (imageDetails.length === 0) errors.imageDetails = 'Add at least one image: a work is looked at.';
+  imageDetails.forEach(({ alt }, index) => {
+    const surplus = alt.trim().length - altLimit;
+    if (surplus > 0) errors[`imageDetails.${index}.alt`] = `At most ${altLimit} characters: ${surplus} too many.`;
+  });
+  if (title.trim() === '') errors.title = 'Give the work its title. “Untitled” is one, too.';
+  if (category === null) errors.category = 'Choose what kind of work it is.';
+  for (const side of ['height', 'width', 'depth'] as const) {
+    if (Number.isNaN(readNumber(size[side]))) errors[`size.${side}`] = describeNumber(sides[side], size[side]);
+  }
+  if (tags.length > artworkLimits.tags) errors.tags = `At most ${artworkLimits.tags} tags.`;
+  if (availability === 'FOR_SALE' && price.kind === 'EXACT' && Number.isNaN(readAmount(price.money))) {
+    errors['price.money.amount'] =
+      price.money.amount.trim() === ''
+        ? 'Say what it costs, or that it is told on request.'
+        : describeAmount(price.money.currency);
+  }
+  const url = readAddress(draft.embeddedContent.url);
+  if (url !== null && findEmbedProvider(url) === null) errors['embeddedContent.url'] = fieldMessages.noPlayer;
+  return errors;
+}
+
+function describeNumber(side: string, typed: string): string {
+  return /\p{L}/u.test(typed)
+    ? `${side} has a letter in it. Use numbers, for example 180.`
+    : `${side} is no number. Use digits, for example 180 or 29.7.`;
+}
+
+function describeAmount(currency: string): string {
+  return getDecimals(currency) === 0
+    ? 'Use whole numbers, for example 120000.'
+    : 'Use numbers, for example 1200 or 1200.50.';
+}

@@ -1,0 +1,205 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { Form } from '@/components/ui/form';
+import { Icon } from '@/components/ui/icon';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { TextButton } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/api/request';
+import type { Artwork, ArtworkQuota } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import { createDeviceDraftStore } from '@/lib/forms/device-draft-store';
+import { isSame } from '@/lib/forms/is-same';
+import { useDraftForm } from '@/lib/forms/use-draft-form';
+import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/members/own-artworks';
+import { paths } from '@/lib/paths';
+import { type ArtworkDraft, createBody, createDraft, createNextDraft, listErrors, parseDraft } from './artwork-draft';
+import styles from './artwork-form.module.css';
+import { type Conflict, ConflictNotice } from './conflict-notice';
+import { ImageFieldset } from './image-fieldset';
+import { PreviewDialog } from './preview-dialog';
+import { WorkFieldset } from './work-fieldset';
+
+const store = createDeviceDraftStore<ArtworkDraft>('artwork', parseDraft);
+const loadResolver = () => import('./artwork-resolver').then(({ artworkResolver }) => artworkResolver);
+
+type ArtworkFormProps = {
+  profile: Profile;
+  /** Null: a new one. */
+  artwork: Artwork | null;
+  quota: ArtworkQuota;
+  /** Begins another work, with what was stored for it. */
+  onAnother: () => void;
+};
+
+/**
+ * All of a work (design: artwork form). Each image is uploaded by itself; what is typed is stored on the device until it
+ * is posted or saved.
+ */
+export function ArtworkForm({ profile, artwork, quota, onAnother }: ArtworkFormProps) {
+  const router = useRouter();
+  const id = artwork?.id ?? createNewId(profile);
+  /** The version that is edited. */
+  const base = useRef(artwork);
+  const isAnother = useRef(false);
+  const [areImagesBusy, setImagesBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraftForm<
+    Artwork | null,
+    ArtworkDraft
+  >({
+    id,
+    saved: artwork,
+    createValues: createDraft,
+    store,
+    listErrors: (draft) => ({
+      ...listErrors(draft),
+      ...(areImagesBusy && { imageDetails: 'Images are on their way. Publish when they have arrived, or stop them.' }),
+    }),
+    loadResolver,
+    save: async (draft) => {
+      const saved = base.current === null ? await post(draft) : await replace(base.current, draft);
+      base.current = saved;
+      return leave(await setFeatured(saved, draft.featured), draft);
+    },
+  });
+  const publish = (another: boolean) => {
+    isAnother.current = another;
+    return submit();
+  };
+
+  const post = async (draft: ArtworkDraft): Promise<Artwork> => {
+    const body = createBody(draft);
+    const posted = await postArtwork(profile.id, body, store.getIdempotencyKey(id));
+    // An earlier try, whose answer got lost, posted it as it was then.
+    const isCurrent = isSame(createBody({ ...createDraft(posted), featured: draft.featured }), body);
+    return isCurrent ? posted : replaceArtwork(posted, body, posted.updatedAt);
+  };
+  const replace = async (before: Artwork, draft: ArtworkDraft): Promise<Artwork> => {
+    try {
+      return await replaceArtwork(before, createBody(draft), before.updatedAt);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        setConflict({ base: before, theirs: await readOwnArtwork(before.id), mine: draft });
+      }
+      throw error;
+    }
+  };
+  const leave = (saved: Artwork, draft: ArtworkDraft): Artwork => {
+    base.current = saved;
+    setConflict(null);
+    if (isAnother.current) {
+      store.remove(id);
+      store.write(id, createNextDraft(draft));
+      showToast(`“${saved.title}” is up.`, { label: 'See it', href: paths.artwork(saved.id) });
+      onAnother();
+    } else {
+      showToast(artwork === null ? `“${saved.title}” is up.` : 'Saved.');
+      router.push(paths.artwork(saved.id));
+    }
+    return saved;
+  };
+  const settle = (chosen: Artwork, values: ArtworkDraft) => {
+    base.current = chosen;
+    setConflict(null);
+    form.clearErrors();
+    form.reset(createDraft(chosen), { keepErrors: false });
+    for (const name of Object.keys(values) as (keyof ArtworkDraft)[]) {
+      form.setValue(name, values[name], { shouldDirty: true });
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void publish(false);
+      }}
+    >
+      {conflict && <ConflictNotice conflict={conflict} onSettle={settle} />}
+      <ImageFieldset
+        profileId={profile.id}
+        limit={Math.max(quota.imagesPerArtwork, artwork?.images.length ?? 0)}
+        store={() => store.write(id, form.getValues())}
+        onBusy={setImagesBusy}
+      />
+      <section className={styles.work} aria-label="The work">
+        <SectionHeading>The work</SectionHeading>
+        <div className={styles.fields}>
+          <WorkFieldset featured={quota.featured} />
+        </div>
+        {artwork === null && (
+          <p className={styles.another}>
+            <TextButton aria-busy={isSaving || undefined} onClick={() => isSaving || void publish(true)}>
+              Publish and add another
+            </TextButton>{' '}
+            It begins with the same medium, category and year.
+          </p>
+        )}
+      </section>
+      <div className={styles.ways}>
+        <div className={styles.notes}>
+          {failure !== null && conflict === null && (
+            <p role="alert" className={styles.failure}>
+              <Icon name="alert" size={16} />
+              {failure}
+            </p>
+          )}
+          <DraftState id={id} isNew={artwork === null} isChanged={isChanged} isDiscarded={isDiscarded} />
+          {(isChanged || isDiscarded) && (
+            <TextButton onClick={isDiscarded ? undoDiscard : discard}>
+              {isDiscarded ? 'Undo' : artwork === null ? 'Start over' : 'Discard'}
+            </TextButton>
+          )}
+        </div>
+        <Button variant="secondary" onClick={() => setPreviewed(true)}>
+          Preview
+        </Button>
+        <ActionButton type="submit" isBusy={isSaving} busyLabel={artwork === null ? 'Publishing' : 'Saving'}>
+          {artwork === null ? 'Publish' : 'Save'}
+        </ActionButton>
+      </div>
+      {isPreviewed && <PreviewDialog draft={form.getValues()} profile={profile} onClose={() => setPreviewed(false)} />}
+    </Form>
+  );
+}
+
+/** Each profile has one new work at a time. */
+const createNewId = (profile: Profile) => `new:${profile.id}`;
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+type DraftStateProps = { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean };
+
+/** Whether what was typed is stored, and since when; what was found on opening is said to be from before. */
+function DraftState({ id, isNew, isChanged, isDiscarded }: DraftStateProps) {
+  const [found] = useState(() => store.readSavedAt(id));
+  const savedAt = useSyncExternalStore(
+    store.subscribe,
+    () => store.readSavedAt(id),
+    () => null,
+  );
+  return (
+    <span role="status" className={styles.state}>
+      {formatState()}
+    </span>
+  );
+
+  function formatState(): string {
+    if (isDiscarded) return 'Discarded.';
+    if (!isChanged) return isNew ? '' : 'Saved.';
+    if (savedAt === null) return 'Draft';
+    const at = new Date(savedAt);
+    const isToday = at.toDateString() === new Date().toDateString();
+    const when = isToday ? `at ${time.format(at)}` : `on ${day.format(at)} at ${time.format(at)}`;
+    return savedAt === found ? `Your draft from ${when.replace(/^(at|on) /, '')} is back.` : `Draft saved ${when}`;
+  }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Artwork } from '@/lib/contract/artwork';
+import { isSame } from '@/lib/forms/is-same';
+import { type ArtworkDraft, createDraft } from './artwork-draft';
+import styles from './artwork-form.module.css';
+
+/** A version that was saved elsewhere while this one was edited. */
+export type Conflict = { base: Artwork; theirs: Artwork; mine: ArtworkDraft };
+
+const labels: Record<keyof ArtworkDraft, string> = {
+  title: 'title',
+  year: 'year',
+  medium: 'medium',
+  category: 'category',
+  size: 'size',
+  edition: 'edition',
+  series: 'series',
+  description: 'text',
+  embeddedContent: 'film or sound',
+  tags: 'tags',
+  availability: 'availability',
+  price: 'price',
+  contentWarning: 'content warning',
+  aiPreference: 'training of AI',
+  visibility: 'visibility',
+  featured: 'featured',
+  imageDetails: 'images',
+};
+
+type ConflictNoticeProps = {
+  conflict: Conflict;
+  /** Goes on from the version that was saved, with these values in the form. */
+  onSettle: (theirs: Artwork, values: ArtworkDraft) => void;
+};
+
+/** Says what was saved elsewhere, and offers both: nothing is overwritten unseen. */
+export function ConflictNotice({ conflict, onSettle }: ConflictNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { theirs, mine } = conflict;
+  const saved = createDraft(theirs);
+  const both = listChanges(conflict).filter((name) => !isSame(saved[name], mine[name]));
+  const list = new Intl.ListFormat('en').format(listChanges(conflict).map((name) => labels[name]));
+
+  useEffect(() => {
+    notice.current?.focus();
+  }, []);
+
+  return (
+    <div ref={notice} tabIndex={-1} role="alert" className={styles.conflict}>
+      <p>
+        This work was saved elsewhere while you edited it: {list || 'nothing that you see here'} changed. Yours is still
+        here and not saved.
+      </p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={() => onSettle(theirs, mergeDrafts(conflict))}>
+          {both.length > 0 ? 'Keep mine, then save' : 'Put both together'}
+        </Button>
+        <Button variant="secondary" onClick={() => onSettle(theirs, saved)}>
+          Take what was saved
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What was changed elsewhere. */
+function listChanges({ base, theirs }: Conflict): (keyof ArtworkDraft)[] {
+  const [before, after] = [createDraft(base), createDraft(theirs)];
+  return listNames().filter((name) => !isSame(before[name], after[name]));
+}
+
+/** What was saved elsewhere, and over it what was changed here. */
+export function mergeDrafts({ base, theirs, mine }: Conflict): ArtworkDraft {
+  const before = createDraft(base, mine);
+  const changed = listNames().filter((name) => !isSame(before[name], mine[name]));
+  return { ...createDraft(theirs, mine), ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
+}
+
+function listNames(): (keyof ArtworkDraft)[] {
+  return Object.keys(labels) as (keyof ArtworkDraft)[];
+}

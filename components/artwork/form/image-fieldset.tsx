@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Sortable } from '@/components/ui/sortable';
+import { TextButton } from '@/components/ui/text-link';
+import { UploadArea } from '@/components/ui/upload-area';
+import { uploadLimits } from '@/lib/domain/image';
+import { uploadArtworkImage } from '@/lib/members/own-artworks';
+import { createUploadSender } from '@/lib/members/send-upload';
+import { type ArtworkDraft, createImageDraft, type ImageDraft } from './artwork-draft';
+import styles from './artwork-form.module.css';
+import { createAltId, ImageRow } from './image-row';
+
+type ImageFieldsetProps = {
+  profileId: string;
+  /** How many the plan allows. */
+  limit: number;
+  /** Stores the form as it is: an image may arrive after the page was left. */
+  store: () => void;
+  onBusy: (isBusy: boolean) => void;
+};
+
+/** The images of a work, in its artist's order: each is uploaded by itself, described, placed and removed. */
+export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldsetProps) {
+  const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
+  // Their ids are the server's, which stay as they are moved.
+  const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'imageDetails', keyName: 'rowKey' });
+  const [news, setNews] = useState('');
+  const [removed, setRemoved] = useState<{ image: ImageDraft; index: number } | null>(null);
+  const room = limit - fields.length;
+  const error = getFieldState('imageDetails', formState).error;
+
+  const send = createUploadSender(profileId, async (file, options) => {
+    const image = await uploadArtworkImage(profileId, file, options);
+    append(createImageDraft(image, { name: file.name, bytes: file.size }), { shouldFocus: false });
+    store();
+  });
+  const moveTo = (from: number, to: number) => {
+    if (to < 0 || to >= fields.length || from === to) return;
+    setNews(`${formatName(getValues(`imageDetails.${from}`), from)} is now ${to + 1} of ${fields.length}.`);
+    move(from, to);
+  };
+  const removeImage = (index: number) => {
+    const image = getValues(`imageDetails.${index}`);
+    flushSync(() => {
+      setRemoved({ image, index });
+      remove(index);
+    });
+    document.getElementById(UNDO_ID)?.focus();
+  };
+  const restoreImage = ({ image, index }: { image: ImageDraft; index: number }) => {
+    flushSync(() => {
+      setRemoved(null);
+      insert(index, image, { shouldFocus: false });
+    });
+    document.getElementById(createAltId(image.id))?.focus();
+  };
+
+  return (
+    <section className={styles.images} aria-label="Images">
+      <div className={styles.imagesHead}>
+        <SectionHeading>Images</SectionHeading>
+        <p className={styles.count}>
+          {fields.length} of {limit}. The first one leads.
+        </p>
+      </div>
+      <UploadArea
+        label="Images"
+        most={Math.max(room, 1)}
+        maxBytes={uploadLimits.artworkBytes}
+        help={room > 0 ? HELP : `A work holds ${limit} images in your plan. Remove one to add another.`}
+        error={error?.root?.message ?? error?.message}
+        send={room > 0 ? send : refuseFull}
+        onBusy={onBusy}
+      >
+        <Sortable onMove={moveTo}>
+          <ol className={styles.rows}>
+            {fields.map(({ id }, index) => (
+              <ImageRow
+                key={id}
+                id={id}
+                index={index}
+                count={fields.length}
+                name={formatName(getValues(`imageDetails.${index}`), index)}
+                onMove={(to) => moveTo(index, to)}
+                onRemove={() => removeImage(index)}
+              />
+            ))}
+          </ol>
+        </Sortable>
+        <p role="status" className={styles.removed}>
+          {removed && (
+            <>
+              {formatName(removed.image, removed.index)} is removed.{' '}
+              <TextButton id={UNDO_ID} onClick={() => restoreImage(removed)}>
+                Undo
+              </TextButton>
+            </>
+          )}
+        </p>
+      </UploadArea>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+    </section>
+  );
+}
+
+const UNDO_ID = 'undo-removal';
+const HELP = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole. Your original is kept untouched.`;
+
+async function refuseFull() {
+  return { isSent: false, message: 'There is no room for it. Remove another image first.', mayRetry: true } as const;
+}
+
+function formatName({ name }: ImageDraft, index: number): string {
+  return name ?? `Image ${index + 1}`;
+}

@@ -1,0 +1,96 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { IconButton } from '@/components/ui/button';
+import { FocalPoint } from '@/components/ui/focal-point';
+import { Icon } from '@/components/ui/icon';
+import { useSortableRow } from '@/components/ui/sortable';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
+import { TextButton } from '@/components/ui/text-link';
+import { altLimit } from '@/lib/domain/image';
+import { formatMegabytes } from '@/lib/domain/upload';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import type { ArtworkDraft } from './artwork-draft';
+import styles from './image-row.module.css';
+
+/** The id of the field that describes an image. */
+export const createAltId = (id: string) => `alt-${id}`;
+
+type ImageRowProps = {
+  id: string;
+  index: number;
+  count: number;
+  name: string;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** An image that has arrived: where its thumbnails centre, what it shows, and its place among the others. */
+export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowProps) {
+  const { control } = useFormContext<ArtworkDraft>();
+  const field = useFieldProps<ArtworkDraft>();
+  const image = useWatch({ control, name: `imageDetails.${index}` });
+  const { rowRef, gripRef, isDragged } = useSortableRow({ id, index });
+  return (
+    <li ref={rowRef} className={isDragged ? `${styles.row} ${styles.dragged}` : styles.row}>
+      {/* For pointers alone: keys have the two buttons. */}
+      <span ref={gripRef} className={styles.grip} aria-hidden="true">
+        <Icon name="grip" />
+      </span>
+      <Controller
+        control={control}
+        name={`imageDetails.${index}.focalPoint`}
+        render={({ field: { value, onChange } }) => (
+          <FocalPoint image={{ ...image, focalPoint: value }} alt={image.alt} onChange={onChange} />
+        )}
+      />
+      <div className={styles.texts}>
+        <p className={styles.head}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.figure}>
+            {image.width.toLocaleString('en')} × {image.height.toLocaleString('en')}
+            {image.bytes !== null && `, ${formatMegabytes(image.bytes)}`}
+          </span>
+        </p>
+        <Controller
+          control={control}
+          name={`imageDetails.${index}.alt`}
+          render={({ field: { ref: input, ...alt }, fieldState }) => (
+            <TextArea
+              {...alt}
+              ref={input}
+              id={createAltId(id)}
+              label="Describe the image for people who cannot see it"
+              placeholder="A tall cloth, rows of stepped diamonds in turquoise"
+              help={
+                index === 0 ? 'What would you say of it on the telephone? Shapes, colours, what happens.' : undefined
+              }
+              limit={altLimit}
+              error={fieldState.error?.message}
+              dir="auto"
+            />
+          )}
+        />
+        <TextField {...field(`imageDetails.${index}.caption`)} label="Caption, optional" dir="auto" />
+        <div className={styles.ways}>
+          <IconButton
+            icon="chevron-up"
+            label={`Move up: ${name}`}
+            hasBorder={false}
+            aria-disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          />
+          <IconButton
+            icon="chevron-down"
+            label={`Move down: ${name}`}
+            hasBorder={false}
+            aria-disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          />
+          <TextButton deletes aria-label={`Remove: ${name}`} onClick={onRemove}>
+            Remove
+          </TextButton>
+        </div>
+      </div>
+    </li>
+  );
+}

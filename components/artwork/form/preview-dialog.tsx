@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef } from 'react';
+import { IconButton } from '@/components/ui/button';
+import type { Artwork } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import { findEmbedProvider } from '@/lib/domain/embed';
+import { ArtworkImages } from '../detail/artwork-images';
+import { ArtworkLabel } from '../detail/artwork-label';
+import { Description } from '../detail/description';
+import { type ArtworkDraft, createBody } from './artwork-draft';
+import styles from './preview-dialog.module.css';
+
+type PreviewDialogProps = { draft: ArtworkDraft; profile: Profile; onClose: () => void };
+
+/** The work as visitors will see it. */
+export function PreviewDialog({ draft, profile, onClose }: PreviewDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const artwork = createPreview(draft, profile);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <div className={`page ${styles.head}`}>
+        <h2 id={titleId} className={styles.title}>
+          Preview
+        </h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      <div className={`page ${styles.work}`}>
+        <ArtworkImages artwork={artwork} />
+        <aside aria-label="About this work">
+          <ArtworkLabel artwork={artwork} contact={profile.contact} />
+        </aside>
+      </div>
+      {artwork.description && (
+        <div className={`page ${styles.text}`}>
+          <Description text={artwork.description} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** What is wrong yet, such as a size that is no number, is left out. */
+function createPreview(draft: ArtworkDraft, profile: Profile): Artwork {
+  const { embeddedContent, size, price, ...body } = createBody(draft);
+  const now = new Date(0).toISOString();
+  const provider = embeddedContent && findEmbedProvider(embeddedContent.url);
+  const isKnown = price.money === null || !Number.isNaN(price.money.amount);
+  return {
+    ...body,
+    title: body.title || 'No title yet',
+    id: profile.id,
+    profileId: profile.id,
+    profile,
+    size: { ...size, height: orNull(size.height), width: orNull(size.width), depth: orNull(size.depth) },
+    price: isKnown ? price : { kind: 'HIDDEN', money: null },
+    embeddedContent: embeddedContent && provider ? { ...embeddedContent, provider } : null,
+    images: draft.imageDetails.map(({ alt, caption, ...image }) => ({
+      ...image,
+      alt: alt.trim() || null,
+      caption: caption.trim() || null,
+    })),
+    boost: null,
+    isPromoted: false,
+    featured: draft.featured,
+    frozen: false,
+    hidden: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function orNull(side: number | null): number | null {
+  return Number.isNaN(side) ? null : side;
+}

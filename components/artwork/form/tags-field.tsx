@@ -1,0 +1,146 @@
+'use client';
+
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { Chip } from '@/components/ui/chip';
+import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
+import { artworkLimits } from '@/lib/domain/artwork';
+import { tagSuggestionsQuery } from '@/lib/members/own-artworks';
+import styles from './tags-field.module.css';
+
+type TagsFieldProps = {
+  tags: readonly string[];
+  error?: string | undefined;
+  onChange: (tags: string[]) => void;
+};
+
+/** Tags as chips, and a line that takes more: Enter, a comma or going on adds what is typed; those in use are suggested. */
+export function TagsField({ tags, error, onChange }: TagsFieldProps) {
+  const id = useId();
+  const line = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [news, setNews] = useState('');
+  const isFull = tags.length >= artworkLimits.tags;
+  const { data = [] } = useQuery(tagSuggestionsQuery(useDeferredValue(typed)));
+  const suggestions = data.filter((tag) => !tags.includes(tag));
+
+  const add = (text: string) => {
+    const added = splitTags(text).filter((tag) => !tags.includes(tag));
+    setTyped('');
+    setOpen(false);
+    if (added.length === 0) return;
+    onChange([...tags, ...added]);
+    setNews(`${added.join(', ')} added.`);
+  };
+  const remove = (tag: string) => {
+    onChange(tags.filter((one) => one !== tag));
+    setNews(`${tag} removed.`);
+    input.current?.focus();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = tags.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) return remove(last);
+    // A suggestion that is highlighted takes Enter for itself.
+    const isChoosing = event.currentTarget.getAttribute('aria-activedescendant') !== null;
+    if (event.key !== ',' && (event.key !== 'Enter' || isChoosing)) return;
+    // Enter would send the form.
+    event.preventDefault();
+    add(typed);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[,\n]/.test(text)) return;
+    event.preventDefault();
+    add(typed + text);
+  };
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        Tags, up to {artworkLimits.tags}, optional
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the input is meant for it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the input by themselves */}
+      <div
+        ref={line}
+        className={styles.line}
+        onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
+      >
+        {tags.map((tag) => (
+          <Chip key={tag} label={tag} onClick={() => remove(tag)} />
+        ))}
+        <Autocomplete.Root
+          items={suggestions}
+          mode="none"
+          filter={null}
+          open={isOpen && suggestions.length > 0}
+          onOpenChange={setOpen}
+          value={typed}
+          onValueChange={(text, { reason }) => {
+            if (reason === 'item-press') return;
+            setTyped(text);
+            setOpen(text.trim() !== '');
+          }}
+        >
+          <Autocomplete.Input
+            ref={input}
+            id={id}
+            className={styles.input}
+            data-focus="own"
+            maxLength={artworkLimits.tag}
+            placeholder={tags.length === 0 ? 'ikat, natural dye' : undefined}
+            readOnly={isFull}
+            {...describedByNotes({ id, help: formatHelp(isFull), error })}
+            onKeyDown={press}
+            onPaste={paste}
+            onBlur={() => add(typed)}
+          />
+          <Autocomplete.Portal container={line}>
+            <Autocomplete.Positioner
+              className={styles.over}
+              anchor={line}
+              align="start"
+              sideOffset={4}
+              collisionPadding={8}
+            >
+              <Autocomplete.Popup className={styles.panel}>
+                <Autocomplete.List className={styles.list} aria-label="Tags in use">
+                  {suggestions.map((tag) => (
+                    <Autocomplete.Item
+                      key={tag}
+                      value={tag}
+                      className={styles.option}
+                      // The line keeps the focus: what it loses would be added as it is typed.
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => add(tag)}
+                    >
+                      <bdi>{tag}</bdi>
+                    </Autocomplete.Item>
+                  ))}
+                </Autocomplete.List>
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        </Autocomplete.Root>
+      </div>
+      <FieldNotes id={id} help={formatHelp(isFull)} error={error} />
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+function formatHelp(isFull: boolean): string {
+  return isFull ? 'These are all that fit. Take one away to add another.' : 'Press Enter or a comma after each.';
+}
+
+/** Tags as the server stores them, each once. */
+function splitTags(text: string): string[] {
+  const tags = text.split(/[,\n]/).map((tag) => tag.trim().normalize('NFC').toLowerCase().slice(0, artworkLimits.tag));
+  return [...new Set(tags)].filter((tag) => tag !== '');
+}

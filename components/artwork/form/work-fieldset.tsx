@@ -1,0 +1,282 @@
+import { useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Disclosure } from '@/components/ui/disclosure';
+import { OptionList } from '@/components/ui/option-list';
+import { SelectField } from '@/components/ui/select-field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
+import { Toggle } from '@/components/ui/toggle';
+import type { ArtworkQuota } from '@/lib/contract/artwork';
+import {
+  artworkCategories,
+  artworkCategoryLabels,
+  artworkLimits,
+  availabilities,
+  availabilityLabels,
+  embedProviderLabels,
+  sizeUnits,
+} from '@/lib/domain/artwork';
+import { createPlayerAddress, findEmbedProvider } from '@/lib/domain/embed';
+import { getCurrencySymbol, priceCurrencies } from '@/lib/domain/money';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import { Embed } from '../detail/embed';
+import type { ArtworkDraft } from './artwork-draft';
+import styles from './artwork-form.module.css';
+import { TagsField } from './tags-field';
+
+/** What the work is, in the order of a wall label. */
+export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
+  const { control } = useFormContext<ArtworkDraft>();
+  const field = useFieldProps<ArtworkDraft>();
+  return (
+    <>
+      <div className={styles.title}>
+        <TextField {...field('title')} label="Title" dir="auto" />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...field('year')} label="Year, optional" placeholder="2025, or 2019–2021" />
+        <SelectField {...field('category', { setValueAs: (value) => value || null })} label="Category">
+          <option value="">Choose one</option>
+          {artworkCategories.map((category) => (
+            <option key={category} value={category}>
+              {artworkCategoryLabels[category]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField {...field('medium')} label="Medium, optional" placeholder="Oil on canvas" dir="auto" />
+      <SizeFields />
+      <Controller
+        control={control}
+        name="description"
+        render={({ field: { ref, ...input }, fieldState }) => (
+          <TextArea
+            {...input}
+            label="About the work, optional"
+            placeholder="What should someone standing in front of it know?"
+            limit={artworkLimits.description}
+            error={fieldState.error?.message}
+            dir="auto"
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <TagsField tags={value} error={fieldState.error?.message} onChange={onChange} />
+        )}
+      />
+      <SaleFields />
+      <MoreFields />
+      <Controller
+        control={control}
+        name="aiPreference"
+        render={({ field: { name, value, onChange } }) => (
+          <Toggle
+            name={name}
+            label="Ask that it is not used to train AI"
+            help="Written into the file and the page. Honouring it is voluntary."
+            checked={value === 'NO_TRAINING'}
+            onChange={({ target }) => onChange(target.checked ? 'NO_TRAINING' : 'ALLOWED')}
+          />
+        )}
+      />
+      <FeaturedField featured={featured} />
+    </>
+  );
+}
+
+function SizeFields() {
+  const { getFieldState, formState } = useFormContext<ArtworkDraft>();
+  const field = useFieldProps<ArtworkDraft>();
+  const isText = useWatch<ArtworkDraft, 'size.text'>({ name: 'size.text' }) !== '';
+  const errors = (['height', 'width', 'depth'] as const).map((side) => getFieldState(`size.${side}`, formState).error);
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">Size</legend>
+      <div className={styles.size}>
+        <TextField {...field('size.height')} error={errors[0]?.message} label="Height" inputMode="decimal" />
+        <TextField {...field('size.width')} error={errors[1]?.message} label="Width" inputMode="decimal" />
+        <TextField {...field('size.depth')} error={errors[2]?.message} label="Depth" inputMode="decimal" />
+        <SelectField {...field('size.unit')} label="Unit">
+          {sizeUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Disclosure title="It has no such size" isOpen={isText}>
+        <TextField {...field('size.text')} label="Say it in words" placeholder="Duration 4 min" dir="auto" />
+      </Disclosure>
+    </fieldset>
+  );
+}
+
+const priceLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
+const priceNotes = { EXACT: 'Price shown', ON_REQUEST: 'Price on request', HIDDEN: 'Price not shown' } as const;
+
+/** Whether it can be had, and for how much. */
+function SaleFields() {
+  const { control } = useFormContext<ArtworkDraft>();
+  const field = useFieldProps<ArtworkDraft>();
+  const [availability, kind] = useWatch<ArtworkDraft, ['availability', 'price.kind']>({
+    name: ['availability', 'price.kind'],
+  });
+  return (
+    <div className={styles.group}>
+      <Controller
+        control={control}
+        name="availability"
+        render={({ field: { name, value, onChange }, fieldState }) => (
+          <OptionList
+            legend="For sale?"
+            name={name}
+            options={availabilities.map((one) => ({
+              value: one,
+              label: availabilityLabels[one],
+              isShown: true,
+              ...(one === 'FOR_SALE' && value === 'FOR_SALE' && { note: priceNotes[kind] }),
+            }))}
+            value={value}
+            error={fieldState.error?.message}
+            onChange={(chosen) => onChange(chosen ?? 'NOT_FOR_SALE')}
+          />
+        )}
+      />
+      {availability === 'FOR_SALE' && (
+        <div className={styles.price}>
+          <SelectField {...field('price.kind')} label="Price">
+            {(['EXACT', 'ON_REQUEST', 'HIDDEN'] as const).map((one) => (
+              <option key={one} value={one}>
+                {priceLabels[one]}
+              </option>
+            ))}
+          </SelectField>
+          {kind === 'EXACT' && (
+            <>
+              <TextField {...field('price.money.amount')} label="Amount" inputMode="decimal" />
+              <SelectField {...field('price.money.currency')} label="Currency">
+                <CurrencyOptions />
+              </SelectField>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The currencies of the site, and the work's own where it has another. */
+function CurrencyOptions() {
+  const chosen = useWatch<ArtworkDraft, 'price.money.currency'>({ name: 'price.money.currency' });
+  return [...new Set([...priceCurrencies, chosen])].map((code) => (
+    <option key={code} value={code}>
+      {getCurrencySymbol(code) === code ? code : `${code} ${getCurrencySymbol(code)}`}
+    </option>
+  ));
+}
+
+const moreNames = ['edition', 'series', 'embeddedContent.url', 'contentWarning', 'visibility'] as const;
+
+/** What few works need; open where something of it is filled in, or wrong. */
+function MoreFields() {
+  const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
+  const field = useFieldProps<ArtworkDraft>();
+  const [isOpen, setOpen] = useState(() => getValues(moreNames).some((value) => value !== '' && value !== 'PUBLIC'));
+  if (!isOpen && moreNames.some((name) => getFieldState(name, formState).invalid)) setOpen(true);
+  return (
+    <Disclosure
+      title="Edition, series, film or sound, warning, visibility"
+      summary="optional"
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <TextField {...field('edition')} label="Edition" placeholder="3 of 10, 2 artist’s proofs" dir="auto" />
+          <TextField {...field('series')} label="Series" dir="auto" />
+        </div>
+        <EmbedField />
+        <TextField
+          {...field('contentWarning')}
+          label="Content warning"
+          help="Say what might disturb. The images are covered with these words until somebody asks for them."
+          dir="auto"
+        />
+        <Controller
+          control={control}
+          name="visibility"
+          render={({ field: { name, value, onChange } }) => (
+            <OptionList
+              legend="Who finds it"
+              name={name}
+              options={[
+                { value: 'PUBLIC', label: 'Everyone', isShown: true, note: 'On your profile and in lists' },
+                { value: 'UNLISTED', label: 'Who has its address', isShown: true, note: 'In no list' },
+              ]}
+              value={value}
+              onChange={(chosen) => onChange(chosen ?? 'PUBLIC')}
+            />
+          )}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** An address of a film or a sound, and what visitors will see of it. */
+function EmbedField() {
+  const field = useFieldProps<ArtworkDraft>();
+  const [typed, title] = useWatch<ArtworkDraft, ['embeddedContent.url', 'title']>({
+    name: ['embeddedContent.url', 'title'],
+  });
+  const url = typed.trim();
+  const provider = findEmbedProvider(url);
+  return (
+    <div className={styles.group}>
+      <TextField
+        {...field('embeddedContent.url')}
+        label="Film or sound on another site"
+        type="url"
+        inputMode="url"
+        placeholder="https://vimeo.com/76979871"
+        help="YouTube, Vimeo, SoundCloud, Spotify or Bandcamp. It plays only when somebody presses it."
+      />
+      {provider && (
+        <Embed
+          key={url}
+          title={title || 'This work'}
+          provider={embedProviderLabels[provider]}
+          url={url}
+          player={createPlayerAddress(provider, url)}
+          isSound={provider !== 'YOUTUBE' && provider !== 'VIMEO'}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Featured works come first on the profile and feed the art wall, as many as the plan has. */
+function FeaturedField({ featured: { used, limit } }: { featured: ArtworkQuota['featured'] }) {
+  const { control, formState } = useFormContext<ArtworkDraft>();
+  const wasFeatured = formState.defaultValues?.featured === true;
+  const isFull = used >= limit && !wasFeatured;
+  return (
+    <Controller
+      control={control}
+      name="featured"
+      render={({ field: { name, value, onChange } }) => (
+        <Toggle
+          name={name}
+          label="Feature on your profile"
+          help={isFull ? `${used} of ${limit} used. Stop featuring another one first.` : `${used} of ${limit} used`}
+          checked={value}
+          disabled={isFull && !value}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      )}
+    />
+  );
+}

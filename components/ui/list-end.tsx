@@ -1,0 +1,58 @@
+import { ActionButton } from './action-button';
+import styles from './list-end.module.css';
+import { Spinner } from './spinner';
+import { TextButton } from './text-link';
+import { useRestoredFocus } from './use-restored-focus';
+
+/** A list that is loaded page by page. */
+type List = {
+  /** Null until the first page is there. */
+  rows: readonly unknown[] | null;
+  /** How many there are; null when they were too many to count. */
+  count: number | null;
+  total: string | null;
+  hasMore: boolean;
+  isBusy: boolean;
+  hasFailed: boolean;
+  again: () => void;
+  more: () => void;
+};
+type ListEndProps = {
+  list: List;
+  /** Rows of one page. */
+  pageSize: number;
+};
+
+/** How much of a list is there, and the way to more of it. */
+export function ListEnd({ list, pageSize }: ListEndProps) {
+  const { rows, total, hasMore, hasFailed, again } = list;
+  if (hasFailed) {
+    return (
+      <p role="alert" className={styles.end}>
+        The list could not be had. <TextButton onClick={again}>Try again</TextButton>
+      </p>
+    );
+  }
+  if (rows === null) return <Spinner size={24} label="Looking" />;
+  return (
+    <div className={styles.end}>
+      {hasMore && <More list={list} pageSize={pageSize} />}
+      <p role="status" tabIndex={-1} className={styles.count}>
+        {rows.length === 0 ? 'Nothing was found.' : `${rows.length.toLocaleString('en')} of ${total}`}
+      </p>
+    </div>
+  );
+}
+
+function More({ list: { rows, count, isBusy, more }, pageSize }: ListEndProps) {
+  // With the last page the button goes.
+  const place = useRestoredFocus<HTMLDivElement>((going) => going.parentElement?.querySelector<HTMLElement>('p'));
+  const left = count === null ? pageSize : Math.min(pageSize, count - (rows?.length ?? 0));
+  return (
+    <div ref={place}>
+      <ActionButton variant="secondary" isBusy={isBusy} busyLabel="Showing more" onClick={more}>
+        Show {left} more
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { Accessibility } from '@dnd-kit/dom';
+import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import type { ReactNode } from 'react';
+import { useReducedMotion } from './use-reduced-motion';
+
+type SortableProps = { onMove: (from: number, to: number) => void; children: ReactNode };
+
+/**
+ * A list whose rows are dragged to another place. For pointers alone: each row has controls for keys beside its grip,
+ * and the list announces what they did.
+ */
+export function Sortable({ onMove, children }: SortableProps) {
+  const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
+    if (!canceled && isSortable(source) && source.initialIndex !== source.index) {
+      onMove(source.initialIndex, source.index);
+    }
+  };
+  return (
+    <DragDropProvider
+      sensors={[PointerSensor]}
+      plugins={(plugins) => plugins.filter((plugin) => plugin !== Accessibility)}
+      onDragEnd={drop}
+    >
+      {children}
+    </DragDropProvider>
+  );
+}
+
+/** @returns the references of a row and of its grip. */
+export function useSortableRow(row: { id: string; index: number; disabled?: boolean }) {
+  const isStill = useReducedMotion();
+  const { ref, handleRef, isDragSource } = useSortable({ ...row, ...(isStill && { transition: null }) });
+  return { rowRef: ref, gripRef: handleRef, isDragged: isDragSource };
+}

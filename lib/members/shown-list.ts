@@ -1,0 +1,23 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ListPage, listRows } from './list-pages';
+
+/** The rows, the state and the next page of a list that is loaded page by page. */
+export function shownList<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
+  const pages = list.data?.pages;
+  const last = pages?.at(-1);
+  return {
+    rows: pages ? listRows(pages) : null,
+    /** How many there are; null when they were too many to count. */
+    count: last === undefined || last.totalIsCapped ? null : last.total,
+    total: last === undefined ? null : `${last.total.toLocaleString('en')}${last.totalIsCapped ? '+' : ''}`,
+    /** What is listed is still of the list before. */
+    isOld: list.isPlaceholderData,
+    hasMore: list.hasNextPage && !list.isPlaceholderData,
+    isBusy: list.isFetchingNextPage,
+    hasFailed: list.isError && !list.isFetching,
+    again: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+    more: () => void list.fetchNextPage(),
+  };
+}
+
+export type ShownList<Row extends { id: string }> = ReturnType<typeof shownList<Row>>;

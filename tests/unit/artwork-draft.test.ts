@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ArtworkDraft,
+  createBody,
+  createDraft,
+  createNextDraft,
+  listErrors,
+  parseDraft,
+} from '@/components/artwork/form/artwork-draft';
+import { mergeDrafts } from '@/components/artwork/form/conflict-notice';
+import { type Artwork, artworkEndpoints } from '@/lib/contract/artwork';
+import { someArtwork } from '../support/things';
+
+const artwork: Artwork = {
+  ...someArtwork,
+  size: { height: 120, width: 160.5, depth: null, unit: 'cm', text: null },
+  availability: 'FOR_SALE',
+  price: { kind: 'EXACT', money: { amount: 640_050, currency: 'EUR' } },
+  tags: ['sea'],
+};
+const draft = createDraft(artwork);
+const change = (fields: Partial<ArtworkDraft>) => ({ ...draft, ...fields });
+const withPrice = (amount: string, currency = 'EUR') =>
+  change({ price: { kind: 'EXACT', money: { amount, currency } } });
+
+describe('the draft of a work', () => {
+  it('is what was saved, and comes back as that', () => {
+    const body = createBody(draft);
+    expect(artworkEndpoints['POST /v1/artworks/'].body.schema.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({
+      title: artwork.title,
+      size: artwork.size,
+      price: artwork.price,
+      tags: ['sea'],
+      imageDetails: artwork.images.map(({ id, alt, caption, focalPoint }) => ({ id, alt, caption, focalPoint })),
+    });
+    expect(body.imageDetails.length).toBeGreaterThan(0);
+  });
+
+  it('is empty for a new one, and knows what is missing', () => {
+    expect(Object.keys(listErrors(createDraft(null)))).toEqual(['imageDetails', 'title', 'category']);
+    expect(listErrors(draft)).toEqual({});
+  });
+
+  it('reads numbers as they are typed, and says what is no number', () => {
+    const size = (height: string) => change({ size: { ...draft.size, height } });
+    for (const [typed, height] of [
+      ['120', 120],
+      [' 29.7 ', 29.7],
+      ['29,7', 29.7],
+      ['', null],
+    ] as const) {
+      expect(createBody(size(typed)).size.height).toBe(height);
+      expect(listErrors(size(typed))).toEqual({});
+    }
+    expect(listErrors(size('18o'))).toEqual({
+      'size.height': 'Height has a letter in it. Use numbers, for example 180.',
+    });
+    expect(listErrors(size('-3'))).toEqual({
+      'size.height': 'Height is no number. Use digits, for example 180 or 29.7.',
+    });
+  });
+
+  it('has amounts in the minor units of their currency', () => {
+    for (const [amount, currency, minor] of [
+      ['1200', 'EUR', 120_000],
+      ['1200.5', 'EUR', 120_050],
+      ['1200,05', 'CHF', 120_005],
+      ['120000', 'JPY', 120_000],
+    ] as const) {
+      expect(createBody(withPrice(amount, currency)).price.money).toEqual({ amount: minor, currency });
+      expect(listErrors(withPrice(amount, currency))).toEqual({});
+    }
+    for (const [amount, currency] of [
+      ['', 'EUR'],
+      ['12.345', 'EUR'],
+      ['12.5', 'JPY'],
+      ['about 100', 'EUR'],
+      ['-1', 'EUR'],
+    ] as const) {
+      expect(Object.keys(listErrors(withPrice(amount, currency))), amount).toEqual(['price.money.amount']);
+    }
+  });
+
+  it('keeps the price of a work that is not for sale any more, as far as it is one', () => {
+    expect(createBody({ ...withPrice('1200'), availability: 'SOLD' }).price.money?.amount).toBe(120_000);
+    const unknown = { ...withPrice(''), availability: 'SOLD' } as const;
+    expect(createBody(unknown).price).toEqual({ kind: 'HIDDEN', money: null });
+    expect(listErrors(unknown)).toEqual({});
+  });
+
+  it('takes an address without its protocol, of the sites that have players', () => {
+    const embed = (url: string) => change({ embeddedContent: { url } });
+    expect(createBody(embed('vimeo.com/76979871')).embeddedContent).toEqual({ url: 'https://vimeo.com/76979871' });
+    expect(listErrors(embed('vimeo.com/76979871'))).toEqual({});
+    for (const url of ['https://example.com/film', 'javascript:alert(1)']) {
+      expect(Object.keys(listErrors(embed(url))), url).toEqual(['embeddedContent.url']);
+    }
+  });
+
+  it('gives the next work its medium, category and year', () => {
+    expect(createNextDraft(draft)).toEqual({
+      ...createDraft(null),
+      medium: draft.medium,
+      year: draft.year,
+      category: draft.category,
+    });
+  });
+
+  it('is read from the device as it was stored, and nothing else is', () => {
+    expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    for (const stored of [null, {}, 'x', { ...draft, category: 'PAINT' }, { ...draft, imageDetails: [{ id: 1 }] }]) {
+      expect(parseDraft(stored)).toBeNull();
+    }
+  });
+});
+
+describe('a work that was saved elsewhere meanwhile', () => {
+  it('has what was changed there, and over it what was changed here', () => {
+    const theirs = { ...artwork, title: 'Theirs', medium: 'Gouache' };
+    const mine = change({ title: 'Mine', tags: ['sea', 'tide'] });
+    expect(mergeDrafts({ base: artwork, theirs, mine })).toEqual({
+      ...draft,
+      title: 'Mine',
+      medium: 'Gouache',
+      tags: ['sea', 'tide'],
+    });
+  });
+});
