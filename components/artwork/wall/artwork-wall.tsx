@@ -1,5 +1,6 @@
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { ArtworkCard } from '../card/artwork-card';
+import { OwnerMenu } from '../card/owner-menu';
 import styles from './artwork-wall.module.css';
 import { pickEmptyRatio } from './empty-ratio';
 import type { Ending } from './justified-rows';
@@ -12,6 +13,8 @@ type ArtworkWallProps = {
   ending?: Ending;
   /** False where every work is by the one artist named above. */
   showsArtist?: boolean;
+  /** Whether a work's owner finds a menu on it. */
+  hasOwnerMenu?: boolean;
   /** How many works are among the first things seen, and load at once. */
   eager?: number;
   /** What the list is, for those who hear it. */
@@ -25,7 +28,16 @@ type ArtworkWallProps = {
  * nothing moves when images, fonts or scripts arrive.
  */
 export function ArtworkWall(props: ArtworkWallProps) {
-  const { artworks, rowHeight, ending = 'full', showsArtist = true, eager = 0, label, id } = props;
+  const {
+    artworks,
+    rowHeight,
+    ending = 'full',
+    showsArtist = true,
+    hasOwnerMenu = false,
+    eager = 0,
+    label,
+    id,
+  } = props;
   const cells = layOutWall(artworks.map(createHanging), rowHeight, ending);
   return (
     <div className={styles.wall} id={id} tabIndex={id ? -1 : undefined}>
@@ -39,12 +51,18 @@ export function ArtworkWall(props: ArtworkWallProps) {
               sizes={cells[index]?.sizes ?? '100vw'}
               showsArtist={showsArtist}
               isEager={index < eager}
+              menu={hasOwnerMenu && <OwnerMenu artwork={pickOwned(artwork)} />}
             />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** What travels to the browser with the menu, for each work of the wall. */
+function pickOwned({ id, profileId, title }: ArtworkSummary) {
+  return { id, profileId, title };
 }
 
 function createHanging(artwork: ArtworkSummary): Hanging {

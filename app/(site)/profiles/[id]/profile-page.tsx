@@ -72,6 +72,7 @@ export async function ProfilePage({ id, page }: { id: string; page: number | und
                 rowHeight="wall"
                 ending="loose"
                 showsArtist={false}
+                hasOwnerMenu
                 eager={EAGER_WORKS}
                 label={`Works by ${profile.name}`}
               />

@@ -1,0 +1,22 @@
+'use client';
+
+import { Menu } from '@/components/ui/menu';
+import type { ArtworkSummary } from '@/lib/contract/artwork';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session/session';
+
+/** What its owner can do with a work where visitors see it; nothing for everybody else. */
+export function OwnerMenu({ artwork }: { artwork: Pick<ArtworkSummary, 'id' | 'profileId' | 'title'> }) {
+  const session = useSession();
+  const isOwn = session.status === 'member' && session.profiles.some(({ id }) => id === artwork.profileId);
+  if (!isOwn) return null;
+  return (
+    <Menu
+      label={`More about ${artwork.title}`}
+      items={[
+        { icon: 'pencil', label: 'Edit', href: paths.editArtwork(artwork.id) },
+        { icon: 'settings', label: 'All your works', href: paths.accountArtworks() },
+      ]}
+    />
+  );
+}

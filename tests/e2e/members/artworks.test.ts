@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test';
+import { signUpSomebody } from '../../support/sign-in';
+import { goodJpeg } from '../../support/uploads';
+import { findViolations } from '../kit/find-violations';
+import { expect, test } from './fixtures';
+
+/* Works are posted unlisted: what other tests count stays as it is. */
+
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+
+/** Somebody new, with a profile that is in no list. @returns its id. */
+async function makeArtist(page: Page): Promise<string> {
+  await signUpSomebody(page);
+  const made = await page.request.post('/api/v1/profiles', {
+    multipart: { role: 'ARTIST', name: 'Somebody with works' },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id }: { id: string } = await made.json();
+  // The page acts as the profile, and writes the cookie that requests of its own do without.
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Account of Somebody with works' })).toBeVisible();
+  return id;
+}
+
+/** By clicks from the home page. */
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account of Somebody with works' }).click();
+  await page.getByRole('menuitem', { name: 'Add a work' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a work' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeVisible();
+}
+
+const images = (page: Page) => page.getByRole('region', { name: 'Images', exact: true });
+const picker = (page: Page) => images(page).locator('input[type=file]');
+const rows = (page: Page) => images(page).getByRole('list').first().getByRole('listitem');
+const names = (page: Page) => rows(page).locator('p > span:first-child').allTextContents();
+
+async function fillWork(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption('Painting');
+  const more = page.getByText('Edition, series, film or sound, warning, visibility');
+  if (!(await page.getByLabel('Series').isVisible())) await more.click();
+  await page.getByRole('radio', { name: 'Who has its address' }).check();
+}
+
+async function postWork(page: Page, title: string, tags: readonly string[] = []): Promise<string> {
+  const posted = await page.request.post('/api/v1/artworks', {
+    multipart: {
+      title,
+      category: 'PAINTING',
+      visibility: 'UNLISTED',
+      tags: JSON.stringify(tags),
+      images: file('work.jpg', await goodJpeg(60, 40)),
+    },
+  });
+  expect(posted.status(), await posted.text()).toBe(201);
+  const { id }: { id: string } = await posted.json();
+  return id;
+}
+
+test('a work with five images is posted from a phone, in the order that keys gave them, and is found again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUpSomebody(page);
+  await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Somebody with works' } });
+  await page.goto('/');
+  await openForm(page);
+  await test.step('images are uploaded, described and moved', async () => {
+    const files = await Promise.all(
+      [1, 2, 3, 4].map(async (number) => file(`${number}.jpg`, await goodJpeg(100 + number, 80))),
+    );
+    await picker(page).setInputFiles(files);
+    await expect(rows(page)).toHaveCount(4);
+    expect(await names(page)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg']);
+    await expect(images(page).getByText('4 of 4. The first one leads.')).toBeVisible();
+    await rows(page).first().getByLabel('Describe the image for people who cannot see it').fill('A blue plane');
+    const down = page.getByRole('button', { name: 'Move down: 1.jpg' });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expect(images(page).getByRole('status').filter({ hasText: '1.jpg is now 2 of 4.' })).toBeAttached();
+    await expect(down).toBeFocused();
+    expect(await names(page)).toEqual(['2.jpg', '1.jpg', '3.jpg', '4.jpg']);
+    await page.getByRole('button', { name: 'Remove: 4.jpg' }).click();
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await names(page)).toEqual(['2.jpg', '1.jpg', '3.jpg', '4.jpg']);
+  });
+  await test.step('tags are typed, several at once, and taken away', async () => {
+    const tags = page.getByRole('combobox', { name: /^Tags/ });
+    await tags.fill('Sea');
+    await tags.press('Enter');
+    await tags.fill('tide');
+    await tags.press(',');
+    await expect(page.getByRole('button', { name: 'Remove sea' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove tide' }).click();
+    await expect(page.getByRole('button', { name: 'Remove tide' })).toHaveCount(0);
+  });
+  await test.step('it is published, and its page shows it', async () => {
+    await fillWork(page, 'Posted from a phone');
+    await page.getByLabel('Height').fill('29,7');
+    await page.getByLabel('Width').fill('21');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page).toHaveURL(/\/art\/[\da-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Posted from a phone' })).toBeVisible();
+    await expect(page.getByText('29.7 × 21 cm')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'A blue plane' })).toBeAttached();
+    await expect(page.getByText('“Posted from a phone” is up.')).toBeVisible();
+  });
+  await test.step('it stands in the list of one’s own', async () => {
+    await page.getByRole('button', { name: 'Account of Somebody with works' }).click();
+    await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Works' }).click();
+    await expect(page.getByRole('link', { name: 'Posted from a phone' })).toBeVisible();
+    await expect(page.getByText('1 of 5 works, 0 of 1 featured')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Unlisted')).toBeVisible();
+  });
+});
+
+test('what is missing or wrong is said at its field, and nothing that was typed is lost', async ({ page }) => {
+  await makeArtist(page);
+  await openForm(page);
+  await page.getByLabel('Height').fill('18o');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(picker(page)).toHaveAccessibleDescription(/Add at least one image/);
+  await expect(picker(page)).toBeFocused();
+  await expect(page.getByLabel('Height')).toHaveAccessibleDescription(
+    'Height has a letter in it. Use numbers, for example 180.',
+  );
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Give the work its title/);
+  await test.step('files that are no images, or too many, are refused by name', async () => {
+    await picker(page).setInputFiles(file('drawing.svg', Buffer.from('<svg/>'), 'image/svg+xml'));
+    await expect(images(page).getByText('“drawing.svg” is an SVG drawing')).toBeVisible();
+    const one = await goodJpeg(4, 4);
+    await picker(page).setInputFiles(Array.from({ length: 200 }, (_, index) => file(`${index}.jpg`, one)));
+    await expect(picker(page)).toHaveAccessibleDescription(/At most 4 at once: these are 200\./);
+  });
+  await test.step('an address without a player is refused', async () => {
+    await page.getByText('Edition, series, film or sound, warning, visibility').click();
+    const address = page.getByLabel('Film or sound on another site');
+    await address.fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(address).toHaveAccessibleDescription(/Only a page of YouTube/);
+    await address.fill('https://vimeo.com/76979871');
+    await expect(page.getByRole('button', { name: 'Play it here' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+  await expect(page.getByLabel('Height')).toHaveValue('18o');
+});
+
+test('a draft with its images is there after a reload, can be thrown away and come back', async ({ page }) => {
+  await makeArtist(page);
+  await openForm(page);
+  await picker(page).setInputFiles(file('kept.jpg', await goodJpeg()));
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel('Title').fill('Not finished');
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Not finished');
+  await expect(page.getByText(/^Your draft from .* is back\.$/)).toBeVisible();
+  expect(await names(page)).toEqual(['kept.jpg']);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Not finished');
+  expect(await names(page)).toEqual(['kept.jpg']);
+});
+
+test('an answer that gets lost posts the work once, with what was typed since', async ({ page }) => {
+  const profileId = await makeArtist(page);
+  await openForm(page);
+  await picker(page).setInputFiles(file('once.jpg', await goodJpeg()));
+  await expect(rows(page)).toHaveCount(1);
+  await fillWork(page, 'Posted once');
+  await page.route('**/api/v1/artworks/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('We could not save that. Your text is still here.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByLabel('Medium').fill('Gouache');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page).toHaveURL(/\/art\/[\da-f-]{36}$/);
+  await expect(page.getByText('Gouache')).toBeVisible();
+  const own = await page.request.get(`/api/v1/artworks/profiles/${profileId}`);
+  const { data }: { data: { title: string; medium: string }[] } = await own.json();
+  expect(data.map(({ title, medium }) => [title, medium])).toEqual([['Posted once', 'Gouache']]);
+});
+
+test('the next work begins with medium, category and year, until the plan is full', async ({ page }) => {
+  await makeArtist(page);
+  for (const title of ['One', 'Two', 'Three']) await postWork(page, title);
+  await openForm(page);
+  await expect(page.getByText('3 of 5 works on the free plan')).toBeVisible();
+  await picker(page).setInputFiles(file('four.jpg', await goodJpeg()));
+  await expect(rows(page)).toHaveCount(1);
+  await fillWork(page, 'Four');
+  await page.getByLabel('Medium').fill('Oil on linen');
+  await page.getByLabel('Year').fill('2026');
+  await page.getByRole('button', { name: 'Publish and add another' }).click();
+  await expect(page.getByText('“Four” is up.')).toBeVisible();
+  await expect(page.getByText('4 of 5 works on the free plan')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByLabel('Medium')).toHaveValue('Oil on linen');
+  await expect(page.getByLabel('Year')).toHaveValue('2026');
+  await expect(page.getByLabel('Category')).toHaveValue('PAINTING');
+  await postWork(page, 'Five');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You show 5 of 5 works' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveCount(0);
+});
+
+test('of two tabs that edit a work the second is told what was saved, and can have both', async ({ page, context }) => {
+  await makeArtist(page);
+  const id = await postWork(page, 'Before');
+  await page.goto(`/artworks/edit/${id}`);
+  await expect(page.getByLabel('Title')).toHaveValue('Before');
+  await page.getByLabel('Medium').fill('Mine');
+  const other = await context.newPage();
+  await other.goto(`/artworks/edit/${id}`);
+  await other.getByLabel('Title').fill('Theirs');
+  await other.getByLabel('Medium').fill('');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other).toHaveURL(`/art/${id}`);
+  await other.close();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'was saved elsewhere' });
+  await expect(notice).toContainText('title changed');
+  await expect(notice).toBeFocused();
+  await notice.getByRole('button', { name: 'Put both together' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Theirs');
+  await expect(page.getByLabel('Medium')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(`/art/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible();
+  await expect(page.getByText('Mine', { exact: true })).toBeVisible();
+});
+
+test('several works are tagged, shown and deleted at once, and what was deleted comes back', async ({ page }) => {
+  await makeArtist(page);
+  for (const title of ['First', 'Second', 'Third']) await postWork(page, title, ['sea']);
+  await page.getByRole('button', { name: 'Account of Somebody with works' }).click();
+  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Works' }).click();
+  const titles = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Third', 'Second', 'First']);
+  await test.step('the order is the artist’s', async () => {
+    const saved = page.waitForResponse('**/api/v1/artworks/order');
+    await page.getByRole('button', { name: 'More about First' }).click();
+    await page.getByRole('menuitem', { name: 'Move to the top' }).click();
+    expect((await saved).status()).toBe(200);
+    expect(await titles()).toEqual(['First', 'Third', 'Second']);
+  });
+  await test.step('tags come and go', async () => {
+    await page.getByRole('checkbox', { name: 'Choose First' }).check();
+    await page.getByRole('checkbox', { name: 'Choose Second' }).check();
+    const bar = page.getByRole('region', { name: 'What is chosen' });
+    await expect(bar.getByText('2 chosen')).toBeVisible();
+    await bar.getByRole('button', { name: 'Tags' }).click();
+    const tags = bar.getByRole('combobox', { name: /^Tags/ });
+    await tags.fill('tide');
+    await tags.press('Enter');
+    await bar.getByRole('button', { name: 'Change tags' }).click();
+    await expect(page.getByText('2 works are changed.')).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+  });
+  await test.step('a deletion is undone', async () => {
+    await page.getByRole('region', { name: 'What is chosen' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 works are deleted.')).toBeVisible();
+    expect(await titles()).toEqual(['Third']);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['First', 'Third', 'Second']);
+  });
+  await test.step('a deletion is for good once the page is left', async () => {
+    await page.getByRole('button', { name: 'More about Third' }).click();
+    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('“Third” is deleted.')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profiles' }).click();
+    expect((await deleted).status()).toBe(200);
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Works' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['First', 'Second']);
+  });
+});
+
+test('the form is accessible, on a phone in light and on a desk in dark', async ({ page }) => {
+  await makeArtist(page);
+  await openForm(page);
+  await picker(page).setInputFiles([file('one.jpg', await goodJpeg()), file('two.jpg', await goodJpeg(80, 120))]);
+  await expect(rows(page)).toHaveCount(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await findViolations(page, 'main')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findViolations(page, 'main')).toEqual([]);
+});
