@@ -4,8 +4,8 @@ import { bytesByPackage } from './packages';
 import { publicPages } from './public-pages';
 
 const CONNECTIONS = 10;
-const SECONDS = 3;
-const ROUNDS = 3;
+const SECONDS = 2;
+const ROUNDS = 7;
 const EMPTY = '/empty';
 
 type Print = (line?: string) => void;
