@@ -13,6 +13,7 @@ import { formatCounted } from '@/lib/domain/text';
 import { artworkQuotaQuery, ownArtworkQuery } from '@/lib/members/own-artworks';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
+import type { ArtworkDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
 import styles from './artwork-form-pages.module.css';
 
@@ -44,9 +45,7 @@ export function EditArtworkPage({ id }: { id: string }) {
   if (artwork && owner) {
     return (
       <WithQuota profile={owner} title={artwork.title} action={<SeeArtwork artwork={artwork} />}>
-        {(quota) => (
-          <ArtworkForm key={id} profile={owner} artwork={artwork} quota={quota} onAnother={() => undefined} />
-        )}
+        {(quota) => <ArtworkForm key={id} profile={owner} artwork={artwork} quota={quota} />}
       </WithQuota>
     );
   }
@@ -106,17 +105,18 @@ function PlanUse({ quota: { used, limit } }: { quota: ArtworkQuota }) {
 function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
   // A form that is open stays, whatever another tab posts meanwhile: the server decides again.
   const [first] = useState(quota);
-  const [round, setRound] = useState(0);
+  const [work, setWork] = useState<{ round: number; initial?: ArtworkDraft }>({ round: 0 });
   if (!first.permitted) return <NoRoom quota={first} profile={profile} />;
   return (
     <ArtworkForm
-      key={round}
+      key={work.round}
       profile={profile}
       artwork={null}
       quota={quota}
-      onAnother={() => {
+      initial={work.initial}
+      onAnother={(initial) => {
         window.scrollTo({ top: 0 });
-        setRound(round + 1);
+        setWork({ round: work.round + 1, initial });
       }}
     />
   );

@@ -32,15 +32,17 @@ type ArtworkFormProps = {
   /** Null: a new one. */
   artwork: Artwork | null;
   quota: ArtworkQuota;
-  /** Begins another work, with what was stored for it. */
-  onAnother: () => void;
+  /** What a new one begins with. */
+  initial?: ArtworkDraft | undefined;
+  /** Begins another work with these values. */
+  onAnother?: (initial: ArtworkDraft) => void;
 };
 
 /**
  * All of a work (design: artwork form). Each image is uploaded by itself; what is typed is stored on the device until it
  * is posted or saved.
  */
-export function ArtworkForm({ profile, artwork, quota, onAnother }: ArtworkFormProps) {
+export function ArtworkForm({ profile, artwork, quota, initial = createDraft(null), onAnother }: ArtworkFormProps) {
   const router = useRouter();
   const id = artwork?.id ?? createNewId(profile);
   /** The version that is edited. */
@@ -55,7 +57,7 @@ export function ArtworkForm({ profile, artwork, quota, onAnother }: ArtworkFormP
   >({
     id,
     saved: artwork,
-    createValues: createDraft,
+    createValues: (saved, shown) => (saved === null ? initial : createDraft(saved, shown)),
     store,
     listErrors: (draft) => ({
       ...listErrors(draft),
@@ -94,10 +96,8 @@ export function ArtworkForm({ profile, artwork, quota, onAnother }: ArtworkFormP
     base.current = saved;
     setConflict(null);
     if (isAnother.current) {
-      store.remove(id);
-      store.write(id, createNextDraft(draft));
       showToast(`“${saved.title}” is up.`, { label: 'See it', href: paths.artwork(saved.id) });
-      onAnother();
+      onAnother?.(createNextDraft(draft));
     } else {
       showToast(artwork === null ? `“${saved.title}” is up.` : 'Saved.');
       router.push(paths.artwork(saved.id));
