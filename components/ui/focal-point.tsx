@@ -9,6 +9,8 @@ import { Picture } from './picture';
 type FocalPointProps = {
   image: Parameters<typeof Picture>[0]['image'];
   alt: string;
+  /** For all but the first of several: what the mark is for is then told by ear alone. */
+  isHelpHidden?: boolean;
   /** Called when the mark has come to rest. */
   onChange: (point: Point) => void;
 };
@@ -22,7 +24,7 @@ const LEAP = 0.1;
  * An image whole, with a mark where its thumbnails centre: dragged, or moved by the arrow keys (design: artwork form).
  * A mouse may also press where the mark is to go; a finger that only scrolls past changes nothing.
  */
-export function FocalPoint({ image, alt, onChange }: FocalPointProps) {
+export function FocalPoint({ image, alt, isHelpHidden = false, onChange }: FocalPointProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
@@ -90,7 +92,7 @@ export function FocalPoint({ image, alt, onChange }: FocalPointProps) {
           <Icon name="focus" />
         </button>
       </div>
-      <p id={`${id}-help`} className={styles.help}>
+      <p id={`${id}-help`} className={isHelpHidden ? 'visually-hidden' : styles.help}>
         <Icon name="focus" size={16} />
         <span>
           Small thumbnails centre here. Drag the mark<span className={styles.keys}>, or use the arrow keys</span>.

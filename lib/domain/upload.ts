@@ -55,10 +55,13 @@ export function formatTooLarge(name: string, maxBytes: number): string {
 
 /** "7.9 of 12.4 MB" */
 export function formatUploadProgress(sent: number, total: number): string {
-  return `${(sent / MEGABYTE).toFixed(1)} of ${formatMegabytes(total)}`;
+  const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
+  return `${megabytes(sent)} of ${megabytes(total)} MB`;
 }
 
-/** "12.4 MB" */
-export function formatMegabytes(bytes: number): string {
-  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+/** "41 MB", "1.2 MB", "840 KB" */
+export function formatFileSize(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / 1_024))} KB`;
+  const megabytes = bytes / MEGABYTE;
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
 }

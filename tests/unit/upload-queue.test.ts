@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type SendResult, UploadQueue } from '@/components/ui/upload-queue';
 import { uploadLimits } from '@/lib/domain/image';
-import { findRefusal, formatUploadProgress } from '@/lib/domain/upload';
+import { findRefusal, formatFileSize, formatUploadProgress } from '@/lib/domain/upload';
 
 type Going = {
   name: string;
@@ -153,4 +153,9 @@ describe('what need not be sent', () => {
 
 it('says how much has gone', () => {
   expect(formatUploadProgress(1_024 * 1_024, 12.4 * 1_024 * 1_024)).toBe('1.0 of 12.4 MB');
+});
+
+it('says how large a file is', () => {
+  const sizes = [10, 840 * 1_024, 1.24 * 1_024 * 1_024, 41.4 * 1_024 * 1_024];
+  expect(sizes.map(formatFileSize)).toEqual(['1 KB', '840 KB', '1.2 MB', '41 MB']);
 });

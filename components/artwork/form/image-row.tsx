@@ -7,7 +7,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { altLimit } from '@/lib/domain/image';
-import { formatMegabytes } from '@/lib/domain/upload';
+import { formatFileSize } from '@/lib/domain/upload';
 import { useFieldProps } from '@/lib/forms/use-field-props';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './image-row.module.css';
@@ -40,7 +40,12 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
         control={control}
         name={`imageDetails.${index}.focalPoint`}
         render={({ field: { value, onChange } }) => (
-          <FocalPoint image={{ ...image, focalPoint: value }} alt={image.alt} onChange={onChange} />
+          <FocalPoint
+            image={{ ...image, focalPoint: value }}
+            alt={image.alt}
+            isHelpHidden={index > 0}
+            onChange={onChange}
+          />
         )}
       />
       <div className={styles.texts}>
@@ -48,7 +53,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
           <span className={styles.name}>{name}</span>
           <span className={styles.figure}>
             {image.width.toLocaleString('en')} × {image.height.toLocaleString('en')}
-            {image.bytes !== null && `, ${formatMegabytes(image.bytes)}`}
+            {image.bytes !== null && `, ${formatFileSize(image.bytes)}`}
           </span>
         </p>
         <Controller
@@ -60,7 +65,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
               ref={input}
               id={createAltId(id)}
               label="Describe the image for people who cannot see it"
-              placeholder="A tall cloth, rows of stepped diamonds in turquoise"
+              placeholder={index === 0 ? 'A tall cloth, rows of stepped diamonds in turquoise' : undefined}
               help={
                 index === 0 ? 'What would you say of it on the telephone? Shapes, colours, what happens.' : undefined
               }

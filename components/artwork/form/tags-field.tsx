@@ -10,13 +10,14 @@ import { tagSuggestionsQuery } from '@/lib/members/own-artworks';
 import styles from './tags-field.module.css';
 
 type TagsFieldProps = {
+  label: string;
   tags: readonly string[];
   error?: string | undefined;
   onChange: (tags: string[]) => void;
 };
 
 /** Tags as chips, and a line that takes more: Enter, a comma or going on adds what is typed; those in use are suggested. */
-export function TagsField({ tags, error, onChange }: TagsFieldProps) {
+export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
   const id = useId();
   const line = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +62,7 @@ export function TagsField({ tags, error, onChange }: TagsFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        Tags, up to {artworkLimits.tags}, optional
+        {label}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the input is meant for it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the input by themselves */}

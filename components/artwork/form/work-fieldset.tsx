@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
 import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
@@ -64,7 +65,12 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
         control={control}
         name="tags"
         render={({ field: { value, onChange }, fieldState }) => (
-          <TagsField tags={value} error={fieldState.error?.message} onChange={onChange} />
+          <TagsField
+            label={`Tags, up to ${artworkLimits.tags}, optional`}
+            tags={value}
+            error={fieldState.error?.message}
+            onChange={onChange}
+          />
         )}
       />
       <SaleFields />
@@ -91,14 +97,16 @@ function SizeFields() {
   const { getFieldState, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
   const isText = useWatch<ArtworkDraft, 'size.text'>({ name: 'size.text' }) !== '';
-  const errors = (['height', 'width', 'depth'] as const).map((side) => getFieldState(`size.${side}`, formState).error);
+  const errors = (['size.height', 'size.width', 'size.depth'] as const).flatMap(
+    (side) => getFieldState(side, formState).error?.message ?? [],
+  );
   return (
     <fieldset className={styles.group}>
       <legend className="visually-hidden">Size</legend>
       <div className={styles.size}>
-        <TextField {...field('size.height')} error={errors[0]?.message} label="Height" inputMode="decimal" />
-        <TextField {...field('size.width')} error={errors[1]?.message} label="Width" inputMode="decimal" />
-        <TextField {...field('size.depth')} error={errors[2]?.message} label="Depth" inputMode="decimal" />
+        <TextField {...field('size.height')} label="Height" inputMode="decimal" />
+        <TextField {...field('size.width')} label="Width" inputMode="decimal" />
+        <TextField {...field('size.depth')} label="Depth" inputMode="decimal" />
         <SelectField {...field('size.unit')} label="Unit">
           {sizeUnits.map((unit) => (
             <option key={unit} value={unit}>
@@ -107,7 +115,14 @@ function SizeFields() {
           ))}
         </SelectField>
       </div>
-      <Disclosure title="It has no such size" isOpen={isText}>
+      {/* Beside each other the sentences have no room; each field has its own by ear. */}
+      {errors.map((message) => (
+        <p key={message} className={styles.sizeError} aria-hidden="true">
+          <Icon name="alert" size={16} />
+          {message}
+        </p>
+      ))}
+      <Disclosure title="Duration, or another kind of size" isOpen={isText}>
         <TextField {...field('size.text')} label="Say it in words" placeholder="Duration 4 min" dir="auto" />
       </Disclosure>
     </fieldset>

@@ -103,7 +103,7 @@ function Tagging({ rows, isBusy, onApply, onDone }: TaggingProps) {
   };
   return (
     <div className={styles.tagging}>
-      <TagsField tags={added} onChange={setAdded} />
+      <TagsField label="Add tags" tags={added} onChange={setAdded} />
       <Dropdown
         label="Take away"
         placeholder={used.length === 0 ? 'They have no tags' : 'None'}

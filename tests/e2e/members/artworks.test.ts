@@ -261,7 +261,7 @@ test('several works are tagged, shown and deleted at once, and what was deleted 
     const bar = page.getByRole('region', { name: 'What is chosen' });
     await expect(bar.getByText('2 chosen')).toBeVisible();
     await bar.getByRole('button', { name: 'Tags' }).click();
-    const tags = bar.getByRole('combobox', { name: /^Tags/ });
+    const tags = bar.getByRole('combobox', { name: 'Add tags' });
     await tags.fill('tide');
     await tags.press('Enter');
     await bar.getByRole('button', { name: 'Change tags' }).click();
