@@ -55,6 +55,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   const undo = useRef<HTMLButtonElement>(null);
   const isGone = ({ id }: ArtworkSummary) => deletions.undoable.includes(id) || deletions.final.includes(id);
   const rows = (list.rows ?? []).filter((row) => !isGone(row));
+  const goneCount = (list.rows?.length ?? 0) - rows.length;
   const chosenRows = rows.filter(({ id }) => chosen.has(id));
   const isEmpty = list.rows !== null && rows.length === 0 && !list.hasMore;
   const canOrder = list.rows !== null && !list.hasMore;
@@ -135,7 +136,12 @@ function OwnArtworks({ profile }: { profile: Profile }) {
           ))}
         </ol>
       </Sortable>
-      {!isEmpty && <ListEnd list={{ ...list, rows: list.rows && rows }} pageSize={OWN_ARTWORKS} />}
+      {!isEmpty && (
+        <ListEnd
+          list={{ ...list, rows: list.rows && rows, total: formatTotal(list, goneCount) }}
+          pageSize={OWN_ARTWORKS}
+        />
+      )}
       {!canOrder && list.hasMore && <p className={styles.quota}>Show all of them to change their order.</p>}
       <p role="status" className="visually-hidden">
         {news}
@@ -195,6 +201,11 @@ async function attempt(change: () => Promise<unknown>, failure: string): Promise
       onPress: () => void attempt(change, failure),
     });
   }
+}
+
+/** How many there are, without what is on its way out. */
+function formatTotal({ count, total }: { count: number | null; total: string | null }, gone: number): string | null {
+  return count === null ? total : (count - gone).toLocaleString('en');
 }
 
 function formatDeleted(rows: readonly ArtworkSummary[], ids: readonly string[]): string {
