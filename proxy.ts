@@ -51,5 +51,8 @@ export const config = {
     { source: '/opportunities', has: [{ type: 'query', key: 'searchQuery' }] },
     { source: '/opportunities', has: [{ type: 'query', key: 'sortBy' }] },
     { source: '/opportunities', has: [{ type: 'query', key: 'page' }] },
+    { source: '/search', has: [{ type: 'query', key: 'query' }] },
+    { source: '/search', has: [{ type: 'query', key: 'kinds' }] },
+    { source: '/search', has: [{ type: 'query', key: 'page' }] },
   ],
 };

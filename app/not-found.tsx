@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { HeaderSearch } from '@/components/search/header-search';
 import { NothingHere } from '@/components/shell/nothing-here';
 import { SiteFrame } from '@/components/shell/site-frame';
 
@@ -6,7 +7,7 @@ export const metadata: Metadata = { title: 'Page not found' };
 
 export default function NotFound() {
   return (
-    <SiteFrame>
+    <SiteFrame search={<HeaderSearch />}>
       <NothingHere />
     </SiteFrame>
   );

@@ -26,6 +26,9 @@ export const paths = {
   editArtwork: (id: string) => `/artworks/edit/${id}`,
   opportunities: (query?: Query) => withQuery('/opportunities', query),
   opportunity: (id: string) => `/opportunities/${id}`,
+  search: (query?: Query) => withQuery('/search', query),
+  /** With the focus in its field. */
+  searchField: () => '/search#search',
   login: (next?: string) => withQuery('/login', { next }),
   signup: (next?: string) => withQuery('/signup', { next }),
   wizard: (step: WizardStep, next?: string) => withQuery(`/signup/wizard/${step}`, { next }),

@@ -16,21 +16,23 @@ type DirectoryRowProps = {
   id?: string | undefined;
   /** Among the first rows: their pictures are loaded at once. */
   isFirst?: boolean;
+  /** Below the heading of a section, the names are its parts. */
+  heading?: 'h2' | 'h3';
 };
 
 /** Avatar, name, place and fields, and a strip of up to four works at their own ratios. */
-export function DirectoryRow({ row, id, isFirst = false }: DirectoryRowProps) {
+export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2' }: DirectoryRowProps) {
   return (
     <li className={styles.row} id={id}>
       <div className={styles.who}>
         <Avatar image={row.image} kind={row.kind} />
         <div className={styles.text}>
-          <h2 className={styles.name}>
+          <Heading className={styles.name}>
             <Link href={paths.profile(row.id)} className={styles.link}>
               {row.name}
             </Link>
             {row.verified && <Verified />}
-          </h2>
+          </Heading>
           {row.place && <p>{row.place}</p>}
           <p>{row.practice}</p>
         </div>

@@ -1,9 +1,8 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast';
 import { useLoaded } from '@/components/ui/use-loaded';
@@ -11,12 +10,11 @@ import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session/session';
 import styles from './header.module.css';
 import { MenuSheet } from './menu-sheet';
-import { SearchLink } from './search-link';
 import { SectionLinks } from './section-links';
 import { Wordmark } from './wordmark';
 
 /** The line at the top of every page: the name, the sections, the tools. */
-export function Header() {
+export function Header({ search }: { search: ReactNode }) {
   return (
     <header className={`page ${styles.header}`}>
       <Link href={paths.home()} className={styles.home}>
@@ -28,10 +26,7 @@ export function Header() {
         </ul>
       </nav>
       <div className={styles.tools}>
-        <SearchLink className={styles.tool}>
-          <Icon name="search" />
-          <span className={styles.word}>Search</span>
-        </SearchLink>
+        {search}
         <AccountCorner className={styles.tool} />
         <div className={styles.menu}>
           <MenuSheet className={styles.tool} />

@@ -18,7 +18,5 @@ export function sectionAbove(pathname: string): string {
   return section?.href ?? paths.home();
 }
 
-/** The id of the directory's search input, where the header's Search leads. */
-export const SEARCH_ID = 'search';
 export const FOOTER_ID = 'footer';
 export const MAIN_ID = 'main';

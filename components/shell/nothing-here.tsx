@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
-import { linkStyle } from '@/components/ui/link-style';
 import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/paths';
 import { BrokenLinkReport } from './broken-link-report';
-import { SearchLink } from './search-link';
 
 type EmptyAddressProps = { title: string; status: string; children: ReactNode };
 
@@ -21,7 +19,9 @@ function EmptyAddress({ title, status, children }: EmptyAddressProps) {
             <TextLink href={paths.artWall()} acts>
               See what is on the wall
             </TextLink>
-            <SearchLink className={linkStyle({ acts: true })}>Search for it</SearchLink>
+            <TextLink href={paths.searchField()} acts>
+              Search for it
+            </TextLink>
             {status === '404' && <BrokenLinkReport />}
           </>
         }

@@ -4,14 +4,20 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { MAIN_ID } from './navigation';
 
+type SiteFrameProps = {
+  /** The search of the header. */
+  search: ReactNode;
+  children: ReactNode;
+};
+
 /** Header, the page, footer: the normal layout and the navigation layout (spec 2). */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ search, children }: SiteFrameProps) {
   return (
     <>
       <a href={`#${MAIN_ID}`} className="skip-link">
         Skip to the content
       </a>
-      <Header />
+      <Header search={search} />
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
         <FloatingControls />

@@ -11,6 +11,7 @@ const CHOSEN = new Set([
   'fee',
   'includeClosed',
   'isOnline',
+  'kinds',
   'orgTypes',
   'page',
   'requirements',
@@ -27,7 +28,7 @@ const CHOSEN = new Set([
 ]);
 
 /** Parameters that hold what a person typed. */
-const TYPED = new Set(['location', 'searchQuery']);
+const TYPED = new Set(['location', 'query', 'searchQuery']);
 
 /**
  * The address that a third party may learn: words that were typed become `*`, and every parameter that is

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchKinds } from '@/lib/domain/search';
+import { MAX_SEARCH, searchKinds } from '@/lib/domain/search';
 import { artworkPage } from './artwork';
 import { defineEndpoints, PUBLIC } from './endpoint';
 import { opportunitySummary } from './opportunity';
@@ -14,18 +14,20 @@ const searchAnswer = z
   })
   .meta({ id: 'SearchAnswer' });
 
+export const searchQuery = z.object({
+  query: text(MAX_SEARCH, 1),
+  /** All of them by default; those that are left out are null in the answer. */
+  kinds: createListSchema(searchKinds).optional(),
+  page: pageNumber,
+  size: pageSize(5),
+});
+
 export const searchEndpoints = defineEndpoints({
   'GET /v1/search': {
     name: 'search',
     summary: 'Profiles, artworks and opportunities for one text, of each kind the best match first',
     credentials: PUBLIC,
-    query: z.object({
-      query: text(200, 1),
-      /** All of them by default; those that are left out are null in the answer. */
-      kinds: createListSchema(searchKinds).optional(),
-      page: pageNumber,
-      size: pageSize(5),
-    }),
+    query: searchQuery,
     answer: searchAnswer,
     status: 200,
     errors: [],

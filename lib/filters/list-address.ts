@@ -6,13 +6,14 @@ import { directoryCodec } from './directory-codec';
 import { opportunityCodec } from './opportunity-codec';
 import { profileWorksCodec } from './profile-works';
 import type { FilterCodec, Query } from './query';
+import { searchCodec } from './search-codec';
 import { getFilteredPath } from './segment';
 
 /** What campaigns add to an address: the page is the same, and analytics reads them there. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
 /** A path that may be a list's, as a browser sends it. */
-const LIST_PATH = /^\/(?:(?:art|artworks|opportunities|directory)|(?:directory|profiles)\/[\w-]+)$/;
+const LIST_PATH = /^\/(?:(?:art|artworks|opportunities|directory|search)|(?:directory|profiles)\/[\w-]+)$/;
 
 /** Where the address of a list leads: to the page that answers it, or to the one spelling of its query. */
 export type ListAddress = { page: string } | { redirect: string };
@@ -44,6 +45,7 @@ function spell(pathname: string, params: SearchParams): Query | null {
   if (first === 'opportunities') return spellWith(opportunityCodec, params);
   if (first === 'artworks') return spellWith(artworkCodec, params);
   if (first === 'art') return spellWith(wallCodec, params);
+  if (first === 'search') return spellWith(searchCodec, params);
   if (second !== undefined) return isUserType(second) ? spellWith(directoryCodec(second), params) : null;
   return spellWith(directoryCodec(undefined), params);
 }

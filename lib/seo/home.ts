@@ -18,7 +18,7 @@ export function createSiteNode(): WebSite {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${createSiteUrl(paths.directory())}?searchQuery={search_term_string}`,
+      urlTemplate: `${createSiteUrl(paths.search())}?query={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   };

@@ -11,6 +11,7 @@ import {
   signInWithPopup,
   type UserCredential,
 } from 'firebase/auth';
+import { forgetAllSearches } from '@/lib/context/recent-searches';
 import { isStandIn } from '@/lib/env/public';
 import { getIdentityClient } from '@/lib/session/firebase';
 import { closeSession, openSession } from '@/lib/session/open-session';
@@ -111,6 +112,7 @@ export async function signOut(): Promise<void> {
   await closeSession();
   await getIdentityClient().signOut();
   dropProfileCookie();
+  forgetAllSearches();
   setSession({ status: 'guest' });
   notifyOtherTabs();
 }

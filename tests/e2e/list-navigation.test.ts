@@ -61,7 +61,7 @@ const lists: List[] = [
     path: '/directory',
     arrive: {
       'from home': from('/', section('Directory')),
-      'by the search of the header': from('/', section('Search')),
+      'from another list': from('/opportunities', section('Directory')),
       'from a detail page': fromDetail(section('Directory')),
       [AT_ONCE]: atOnce('/directory'),
     },

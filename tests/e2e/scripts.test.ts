@@ -12,6 +12,7 @@ const UNWANTED = {
   currencies: 'Bhutanese ngultrums',
   carousel: 'slick-track',
   tooltip: 'data-radix-popper-content-wrapper',
+  'suggestions of the search': 'We could not look for suggestions',
 };
 
 /** Hears of every script of the page from now on. */

@@ -45,3 +45,20 @@ test('opportunities are filtered by the form', async ({ page }) => {
   await expect(page).toHaveURL(/types=JOB/);
   await expect(page.getByText(`${jobs.total} calls`, { exact: true }).first()).toBeVisible();
 });
+
+test('the field of the header leads to what is found, and on to all works', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('paper');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?query=paper$/);
+  for (const name of ['People', 'Works', 'Opportunities']) {
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await page.getByRole('link', { name: /^All \d+ works$/ }).click();
+  await expect(page).toHaveURL(/kinds=artworks$/);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(
+    page.getByRole('list', { name: 'Works that match “paper”' }).getByRole('listitem').first(),
+  ).toBeVisible();
+});

@@ -49,6 +49,7 @@ test.describe('whole pages from the cache', () => {
       '/directory/artists?artisticFields=PAINTING',
       '/opportunities?types=OPEN_CALL,JOB',
       '/art?category=PAINTING',
+      '/search',
     ]) {
       expect(await isCached(path), path).toBe(true);
     }
@@ -58,6 +59,9 @@ test.describe('whole pages from the cache', () => {
       '/artworks?page=2',
       '/artworks?tags=nobody-has-this',
       '/opportunities?searchQuery=print',
+      '/search?query=print',
+      '/search?query=print&kinds=artworks',
+      '/search?query=nobody-has-this',
       '/art/01900000-0000-7000-8000-000000000000',
     ]) {
       expect(await isCached(path), path).toBe(false);

@@ -52,6 +52,7 @@ const kinds: { name: string; path: (ids: Ids) => string | Promise<string>; canon
     canonical: '/opportunities?types=ART_RESIDENCY,OPEN_CALL&fee=FREE',
     types: ['BreadcrumbList', 'ItemList'],
   },
+  { name: 'search', path: () => '/search?query=+sea', canonical: '/search?query=sea', types: [] },
   { name: 'about', path: () => '/about', types: [] },
   { name: 'terms', path: () => '/terms', types: [] },
   { name: 'privacy', path: () => '/privacy', types: [] },
@@ -136,6 +137,9 @@ test('a search by free text and an empty list are noindex', async () => {
     '/opportunities?searchQuery=a',
     '/directory?country=TV',
     '/artworks?tags=nobody',
+    '/search',
+    '/search?query=sea',
+    '/search?query=sea&kinds=artworks',
   ]) {
     expect((await fetchHead(`${SITE}${path}`)).metas.get('robots'), path).toEqual(['noindex, follow']);
   }

@@ -7,6 +7,7 @@ import { directoryCodec } from '@/lib/filters/directory-codec';
 import { opportunityCodec } from '@/lib/filters/opportunity-codec';
 import { profileWorksCodec } from '@/lib/filters/profile-works';
 import type { FilterCodec, Query } from '@/lib/filters/query';
+import { searchCodec } from '@/lib/filters/search-codec';
 import { decodeSegment, encodeSegment } from '@/lib/filters/segment';
 import { listRewrites, NO_QUERY } from '@/lib/page-cache/list-rewrites';
 import { config } from '@/proxy';
@@ -27,6 +28,7 @@ describe('the segment of a list', () => {
     ['directory', reader(directoryCodec(undefined)), { searchQuery: 'Zoë', country: 'CH' }],
     ['opportunities', reader(opportunityCodec), { types: 'JOB', sortBy: 'newest' }],
     ['profile', reader(profileWorksCodec), { page: '2' }],
+    ['search', reader(searchCodec), { query: 'Zoë, oil', kinds: 'artworks', page: '2' }],
   ])('of %s stands for its query', (_, read, query) => {
     expect(read(encodeSegment(query))).toEqual(query);
     expect(read(NO_QUERY)).toEqual({});
@@ -37,6 +39,7 @@ describe('the segment of a list', () => {
     ['an order of its own', readArtworks, segment('page=2&tags=sea')],
     ['an unknown name', readArtworks, segment('tags=sea&foo=1')],
     ['a wrong value', reader(opportunityCodec), segment('types=NONSENSE')],
+    ['a search that is too long', reader(searchCodec), segment(`query=${'x'.repeat(201)}`)],
     ['a value given twice', readArtworks, segment('tags=sea&tags=oil')],
     ['another spelling of the query', readArtworks, segment('tags=oil,sea')],
     ['another spelling of the segment', readArtworks, `${segment('tags=sea')}=`],

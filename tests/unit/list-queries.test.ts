@@ -4,6 +4,7 @@ import { artworksQuery } from '@/lib/contract/artwork';
 import type { SearchParams } from '@/lib/contract/lenient';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
 import { directoryQuery } from '@/lib/contract/profile';
+import { searchQuery } from '@/lib/contract/search';
 import { artisticFields } from '@/lib/domain/artistic-field';
 import { artworkCategories } from '@/lib/domain/artwork';
 import {
@@ -19,6 +20,7 @@ import { directoryCodec } from '@/lib/filters/directory-codec';
 import { opportunityCodec } from '@/lib/filters/opportunity-codec';
 import { profileWorksCodec } from '@/lib/filters/profile-works';
 import type { FilterCodec, Query } from '@/lib/filters/query';
+import { searchCodec } from '@/lib/filters/search-codec';
 
 /*
  * Whatever an address says, its page asks the product API for what the contract takes: a value that the product API
@@ -31,6 +33,8 @@ const lists: [path: string, schema: z.ZodObject, spell: (params: SearchParams) =
   ['/directory/organizations', directoryQuery, spellWith(directoryCodec('organizations'))],
   ['/opportunities', opportunitiesQuery, spellWith(opportunityCodec)],
   ['/profiles/{id}', directoryQuery, spellWith(profileWorksCodec)],
+  // Without a text nothing is asked for.
+  ['/search', searchQuery.partial({ query: true }), spellWith(searchCodec)],
 ];
 
 /** The one spelling of a query. */

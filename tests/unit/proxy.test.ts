@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { artworksQuery } from '@/lib/contract/artwork';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
 import { directoryQuery } from '@/lib/contract/profile';
+import { searchQuery } from '@/lib/contract/search';
 import { findListPage } from '@/lib/filters/list-address';
 import { listRewrites } from '@/lib/page-cache/list-rewrites';
 import { config, proxy } from '@/proxy';
@@ -36,6 +37,7 @@ describe('the address of a list', () => {
     ['/directory/artists?country=GB&sortBy=name', '/directory/artists', 'country=GB&sortBy=name'],
     ['/opportunities?types=JOB&sortBy=newest&page=3', '/opportunities', 'types=JOB&sortBy=newest&page=3'],
     ['/artworks?utm_source=letter&tags=sea&gclid=1', '/artworks', 'tags=sea'],
+    ['/search?query=plein+air&kinds=artworks&page=2', '/search', 'query=plein+air&kinds=artworks&page=2'],
   ])('%s is answered by the page that is cached for it', (address, path, query) => {
     expect(follow(address)).toEqual({ path, query });
     expect(followDocument(address)).toEqual({ path, query });
@@ -54,6 +56,12 @@ describe('the address of a list', () => {
     ['/directory?sortBy=name&country=GB', '/directory?country=GB&sortBy=name'],
     ['/opportunities?types=JOB&types=OPEN_CALL', '/opportunities?types=OPEN_CALL,JOB'],
     ['/opportunities?sortBy=relevance&size=3', '/opportunities'],
+    ['/search?query=+salt+', '/search?query=salt'],
+    ['/search?query=', '/search'],
+    ['/search?kinds=artworks&page=2', '/search'],
+    ['/search?query=salt&kinds=profiles&page=2', '/search?query=salt'],
+    [`/search?query=${'x'.repeat(300)}`, `/search?query=${'x'.repeat(200)}`],
+    [`/search?query=${'x'.repeat(199)}%F0%9F%8E%A8`, `/search?query=${'x'.repeat(199)}`],
     ['/opportunities?utm_source=a%26b&page=2&x=1', '/opportunities?page=2&utm_source=a%26b'],
   ])('%s leads on to its one spelling', (address, location) => {
     const first = follow(address);
@@ -106,5 +114,6 @@ describe('the address of a list', () => {
     expect(names('/artworks')).toEqual(listKeys(artworksQuery, ['category', 'featured']));
     expect(names('/directory/:userType?')).toEqual(listKeys(directoryQuery, ['userType', 'size']));
     expect(names('/opportunities')).toEqual(listKeys(opportunitiesQuery, ['size']));
+    expect(names('/search')).toEqual(listKeys(searchQuery, ['size']));
   });
 });

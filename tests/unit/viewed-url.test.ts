@@ -17,6 +17,7 @@ describe('the address that a third party learns', () => {
     expect(view('/directory', 'searchQuery=Anna+Karlsson&country=SE')).toBe(
       `${origin}/directory?searchQuery=*&country=SE`,
     );
+    expect(view('/search', 'query=Anna+Karlsson&kinds=artworks')).toBe(`${origin}/search?query=*&kinds=artworks`);
     expect(view('/opportunities', 'location=Karlsgatan+4')).toBe(`${origin}/opportunities?location=*`);
   });
 
@@ -32,7 +33,7 @@ describe('the address that a third party learns', () => {
     expect(new URL(view('//evil.example/x', '')).host).toBe('impasto.example');
   });
 
-  it.each(['GET /v1/artworks/', 'GET /v1/profiles/directory', 'GET /v1/opportunities/'] as const)(
+  it.each(['GET /v1/artworks/', 'GET /v1/profiles/directory', 'GET /v1/opportunities/', 'GET /v1/search'] as const)(
     'takes every filter of %s into account',
     (call) => {
       const names = Object.keys(contract[call].query.shape).filter((name) => !['size', 'userType'].includes(name));

@@ -31,6 +31,10 @@ export default function PrivacyPage() {
         What you typed while making a profile and did not save yet. It is kept by your browser for your account alone,
         and is gone once you save it or sign out.
       </p>
+      <p>
+        The last five things you searched for, so that the search can offer them again. They are kept by your browser
+        and not sent to us. You can remove each of them there, and all are gone once you sign out.
+      </p>
       <h2>What the server sees</h2>
       <p>
         To answer a request, the server sees your network address, the page you ask for and what your browser says about

@@ -58,7 +58,7 @@ test('the header switches between profiles, and a reload keeps the choice', asyn
 
 test('the header keeps its shape whoever is there', async ({ page, signInAs }) => {
   await page.goto('/about');
-  const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
   const before = await search.boundingBox();
   await signInAs(demoAccounts.artist.email);
   await page.goto('/about');

@@ -1,0 +1,35 @@
+import { asVisitor } from '@/lib/api/server';
+import type { SearchKind } from '@/lib/domain/search';
+
+/** Of each kind this many stand on the page. */
+const SHOWN = 6;
+/** Works of one page of the list of works. */
+const WORKS_PAGE_SIZE = 24;
+
+/** The first results of each kind. People come as the directory has them, so that its list has the same ones. */
+export async function loadSearch(query: string) {
+  const size = String(SHOWN);
+  const [profiles, { artworks, opportunities }] = await Promise.all([
+    asVisitor('GET /v1/profiles/directory', { query: { searchQuery: query, size } }),
+    asVisitor('GET /v1/search', { query: { query, kinds: 'artworks,opportunities', size } }),
+  ]);
+  return {
+    profiles,
+    artworks: expectKind(artworks, 'artworks'),
+    opportunities: expectKind(opportunities, 'opportunities'),
+  };
+}
+
+/** One page of the works. */
+export async function loadFoundWorks(query: string, page: number) {
+  const { artworks } = await asVisitor('GET /v1/search', {
+    query: { query, kinds: 'artworks', page: String(page), size: String(WORKS_PAGE_SIZE) },
+  });
+  return expectKind(artworks, 'artworks');
+}
+
+/** A kind that is null was not asked for. */
+function expectKind<Page>(page: Page | null, kind: SearchKind): Page {
+  if (page === null) throw new Error(`The search did not look for ${kind}.`);
+  return page;
+}

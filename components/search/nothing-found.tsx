@@ -1,0 +1,52 @@
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyFrame } from '@/components/ui/empty';
+import { TextLink } from '@/components/ui/text-link';
+import { formatCounted } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
+import styles from './nothing-found.module.css';
+
+/** Nothing of any kind matches: what may help. */
+export function NothingFound({ query }: { query: string }) {
+  return (
+    <EmptyFrame title={`Nothing here matches “${query}”`} action={<WaysOn />}>
+      <p>Fewer words find more, and the beginning of a name is enough. Or look through what is here.</p>
+    </EmptyFrame>
+  );
+}
+
+/** The address names a page after the last one, or works where there are none. */
+export function NothingOnPage({ pages, everything }: { pages: number; everything: string }) {
+  return (
+    <EmptyFrame
+      title={pages === 0 ? 'No works match' : 'Nothing on this page'}
+      action={<TextLink href={everything}>See all results</TextLink>}
+    >
+      <p>
+        {pages === 0
+          ? 'People and opportunities may.'
+          : `There ${pages === 1 ? 'is' : 'are'} ${formatCounted(pages, 'page', 'pages')} of works here.`}
+      </p>
+    </EmptyFrame>
+  );
+}
+
+/** Nothing was searched for yet. */
+export function NothingSearched() {
+  return (
+    <EmptyFrame title="What are you looking for?" action={<WaysOn />}>
+      <p>A name, a title, a medium, a tag or a place finds people, works and opportunities at once.</p>
+    </EmptyFrame>
+  );
+}
+
+function WaysOn() {
+  return (
+    <div className={styles.ways}>
+      <ButtonLink href={paths.artWall()} variant="secondary">
+        See the wall
+      </ButtonLink>
+      <TextLink href={paths.directory()}>Directory</TextLink>
+      <TextLink href={paths.opportunities()}>Opportunities</TextLink>
+    </div>
+  );
+}

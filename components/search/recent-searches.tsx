@@ -1,0 +1,65 @@
+import { type MouseEvent, type RefObject, useId } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { isShortcut } from '@/components/ui/shortcut';
+import { TextButton } from '@/components/ui/text-link';
+import { forgetAllSearches, forgetSearch, rememberSearch } from '@/lib/context/recent-searches';
+import { createResultsHref } from '@/lib/filters/search';
+import styles from './recent-searches.module.css';
+
+type RecentSearchesProps = {
+  /** The latest first. */
+  searches: readonly string[];
+  /** Takes the focus when what had it goes. */
+  field: RefObject<HTMLInputElement | null>;
+  onChange: (searches: string[]) => void;
+  /** One of them is followed. */
+  onLeave: () => void;
+};
+
+/** What was searched for last on this device; each can be removed, and all at once. */
+export function RecentSearches({ searches, field, onChange, onLeave }: RecentSearchesProps) {
+  const headingId = useId();
+  const follow = (event: MouseEvent, query: string) => {
+    rememberSearch(query);
+    if (!isShortcut(event)) onLeave();
+  };
+  const change = (left: string[]) => {
+    onChange(left);
+    field.current?.focus();
+  };
+  const removeAll = () => {
+    forgetAllSearches();
+    change([]);
+  };
+  return (
+    <section aria-labelledby={headingId} className={styles.recent}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.heading}>
+          Recent searches
+        </h2>
+        <TextButton className={styles.clear} onClick={removeAll}>
+          Remove all
+        </TextButton>
+      </div>
+      <ul>
+        {searches.map((query) => (
+          <li key={query} className={styles.row}>
+            <Link href={createResultsHref(query)} className={styles.link} onClick={(event) => follow(event, query)}>
+              <Icon name="clock" />
+              <bdi>{query}</bdi>
+            </Link>
+            <IconButton
+              icon="close"
+              label={`Remove “${query}”`}
+              hasBorder={false}
+              onClick={() => change(forgetSearch(query))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>They stay on this device.</p>
+    </section>
+  );
+}

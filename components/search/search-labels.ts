@@ -1,0 +1,20 @@
+import type { SearchKind } from '@/lib/domain/search';
+import { formatCounted } from '@/lib/domain/text';
+
+/** What each kind is called, in the order in which they are shown. */
+export const kindLabels: Record<SearchKind, string> = {
+  profiles: 'People',
+  artworks: 'Works',
+  opportunities: 'Opportunities',
+};
+
+const nouns: Record<SearchKind, [one: string, many: string]> = {
+  profiles: ['person', 'people'],
+  artworks: ['work', 'works'],
+  opportunities: ['opportunity', 'opportunities'],
+};
+
+/** "40 works" */
+export function formatKindCount(kind: SearchKind, count: number, isCapped = false): string {
+  return formatCounted(count, ...nouns[kind], isCapped);
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { isShortcut } from '@/components/ui/shortcut';
+import { listRecentSearches, rememberSearch } from '@/lib/context/recent-searches';
+import { createResultsHref, normalizeTyped } from '@/lib/filters/search';
+import { RecentSearches } from './recent-searches';
+import styles from './search-suggestions.module.css';
+import { SuggestionText } from './suggestion-text';
+import { formatSuggested } from './suggestions';
+import { useSuggestions } from './use-suggestions';
+
+const FAILURE = 'We could not look for suggestions. Enter shows all results.';
+
+type SearchSuggestionsProps = {
+  /** The field of the form that this stands in: it comes with the page, and this makes a combobox of it. */
+  field: RefObject<HTMLInputElement | null>;
+  /** The sheet has the room for them; elsewhere they lie over the page, under the field. */
+  isInSheet: boolean;
+  /** A suggestion is followed. */
+  onLeave: () => void;
+};
+
+/**
+ * What lies under the field of the search: suggestions as one types, and before that the recent searches. The focus stays
+ * in the field, which names the highlighted suggestion (the combobox pattern of the ARIA practices guide).
+ */
+export function SearchSuggestions({ field, isInSheet, onLeave }: SearchSuggestionsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(() => document.activeElement === field.current);
+  const [typed, setTyped] = useState(() => field.current?.value ?? '');
+  const [recent, setRecent] = useState(listRecentSearches);
+  /** The address of the highlighted suggestion. */
+  const [active, setActive] = useState<string | null>(null);
+
+  const query = normalizeTyped(typed);
+  const suggested = useSuggestions(query);
+  const { groups } = suggested;
+  const isAnswered = suggested.query === query;
+  const isListed = isOpen && query !== '';
+  const results = createResultsHref(query);
+  const addresses = [...groups.flatMap(({ suggestions }) => suggestions.map(({ href }) => href)), results];
+  const activeIndex = isListed && active !== null ? addresses.indexOf(active) : -1;
+
+  const show = () => {
+    setActive(null);
+    setTyped(field.current?.value ?? '');
+    setRecent(listRecentSearches());
+    setOpen(true);
+  };
+  const moveHighlight = (step: 1 | -1) => {
+    // Past either end it is back in the field.
+    const places = addresses.length + 1;
+    setActive(addresses[((activeIndex + 1 + step + places) % places) - 1] ?? null);
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.isComposing || isShortcut(event)) return;
+    if (event.key === 'Escape' && isOpen && !isInSheet) {
+      event.preventDefault();
+      field.current?.focus();
+      setOpen(false);
+    }
+    // The rest is for the field; the recent searches are links.
+    if (event.target !== field.current) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (isOpen) moveHighlight(event.key === 'ArrowDown' ? 1 : -1);
+      else show();
+    } else if (event.key === 'Enter' && activeIndex >= 0) {
+      event.preventDefault();
+      document.getElementById(`${id}-${activeIndex}`)?.click();
+    }
+  };
+  const leaveForm = (event: FocusEvent) => {
+    const next = event.relatedTarget;
+    if (!isInSheet && !(next instanceof Node && field.current?.form?.contains(next))) setOpen(false);
+  };
+  const onMeet = useEffectEvent(show);
+  const onKeyDown = useEffectEvent(pressKey);
+  const onFocusOut = useEffectEvent(leaveForm);
+
+  useEffect(() => {
+    const input = field.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const type of ['input', 'focus', 'click']) input?.addEventListener(type, () => onMeet(), { signal });
+    input?.form?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    input?.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal });
+    return () => listening.abort();
+  }, [field]);
+
+  useLayoutEffect(() => {
+    const input = field.current;
+    input?.setAttribute('aria-expanded', String(isListed));
+    if (isListed) input?.setAttribute('aria-controls', `${id}-list`);
+    else input?.removeAttribute('aria-controls');
+    if (activeIndex >= 0) input?.setAttribute('aria-activedescendant', `${id}-${activeIndex}`);
+    else input?.removeAttribute('aria-activedescendant');
+    if (activeIndex >= 0) document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [field, id, isListed, activeIndex]);
+
+  const leave = () => {
+    setOpen(false);
+    onLeave();
+  };
+  const renderOption = (href: string, children: ReactNode) => {
+    const index = addresses.indexOf(href);
+    return (
+      <Link
+        key={href}
+        id={`${id}-${index}`}
+        href={href}
+        role="option"
+        aria-selected={index === activeIndex}
+        tabIndex={-1}
+        className={styles.option}
+        onClick={(event) => {
+          if (href === results) rememberSearch(query);
+          if (!isShortcut(event)) leave();
+        }}
+      >
+        {children}
+      </Link>
+    );
+  };
+
+  const hasRecent = isOpen && query === '' && recent.length > 0;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isListed && isAnswered && (suggested.hasFailed ? FAILURE : formatSuggested(groups))}
+      </p>
+      {(isListed || hasRecent) && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press on it leaves the focus in the field
+        <div className={isInSheet ? styles.inSheet : styles.panel} onMouseDown={(event) => event.preventDefault()}>
+          {hasRecent && <RecentSearches searches={recent} field={field} onChange={setRecent} onLeave={leave} />}
+          {isListed && (
+            <>
+              {isAnswered && suggested.hasFailed && <p className={styles.failure}>{FAILURE}</p>}
+              <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
+                {groups.map(({ kind, label, count, suggestions }) => (
+                  // biome-ignore lint/a11y/useSemanticElements: no fieldset stands in a list of options
+                  <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+                    <p id={`${id}-${kind}`} role="presentation" className={styles.heading}>
+                      {label} <span className={styles.count}>{count}</span>
+                    </p>
+                    {suggestions.map((suggestion) =>
+                      renderOption(suggestion.href, <SuggestionText suggestion={suggestion} />),
+                    )}
+                  </div>
+                ))}
+                <div role="presentation" className={styles.all}>
+                  {renderOption(
+                    results,
+                    <>
+                      <Icon name="search" />
+                      <span>
+                        All results for “<bdi>{query}</bdi>”
+                      </span>
+                    </>,
+                  )}
+                </div>
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { EndpointAnswer } from '@/lib/contract/contract';
+import { formatPlace } from '@/lib/domain/country';
+import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import { type SearchKind, searchKinds } from '@/lib/domain/search';
+import { formatCount, joinWithAnd } from '@/lib/domain/text';
+import { createWholeUrl, type ImageSource } from '@/lib/images/image-url';
+import { paths } from '@/lib/paths';
+import { formatKindCount, kindLabels } from './search-labels';
+
+export type Suggestion = {
+  href: string;
+  name: string;
+  /** What stands under the name. */
+  detail: string;
+  picture:
+    | { kind: 'person' | 'organization'; image: ImageSource | null }
+    | { kind: 'work'; address: string | null }
+    | null;
+};
+
+export type SuggestionGroup = {
+  kind: SearchKind;
+  label: string;
+  /** How many there are in all. */
+  count: string;
+  suggestions: Suggestion[];
+};
+
+type Found = EndpointAnswer<'GET /v1/search'>;
+type FoundItem<Kind extends SearchKind> = NonNullable<Found[Kind]>['data'][number];
+
+/** Pixels: the work's picture is shown within 40, on screens of up to three pixels each. */
+const PICTURE_WIDTH = 128;
+
+/** The first of each kind that has any. */
+export function listSuggestions(found: Found): SuggestionGroup[] {
+  const suggestions = {
+    profiles: found.profiles?.data.map(suggestProfile) ?? [],
+    artworks: found.artworks?.data.map(suggestArtwork) ?? [],
+    opportunities: found.opportunities?.data.map(suggestOpportunity) ?? [],
+  };
+  return searchKinds
+    .filter((kind) => suggestions[kind].length > 0)
+    .map((kind) => ({
+      kind,
+      label: kindLabels[kind],
+      count: formatCount(found[kind]?.total ?? 0, found[kind]?.totalIsCapped),
+      suggestions: suggestions[kind],
+    }));
+}
+
+/** "5 people, 2 works and 1 opportunity suggested" */
+export function formatSuggested(groups: readonly SuggestionGroup[]): string {
+  if (groups.length === 0) return 'No suggestions';
+  return `${joinWithAnd(groups.map(({ kind, suggestions }) => formatKindCount(kind, suggestions.length)))} suggested`;
+}
+
+function suggestProfile(profile: FoundItem<'profiles'>): Suggestion {
+  return {
+    href: paths.profile(profile.id),
+    name: profile.name,
+    detail: formatPlace(profile) ?? '',
+    picture: { kind: profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person', image: profile.image },
+  };
+}
+
+function suggestArtwork({ id, title, profile, image, contentWarning }: FoundItem<'artworks'>): Suggestion {
+  const address = image && contentWarning === null ? createWholeUrl(image, PICTURE_WIDTH, true) : null;
+  return { href: paths.artwork(id), name: title, detail: profile.name, picture: { kind: 'work', address } };
+}
+
+function suggestOpportunity({ id, title, type, profile }: FoundItem<'opportunities'>): Suggestion {
+  return {
+    href: paths.opportunity(id),
+    name: title,
+    detail: `${opportunityTypeLabels[type]}, ${profile.name}`,
+    picture: null,
+  };
+}
+
+/** Whether it says enough to be looked for: two letters, or one sign of a script in which that is a word. */
+export function isSuggestable(query: string): boolean {
+  return query.length > 1 || /[^\p{Script=Latin}\p{Script=Common}]/u.test(query);
+}

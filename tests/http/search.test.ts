@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { ask } from '../support/ask';
+import { fetchPage, SITE } from '../support/fetch-page';
+
+const read = async (address: string) => (await fetchPage(`${SITE}${address}`)).text();
+const decodeAmpersands = (html: string) => html.replaceAll('&amp;', '&');
+
+test('the results hold the first of each kind and lead on to its list with the same search', async () => {
+  const query = 'paper';
+  const found = await ask('GET /v1/search', { query, size: '6' });
+  const html = decodeAmpersands(await read(`/search?query=${query}`));
+  for (const { id } of found.profiles?.data ?? []) expect(html).toContain(`href="/profiles/${id}"`);
+  for (const { id } of found.artworks?.data ?? []) expect(html).toContain(`href="/art/${id}"`);
+  for (const { id } of found.opportunities?.data ?? []) expect(html).toContain(`href="/opportunities/${id}"`);
+  const lists = {
+    profiles: `/directory?searchQuery=${query}`,
+    artworks: `/search?query=${query}&kinds=artworks`,
+    opportunities: `/opportunities?searchQuery=${query}&sortBy=relevance`,
+  };
+  for (const kind of ['profiles', 'artworks', 'opportunities'] as const) {
+    expect(found[kind]?.total, kind).toBeGreaterThan(6);
+    expect(html).toContain(`href="${lists[kind]}"`);
+    expect(html).toContain(`href="#found-${kind}"`);
+  }
+});
+
+test('works are shown page by page', async () => {
+  const query = { query: 'paper', kinds: 'artworks', size: '24' };
+  const { artworks: second } = await ask('GET /v1/search', { ...query, page: '2' });
+  expect(second?.data.length).toBeGreaterThan(0);
+  const html = decodeAmpersands(await read('/search?query=paper&kinds=artworks&page=2'));
+  for (const { id } of second?.data ?? []) expect(html).toContain(`href="/art/${id}"`);
+  expect(html).toContain('href="/search?query=paper&kinds=artworks"');
+  expect(html).toContain('href="/search?query=paper"');
+  expect(await read('/search?query=paper&kinds=artworks&page=9999')).toContain('Nothing on this page');
+});
+
+test('words stay words, and what nothing matches says so', async () => {
+  const html = await read(`/search?query=${encodeURIComponent('<script>alert(1)</script>')}`);
+  expect(html).toContain('Nothing here matches');
+  expect(html).not.toContain('<script>alert(1)');
+  expect(await read('/search')).toContain('What are you looking for?');
+  // A long one is searched for by its beginning.
+  expect((await fetch(`${SITE}/search?query=${'x'.repeat(4_000)}`)).url).toBe(
+    `${SITE}/search?query=${'x'.repeat(200)}`,
+  );
+});
