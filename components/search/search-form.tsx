@@ -1,12 +1,11 @@
 'use client';
 
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { MAX_SEARCH } from '@/lib/domain/search';
 import { paths } from '@/lib/paths';
 import styles from './search-form.module.css';
-import { useSearch } from './use-search';
 
 const loadSuggestions = () => import('./search-suggestions');
 
@@ -16,33 +15,19 @@ type SearchFormProps = {
 };
 
 /**
- * The field of the search. What suggests as one types is fetched when the field gets the focus; without it, and without
- * script, Enter leads to the results.
+ * The field of the search: a form that the browser sends. What suggests as one types, and leads to the results without
+ * loading a page, is fetched when the field gets the focus.
  */
 export function SearchForm({ onLeave }: SearchFormProps) {
-  const search = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
   const suggestions = useLoaded(loadSuggestions, isWanted);
   const isInSheet = onLeave !== undefined;
-
   const want = () => setWanted(true);
-  const leave = () => {
-    if (field.current !== null) {
-      field.current.value = '';
-      field.current.blur();
-    }
-    onLeave?.();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    search(field.current?.value ?? '');
-    leave();
-  };
 
   return (
     <search>
-      <form action={paths.search()} className={isInSheet ? styles.sheet : styles.form} onSubmit={submit}>
+      <form action={paths.search()} className={isInSheet ? styles.sheet : styles.form}>
         <label className={styles.line}>
           <Icon name="search" />
           <span className="visually-hidden">Search</span>
@@ -67,7 +52,7 @@ export function SearchForm({ onLeave }: SearchFormProps) {
             onInput={want}
           />
         </label>
-        {suggestions && <suggestions.SearchSuggestions field={field} isInSheet={isInSheet} onLeave={leave} />}
+        {suggestions && <suggestions.SearchSuggestions field={field} onLeave={onLeave} />}
       </form>
     </search>
   );

@@ -8,6 +8,7 @@ import { RecentSearches } from './recent-searches';
 import styles from './search-suggestions.module.css';
 import { SuggestionText } from './suggestion-text';
 import { formatSuggested } from './suggestions';
+import { useSearch } from './use-search';
 import { useSuggestions } from './use-suggestions';
 
 const FAILURE = 'We could not look for suggestions. Enter shows all results.';
@@ -15,18 +16,21 @@ const FAILURE = 'We could not look for suggestions. Enter shows all results.';
 type SearchSuggestionsProps = {
   /** The field of the form that this stands in: it comes with the page, and this makes a combobox of it. */
   field: RefObject<HTMLInputElement | null>;
-  /** The sheet has the room for them; elsewhere they lie over the page, under the field. */
-  isInSheet: boolean;
-  /** A suggestion is followed. */
-  onLeave: () => void;
+  /**
+   * In a sheet: called when a suggestion is followed, or the results. There they have all the room; elsewhere they lie
+   * over the page, under the field.
+   */
+  onLeave: (() => void) | undefined;
 };
 
 /**
  * What lies under the field of the search: suggestions as one types, and before that the recent searches. The focus stays
  * in the field, which names the highlighted suggestion (the combobox pattern of the ARIA practices guide).
  */
-export function SearchSuggestions({ field, isInSheet, onLeave }: SearchSuggestionsProps) {
+export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
+  const isInSheet = onLeave !== undefined;
   const id = useId();
+  const search = useSearch();
   const [isOpen, setOpen] = useState(() => document.activeElement === field.current);
   const [typed, setTyped] = useState(() => field.current?.value ?? '');
   const [recent, setRecent] = useState(listRecentSearches);
@@ -75,7 +79,21 @@ export function SearchSuggestions({ field, isInSheet, onLeave }: SearchSuggestio
     const next = event.relatedTarget;
     if (!isInSheet && !(next instanceof Node && field.current?.form?.contains(next))) setOpen(false);
   };
+  const leave = () => {
+    setOpen(false);
+    if (field.current !== null) {
+      field.current.value = '';
+      field.current.blur();
+    }
+    onLeave?.();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    search(field.current?.value ?? '');
+    leave();
+  };
   const onMeet = useEffectEvent(show);
+  const onSubmit = useEffectEvent(submit);
   const onKeyDown = useEffectEvent(pressKey);
   const onFocusOut = useEffectEvent(leaveForm);
 
@@ -85,6 +103,7 @@ export function SearchSuggestions({ field, isInSheet, onLeave }: SearchSuggestio
     const { signal } = listening;
     for (const type of ['input', 'focus', 'click']) input?.addEventListener(type, () => onMeet(), { signal });
     input?.form?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    input?.form?.addEventListener('submit', (event) => onSubmit(event), { signal });
     input?.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal });
     return () => listening.abort();
   }, [field]);
@@ -99,10 +118,6 @@ export function SearchSuggestions({ field, isInSheet, onLeave }: SearchSuggestio
     if (activeIndex >= 0) document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
   }, [field, id, isListed, activeIndex]);
 
-  const leave = () => {
-    setOpen(false);
-    onLeave();
-  };
   const renderOption = (href: string, children: ReactNode) => {
     const index = addresses.indexOf(href);
     return (

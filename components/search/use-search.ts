@@ -1,4 +1,5 @@
 import { useRouter } from 'next/navigation';
+import { rememberSearch } from '@/lib/context/recent-searches';
 import { createResultsHref, normalizeTyped } from '@/lib/filters/search';
 
 /** Goes to the results for what was typed, and remembers it on the device. */
@@ -6,15 +7,6 @@ export function useSearch(): (typed: string) => void {
   const router = useRouter();
   return (typed) => {
     router.push(createResultsHref(typed));
-    void rememberSearch(typed);
+    rememberSearch(normalizeTyped(typed));
   };
-}
-
-async function rememberSearch(typed: string): Promise<void> {
-  try {
-    const recent = await import('@/lib/context/recent-searches');
-    recent.rememberSearch(normalizeTyped(typed));
-  } catch {
-    // The code did not arrive: the search goes on, and is not offered again.
-  }
 }

@@ -57,6 +57,7 @@ test('Enter leads to the results, which come again by back and forward; what was
 }) => {
   await openPage(page, '/');
   await field(page).fill('paper');
+  await expect(options(page).last()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?query=paper$/);
   const results = page.getByRole('searchbox', { name: 'Search people, works and opportunities' });
