@@ -43,9 +43,11 @@ test('signing out leaves nothing of what was typed', async ({ page, context }) =
   const { id }: { id: string } = await made.json();
   await page.goto(`/account/profiles/${id}`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Private');
+  await page.evaluate(() => localStorage.setItem('recent-searches', '["private"]'));
   const other = await context.newPage();
   await other.goto('/account');
   await other.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Sign in to go on.')).toBeVisible();
   await expect(page.locator('input[name="name"]')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
 });
