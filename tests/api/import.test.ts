@@ -7,7 +7,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { artworks, artworkTags } from '@/services/product-api/db/schema/artwork';
 import { profiles } from '@/services/product-api/db/schema/profile';
-import { runImport } from '@/services/product-api/import/run-import';
+import type { ImageSource } from '@/services/product-api/import/import-images';
+import { createMappingExample, readMapping } from '@/services/product-api/import/mapping-file';
+import { type Mapping, runImport } from '@/services/product-api/import/run-import';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 
 let database: TestDatabase;
@@ -41,11 +43,17 @@ function file(name: string, content: string | Buffer): string {
   return path;
 }
 
-async function importFiles(files: { artists?: string; artworks?: string }, isStopped = () => false) {
+type Given = { artists?: string; artworks?: string; mapping?: Mapping; images?: ImageSource };
+
+async function importFiles(given: Given, isStopped = () => false) {
   const output = new PassThrough();
-  const report = await runImport(database.db, { ...files, source: 'tate', directory, output, isStopped });
+  const mapping = given.mapping ?? (await readMapping(undefined));
+  const images = given.images ?? null;
+  const report = await runImport(database, { ...given, mapping, images, source: 'tate', directory, output, isStopped });
   return { ...report, said: String(output.read() ?? '') };
 }
+
+const listErrorFiles = () => readdirSync(directory).filter((name) => name.startsWith('import-errors'));
 
 const countRows = async () => ({
   profiles: await database.db.$count(profiles),
@@ -125,22 +133,146 @@ describe('the import', () => {
     expect(said).toContain('bad.csv, line 3: title: This is missing.');
   });
 
-  it('stops between batches and goes on from there when it is run again', async () => {
-    const rows = Array.from({ length: 2_500 }, (_, index) => `${index},558,Sheet ${index},,,,painting,`);
+  it('stops between chunks and goes on from there when it is run again', async () => {
+    const rows = Array.from({ length: 11_000 }, (_, index) => `${index},558,Sheet ${index},,,,painting,`);
     const files = {
       artists: file('artists.csv', ARTISTS),
       artworks: file('many.csv', `${ARTWORK_COLUMNS}\n${rows.join('\n')}\n`),
     };
-    let asked = 0;
+    let polls = 0;
+    const countPolls = () => {
+      polls += 1;
+      return false;
+    };
+    await importFiles(files, countPolls);
+    await database.db.delete(profiles);
+    // There is a poll before each of three chunks, and one at the end.
+    let left = polls - 3;
     const stopped = await importFiles(files, () => {
-      asked += 1;
-      return asked > 2;
+      left -= 1;
+      return left < 0;
     });
     expect(stopped.isComplete).toBe(false);
-    expect((await countRows()).artworks).toBe(1_000);
+    const written = (await countRows()).artworks;
+    expect(written).toBeGreaterThan(0);
+    expect(written).toBeLessThan(11_000);
     const { counts, isComplete } = await importFiles(files);
     expect(isComplete).toBe(true);
-    expect(counts).toMatchObject({ added: 1_500, unchanged: 1_002 });
+    expect(counts).toMatchObject({ added: 11_000 - written, unchanged: written + 2 });
+  });
+
+  it('writes nothing when it is stopped while it reads', async () => {
+    const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
+    const { counts, isComplete } = await importFiles(files, () => true);
+    expect(isComplete).toBe(false);
+    expect(counts.added).toBe(0);
+    expect(await countRows()).toEqual({ profiles: 0, artworks: 0 });
+  });
+});
+
+describe('a mapping', () => {
+  const GERMAN = `Nr.;Künstler-Nr.;Titel;Jahr;Technik;Gattung;H;B;Auflage;Schlagworte
+7;1;Die Elbe;1912;Öl auf Leinwand;Ölbild;"29,7";42;3/10;Fluss, Winter
+8;1;Ohne Maß;;;;groß;;;
+`;
+
+  async function readFileMapping(mapping: object): Promise<Mapping> {
+    return readMapping(file('map.json', JSON.stringify(mapping)));
+  }
+
+  const artworksOf = {
+    id: 'Nr.',
+    artist: 'Künstler-Nr.',
+    title: 'Titel',
+    year: 'Jahr',
+    medium: 'Technik',
+    category: { column: 'Gattung', values: { Ölbild: 'PAINTING' } },
+    size: { height: 'H', width: 'B', unit: 'in' },
+    edition: 'Auflage',
+    tags: { column: 'Schlagworte', separator: ',' },
+  };
+  const artistsOf = { id: 'Nr.', name: { column: 'Name', order: 'as written' }, placeOfBirth: 'Geburtsort' };
+
+  it('says which column of a catalogue becomes which field', async () => {
+    const { counts, refusalsPath } = await importFiles({
+      artists: file('kuenstler.csv', 'Nr.;Name;Geburtsort\n1;Brücke, die;Dresden, Deutschland\n'),
+      artworks: file('werke.csv', GERMAN),
+      mapping: await readFileMapping({ artists: artistsOf, artworks: artworksOf }),
+    });
+    expect(counts).toEqual({ read: 3, added: 2, changed: 0, unchanged: 0, refused: 1 });
+    expect(readFileSync(refusalsPath ?? '', 'utf8')).toContain('"werke.csv",3,"H: “groß” is no length."');
+    const [artist] = await database.db.select().from(profiles);
+    expect(artist).toMatchObject({ name: 'Brücke, die', city: 'Dresden', country: 'DE' });
+    const [work] = await database.db.select().from(artworks);
+    expect(work).toMatchObject({
+      externalId: 'tate:artwork:7',
+      title: 'Die Elbe',
+      year: '1912',
+      medium: 'Öl auf Leinwand',
+      category: 'PAINTING',
+      height: 29.7,
+      width: 42,
+      unit: 'in',
+      edition: '3/10',
+      tags: ['fluss', 'winter'],
+    });
+  });
+
+  it('leaves alone what it does not name', async () => {
+    const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
+    await importFiles(files);
+    await database.db.update(artworks).set({ series: 'Italy', description: 'Seen in spring.' });
+    const artworkMapping = { id: 'id', artist: 'artist_id', title: 'title' };
+    const { counts } = await importFiles({ ...files, mapping: await readFileMapping({ artworks: artworkMapping }) });
+    expect(counts).toMatchObject({ changed: 0, unchanged: 4 });
+    const renamed = ARTWORKS.replace('Ruins on', 'The ruins on').replace('1829,painting', '1829,sculpture');
+    await importFiles({
+      artworks: file('artworks.csv', renamed),
+      mapping: await readFileMapping({ artworks: artworkMapping }),
+    });
+    const rows = await database.db.select().from(artworks).orderBy(artworks.title);
+    expect(rows).toMatchObject([
+      { title: 'A "Fishing" Boat', category: 'PAINTING', year: '1829', series: 'Italy', height: 65 },
+      { title: 'The ruins on the Palatine Hill, Rome', year: '1819', description: 'Seen in spring.' },
+    ]);
+    await importFiles({
+      artworks: file('artworks.csv', renamed),
+      mapping: await readFileMapping({ artworks: { ...artworkMapping, category: 'classification' } }),
+    });
+    expect(await database.db.$count(artworks, eq(artworks.category, 'SCULPTURE'))).toBe(1);
+  });
+
+  it.each([
+    ['{', /is no JSON/],
+    ['{"artworks":{"id":"a","artist":"b"}}', /is no mapping: artworks\.title: /],
+    ['{"artworks":{"id":"a","artist":"b","title":"c","colour":"d"}}', /is no mapping: artworks: .*colour/],
+    [
+      '{"artworks":{"id":"a","artist":"b","title":"c","category":{"column":"d","values":{"x":"OIL"}}}}',
+      /is no mapping: artworks\.category/,
+    ],
+  ])('is refused: %s', async (json, reason) => {
+    await expect(readMapping(file('map.json', json))).rejects.toThrow(reason);
+  });
+
+  it('is guessed from the headers, and says what is not read', async () => {
+    const said: string[] = [];
+    const example = await createMappingExample(
+      { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)) },
+      (line) => said.push(line),
+    );
+    expect(JSON.parse(example)).toMatchObject(await readMapping(undefined));
+    expect(said.join()).toMatch(/artists\.csv: gender, yearOfBirth, yearOfDeath, url/);
+    const german = JSON.parse(await createMappingExample({ artworks: file('werke.csv', GERMAN) }, () => undefined));
+    expect(german.artworks).toMatchObject({
+      id: 'Nr.',
+      artist: null,
+      title: 'Titel',
+      year: 'Jahr',
+      medium: 'Technik',
+      category: 'Gattung',
+      size: { height: 'H', width: 'B', depth: null, unit: 'cm' },
+      edition: 'Auflage',
+    });
   });
 });
 
@@ -163,11 +295,18 @@ describe('files that are refused whole', () => {
       Buffer.from(`${ARTWORK_COLUMNS}\n1,558,"Sea,,,,painting,\n`),
       /quote is not closed|Quote Not Closed/i,
     ],
+    [
+      'a bad row, and then a quote that is never closed',
+      Buffer.from(`${ARTWORK_COLUMNS}\n1,558,,,,,painting,\n${'2,558,Sea,,,,painting,\n'.repeat(20_000)}3,558,"Sea`),
+      /quote is not closed that opens on line 20003/,
+    ],
     ['an empty file', Buffer.from(''), /is empty/],
   ])('%s writes nothing, of the other file neither', async (_, content, message) => {
+    const before = listErrorFiles();
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
     await expect(importFiles(files)).rejects.toThrow(message);
     expect(await countRows()).toEqual({ profiles: 0, artworks: 0 });
+    expect(listErrorFiles()).toEqual(before);
   });
 
   it('says when a file is missing or a folder', async () => {
@@ -176,10 +315,10 @@ describe('files that are refused whole', () => {
   });
 
   it('makes no list where no row was refused', () => {
-    const before = readdirSync(directory).filter((name) => name.startsWith('import-errors'));
+    const before = listErrorFiles();
     return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ refusalsPath }) => {
       expect(refusalsPath).toBeNull();
-      expect(readdirSync(directory).filter((name) => name.startsWith('import-errors'))).toEqual(before);
+      expect(listErrorFiles()).toEqual(before);
     });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toReadingOrder } from '@/services/product-api/import/artist';
+import { toReadingOrder } from '@/lib/import/artist';
 
 describe('names in reading order', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBiography } from '@/services/product-api/import/artist';
-import { findCountryCode, readPlace } from '@/services/product-api/import/place';
+import { createBiography } from '@/lib/import/artist';
+import { findCountryCode, readPlace } from '@/lib/import/place';
 
 describe('places', () => {
   it.each([

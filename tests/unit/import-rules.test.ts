@@ -55,6 +55,8 @@ describe('import rules', () => {
     ['components/artwork/card/cover.tsx', "import { Row } from '../../opportunity/row'; Row;", 'not another noun'],
     ['components/artwork/card.tsx', "import { asVisitor } from '@/lib/api/server'; asVisitor;", 'pages do'],
     ['lib/identity/verify.ts', "import { paths } from '@/lib/paths'; paths;", 'What both servers use'],
+    ['lib/import/csv.ts', "import { open } from 'node:fs/promises'; open;", 'which servers and browsers use'],
+    ['lib/import/csv.ts', "import { paths } from '@/lib/paths'; paths;", 'which servers and browsers use'],
     ['lib/network/connections.ts', "import { forward } from '@/lib/bff/forward'; forward;", 'What both servers use'],
     ['lib/page-cache/page-cache.ts', "import { Icon } from '@/components/ui/icon'; Icon;", 'lib imports lib'],
     ['lib/security/policy.ts', "import { createApp } from '@/services/product-api/app'; createApp;", 'over HTTP'],
@@ -76,6 +78,11 @@ describe('import rules', () => {
       "import { z } from 'zod'; import { roles } from '@/lib/domain/profile'; import { id } from './values'; z; roles; id;",
     ],
     ['services/product-api/app.ts', "import { networkOf } from '@/lib/network/client-address'; networkOf;"],
+    ['services/product-api/import/rows.ts', "import { CsvReader } from '@/lib/import/csv'; CsvReader;"],
+    [
+      'lib/import/artwork.ts',
+      "import { text } from '@/lib/contract/values'; import { readSize } from './size'; text; readSize;",
+    ],
     ['services/product-api/db/client.ts', "import { sql } from 'drizzle-orm'; sql;"],
     ['services/product-api/routes/artwork.ts', "import { contract } from '@/lib/contract/contract'; contract;"],
     [

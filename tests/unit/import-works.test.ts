@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCategory } from '@/services/product-api/import/artwork';
-import { readSize } from '@/services/product-api/import/size';
-import { readTags } from '@/services/product-api/import/tags';
+import { chooseCategory } from '@/lib/import/artwork';
+import { readSides, readSize } from '@/lib/import/size';
+import { readTags } from '@/lib/import/tags';
 
 const cm = (height: number, width: number, depth: number | null = null) => ({
   height,
@@ -21,6 +21,11 @@ describe('sizes', () => {
     ['unconfirmed: 1219 x 1524 mm', cm(121.9, 152.4)],
     ['625 x 755 mm', cm(62.5, 75.5)],
     ['support: 0 x 0 mm\nimage: 302 x 412 mm', cm(30.2, 41.2)],
+    ['29,7 × 42 cm', cm(29.7, 42)],
+    ['2 x 1.5 m', cm(200, 150)],
+    ['1,200 x 800 mm', cm(120, 80)],
+    ['12 1/8 x 9" (30.8 x 22.9 cm)', cm(30.8, 22.9)],
+    ['24 x 36 in.', { ...cm(24, 36), unit: 'in' }],
   ])('reads %j', (dimensions, size) => expect(readSize(dimensions)).toEqual(size));
 
   it.each([
@@ -38,6 +43,13 @@ describe('sizes', () => {
     ['object: 435 x 0.0 x 300 mm', 'object: 435 x 0.0 x 300 mm'],
     ['unconfirmed: 510 x 510 mm\nunconfirmed: 510 x 510 mm', 'unconfirmed: 510 x 510 mm; unconfirmed: 510 x 510 mm'],
   ])('keeps the words of %j', (dimensions, text) => expect(readSize(dimensions)).toEqual(words(text)));
+
+  it('are read from columns of their own', () => {
+    expect(readSides(['29,7', '42 cm', ''], 'cm')).toEqual(cm(29.7, 42));
+    expect(readSides(['300', '', '20'], 'mm')).toEqual({ ...cm(30, 0, 2), width: null });
+    expect(readSides(['12.5', '9', '0'], 'in')).toEqual({ ...cm(12.5, 9), unit: 'in' });
+    expect(() => readSides(['large', '', ''], 'cm')).toThrow('“large” is no length.');
+  });
 
   it.each(['', 'unconfirmed', 'Unconfirmed'])('has none for %j', (dimensions) =>
     expect(readSize(dimensions)).toEqual(words(null)),
@@ -88,6 +100,9 @@ describe('categories', () => {
     ['', 'Performance, 2 people and 2 horses', 'PERFORMANCE'],
     ['', 'Oil paint on canvas', 'PAINTING'],
     ['', '', 'OTHER'],
+    ['Work on paper', 'Oil on paper', 'WORK_ON_PAPER'],
+    ['TEXTILE', '', 'TEXTILE'],
+    ['constructor', 'Bronze', 'SCULPTURE'],
   ])('of %j in %j is %s', (classification, medium, category) =>
     expect(chooseCategory(classification, medium)).toBe(category),
   );

@@ -1,10 +1,16 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/client';
+import { type Database, openDatabase } from '../db/client';
+import { getDatabaseId } from '../db/queries/shared/database';
 import { readEnv } from '../env';
 import { UnusableDatabaseError } from '../errors';
 import { ImportError } from '../import/csv-file';
-import { type ImportReport, runImport } from '../import/run-import';
+import type { ImageSource } from '../import/import-images';
+import { createMappingExample, readMapping } from '../import/mapping-file';
+import { openPictureFolder } from '../import/picture-folder';
+import { type ImportReport, type Mapping, runImport } from '../import/run-import';
+import { claimStorage } from '../storage/reconcile';
+import { openStorage } from '../storage/upkeep';
 
 /* Imports artists and artworks from CSV files: docs/import.md. */
 const HELP = `Imports artists and artworks from CSV files. docs/import.md says which columns become what.
@@ -13,6 +19,10 @@ const HELP = `Imports artists and artworks from CSV files. docs/import.md says w
 
   --artists FILE    CSV, or CSV packed with gzip
   --artworks FILE   the same; its artists come first, in this run or in one before
+  --map FILE        which of the files' columns become what, as JSON
+  --map-example     writes such a file for the headers of --artists and --artworks to look over and
+                    change, and imports nothing: npm run --silent import -- … --map-example > map.json
+  --images DIR      the folder of the pictures that the column "images" of the mapping names
   --source NAME     where the rows come from; part of their identity, so that a second import updates
                     them. By default the first word of the file's name: tate-artists.csv is "tate"
   --help            this text
@@ -23,24 +33,35 @@ Interrupt it with Ctrl+C and run it again at any time: what is there already sta
 /** What a shell says of a process that SIGINT ended. */
 const INTERRUPTED = 130;
 
-type Arguments = { artists: string | undefined; artworks: string | undefined; source: string };
+type Arguments = {
+  artists: string | undefined;
+  artworks: string | undefined;
+  map: string | undefined;
+  images: string | undefined;
+  source: string;
+};
+type Command = { run: 'help' } | ({ run: 'import' | 'map-example' } & Arguments);
 
 /** @throws ImportError when the arguments say nothing that can be done. */
-function readArguments(): Arguments | null {
+function readCommand(): Command {
   try {
     const { values } = parseArgs({
       options: {
         artists: { type: 'string' },
         artworks: { type: 'string' },
+        map: { type: 'string' },
+        'map-example': { type: 'boolean' },
+        images: { type: 'string' },
         source: { type: 'string' },
         help: { type: 'boolean' },
       },
     });
-    if (values.help) return null;
-    const { artists, artworks } = values;
+    if (values.help) return { run: 'help' };
+    const { artists, artworks, map, images } = values;
     const path = artists ?? artworks;
     if (path === undefined) throw new ImportError('Name a file: --artists FILE, --artworks FILE or both (--help).');
-    return { artists, artworks, source: checkSource(values.source ?? readSource(path)) };
+    const run = values['map-example'] ? 'map-example' : 'import';
+    return { run, artists, artworks, map, images, source: checkSource(values.source ?? readSource(path)) };
   } catch (error) {
     if (error instanceof TypeError) throw new ImportError(`${error.message.split('\n')[0]} (--help)`);
     throw error;
@@ -60,31 +81,54 @@ function checkSource(source: string): string {
   throw new ImportError(`"${source}" cannot be a source: name one with --source, in a-z, 0-9 and "-".`);
 }
 
-function formatSummary({ counts, seconds, refusalsPath }: ImportReport): string {
+function formatSummary({ counts, images, seconds, refusalsPath }: ImportReport): string {
   const formatCount = (count: number) => count.toLocaleString('en-GB');
   const { read, added, changed, unchanged, refused } = counts;
+  const pictures =
+    images &&
+    `Pictures: ${formatCount(images.stored)} stored, ${formatCount(images.unchanged)} unchanged, ${formatCount(images.refused)} refused.`;
   return [
     `Read ${formatCount(read)} rows in ${seconds.toFixed(1)} s (${formatCount(Math.round(read / seconds))} rows/s).`,
     `Written ${formatCount(added + changed)}: ${formatCount(added)} new, ${formatCount(changed)} changed. Unchanged ${formatCount(unchanged)}.`,
+    ...(pictures === null ? [] : [pictures]),
     `Refused ${formatCount(refused)}.${refusalsPath === null ? '' : ` They are listed in ${refusalsPath}`}`,
     '',
   ].join('\n');
 }
 
-async function run({ artists, artworks, source }: Arguments): Promise<number> {
+/** @throws ImportError when the mapping does not name a column for pictures. */
+async function openImages(
+  folder: string,
+  mapping: Mapping,
+  database: Database,
+  directory: string,
+): Promise<ImageSource> {
+  if ((mapping.artworks.images ?? null) === null) {
+    throw new ImportError('--images needs --map with a column for "images" (docs/import.md).');
+  }
+  const readPicture = await openPictureFolder(folder);
+  const storage = openStorage(directory);
+  await claimStorage({ db: database.db, databaseId: await getDatabaseId(database.db), storage });
+  return { readPicture, storage };
+}
+
+async function runCommand({ artists, artworks, map, images, source }: Arguments): Promise<number> {
+  const mapping = await readMapping(map);
   const env = readEnv();
   const database = await openDatabase(env);
   let isStopped = false;
   process.on('SIGINT', () => {
     isStopped = true;
-    process.stderr.write('\nFinishing the batch that is being written.\n');
+    process.stderr.write('\nFinishing what is being written.\n');
   });
   try {
-    const report = await runImport(database.db, {
+    const report = await runImport(database, {
       artists,
       artworks,
+      mapping,
       source,
       directory: env.DATA_DIR,
+      images: images === undefined ? null : await openImages(images, mapping, database, env.DATA_DIR),
       output: process.stderr,
       isStopped: () => isStopped,
     });
@@ -98,9 +142,10 @@ async function run({ artists, artworks, source }: Arguments): Promise<number> {
 }
 
 try {
-  const importArguments = readArguments();
-  if (importArguments === null) process.stdout.write(HELP);
-  else process.exitCode = await run(importArguments);
+  const command = readCommand();
+  if (command.run === 'help') process.stdout.write(HELP);
+  else if (command.run === 'import') process.exitCode = await runCommand(command);
+  else process.stdout.write(await createMappingExample(command, (line) => process.stderr.write(line)));
 } catch (error) {
   if (!(error instanceof ImportError || error instanceof UnusableDatabaseError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -34,9 +35,24 @@ const schema = {
 /** Drizzle over either engine; queries do not know which. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** `copy table (columns)`: constant text, never input. */
+export type CopyStatement = `copy ${string}`;
+
+/** A connection of one's own, with its temporary tables. */
+export type Connection = {
+  db: Db;
+  /** Runs a COPY … FROM with the rows in PostgreSQL's text format. */
+  copyFrom: (statement: CopyStatement, rows: string) => Promise<void>;
+  /** Ends it, and its temporary tables with it. */
+  release: () => Promise<void>;
+};
+
 export type Database = {
   db: Db;
   engine: 'postgresql' | 'pglite';
+  connect: () => Promise<Connection>;
+  /** How many connections there can be at once. */
+  maxConnections: number;
   /** The PostgreSQL connection pool, for the rate limiter, which runs its own statements. */
   pool?: Pool;
   close: () => Promise<void>;
@@ -76,7 +92,29 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
     await pool.end();
     throw error;
   }
-  return { db, engine: 'postgresql', pool, close: () => pool.end() };
+  return {
+    db,
+    engine: 'postgresql',
+    pool,
+    connect: () => connectPostgres(pool),
+    maxConnections: max,
+    close: () => pool.end(),
+  };
+}
+
+async function connectPostgres(pool: Pool): Promise<Connection> {
+  const { from } = await import('pg-copy-streams');
+  const client = await pool.connect();
+  return {
+    db: drizzlePg(client, { schema }),
+    copyFrom: async (statement, rows) => {
+      const stream = client.query(from(`${statement} from stdin`));
+      stream.end(rows);
+      await finished(stream);
+    },
+    // Not back into the pool: its temporary tables go with it.
+    release: async () => client.release(true),
+  };
 }
 
 async function openPglite(directory: string): Promise<Database> {
@@ -112,7 +150,23 @@ export async function openEmbedded(storage: Pick<PGliteOptions, 'dataDir' | 'loa
   const db = drizzlePglite(client, { schema });
   await refuseNewerSchema(db, MIGRATIONS.migrationsFolder);
   await migratePglite(db, MIGRATIONS);
-  return { db, engine: 'pglite', client, close: () => client.close() };
+  const connection: Connection = {
+    db,
+    copyFrom: async (statement, rows) => {
+      await client.query(`${statement} from '/dev/blob'`, [], { blob: new Blob([rows]) });
+    },
+    release: async () => {
+      await client.exec('discard temp');
+    },
+  };
+  return {
+    db,
+    engine: 'pglite',
+    client,
+    connect: async () => connection,
+    maxConnections: 1,
+    close: () => client.close(),
+  };
 }
 
 /**

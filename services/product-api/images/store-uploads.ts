@@ -26,6 +26,9 @@ export type StoredImage = {
   averageColour: string | null;
 };
 
+/** A file of a request, or one that was read already. */
+type GivenFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8Array<ArrayBuffer> });
+
 type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
@@ -34,11 +37,7 @@ type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter 
  * @param stored receives it as soon as there is something to clean up.
  * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
-async function storeUpload(
-  file: ReceivedFile,
-  { storage, limitDecoding }: Omit<StoreParts, 'db'>,
-  stored: StoredImage[],
-) {
+async function storeUpload(file: GivenFile, { storage, limitDecoding }: Omit<StoreParts, 'db'>, stored: StoredImage[]) {
   const { original, header, master, averageColour } = await limitDecoding(() => readImage(file));
   const checksum = await computeChecksum(original);
   const { contentType, upright } = header;
@@ -48,9 +47,10 @@ async function storeUpload(
   if (master !== null) await storeMaster(storage, key, master, header);
 }
 
-async function readImage({ field, name, path }: ReceivedFile) {
+async function readImage(file: GivenFile) {
+  const { field, name } = file;
   const refuse = (reason: string) => new RefusedFileError('unsupported_media_type', field, `“${name}” ${reason}`);
-  const original = await readFile(path);
+  const original = 'content' in file ? file.content : await readFile(file.path);
   if (original.byteLength === 0) throw refuse('is empty.');
   const reason = findRefusalReason(original);
   if (reason !== null) throw refuse(reason);
@@ -85,7 +85,7 @@ function findCostProblem(header: Header): string | null {
  * queued for deletion. If the process dies before that, reconciliation removes them by age (storage/reconcile.ts).
  */
 export async function withStoredUploads<Result>(
-  files: readonly ReceivedFile[],
+  files: readonly GivenFile[],
   { db, ...parts }: StoreParts,
   use: (stored: StoredImage[]) => Promise<Result>,
 ): Promise<Result> {

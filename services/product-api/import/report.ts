@@ -1,46 +1,44 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { SingleBar } from 'cli-progress';
-import type { CsvFile } from './csv-file';
-import type { Counts } from './import-file';
 
 export type Terminal = NodeJS.WritableStream & { isTTY?: boolean };
 
 /** Interval of progress lines without a terminal, in milliseconds. */
-const LINE_EVERY = 3_000;
+export const LINE_EVERY = 3_000;
 const FORMAT = '{file} [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {left} left';
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** Shows the progress of a file in bytes read from disk, with the rate and the remaining time. */
-export function showProgress(file: CsvFile, output: Terminal) {
+/** Shows the progress of a file towards `total`, in bytes read or rows written, with the rate and the remaining time. */
+export function showProgress(path: string, total: number, output: Terminal) {
   const startedAt = performance.now();
-  const name = basename(file.path);
+  const name = basename(path);
   const bar = output.isTTY === true ? new SingleBar({ format: FORMAT, stream: output, barsize: 24 }) : null;
-  let bytes = 0;
+  let done = 0;
   let printedAt = startedAt;
 
-  const formatProgress = (counts: Counts) => {
+  const formatProgress = (rows: number) => {
     const seconds = (performance.now() - startedAt) / 1000;
     return {
       file: name,
-      rows: numbers.format(counts.read),
-      rate: numbers.format(counts.read / seconds),
-      left: formatDuration(bytes === 0 ? 0 : (seconds * (file.bytes - bytes)) / bytes),
+      rows: numbers.format(rows),
+      rate: numbers.format(rows / seconds),
+      left: formatDuration(done === 0 ? 0 : (seconds * (total - done)) / done),
     };
   };
-  bar?.start(file.bytes, 0, { file: name, rows: 0, rate: 0, left: '?' });
+  bar?.start(total, 0, { file: name, rows: 0, rate: 0, left: '?' });
   return {
-    addBytes(count: number): void {
-      bytes += count;
+    advance(count: number): void {
+      done += count;
     },
-    update(counts: Counts): void {
-      const progress = formatProgress(counts);
-      bar?.update(bytes, progress);
+    update(rows: number): void {
+      const progress = formatProgress(rows);
+      bar?.update(done, progress);
       if (bar !== null || performance.now() - printedAt < LINE_EVERY) return;
       printedAt = performance.now();
-      const percentage = numbers.format((100 * bytes) / file.bytes);
+      const percentage = numbers.format((100 * done) / total);
       output.write(`${name}: ${percentage} %, ${progress.rows} rows, ${progress.rate} rows/s, ${progress.left} left\n`);
     },
     stop(): void {
@@ -92,6 +90,14 @@ export class Refusals {
     const lines = this.unwritten;
     this.unwritten = '';
     await this.file.write(lines);
+  }
+
+  /** Removes the list: nothing was imported. */
+  async discard(): Promise<void> {
+    this.unwritten = '';
+    await this.file?.close();
+    this.file = null;
+    rmSync(this.listPath, { force: true });
   }
 
   /** The path of the list, or null when nothing was refused. */

@@ -1,54 +1,65 @@
-import type { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
-import { z } from 'zod';
+import { ValueError } from '@/lib/import/check-text';
+import { CsvError, CsvReader, type CsvRecord } from '@/lib/import/csv';
+import { type CsvFile, ImportError, readText } from './csv-file';
 
-import { ImportError } from './csv-file';
+/** One row of a file, read into an entry, or why it is refused; `line` is its first line. */
+export type Row<Entry> = { line: number; entry: Entry } | { line: number; refused: string };
 
-/** One record of a CSV file: its fields by column name, or why it is refused; `line` is its first line. */
-export type CsvRow = { line: number; fields: Map<string, string> } | { line: number; refused: string };
-
-const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+/** How the rows of a file are read: the columns that it must have, and a reader for its header. */
+export type RowShape<Entry> = {
+  columns: readonly string[];
+  createReader: (header: readonly string[]) => (fields: readonly string[]) => Entry;
+};
 
 /**
- * The records of a CSV text after its header: byte order mark, quoted newlines and doubled quotes as
- * in RFC 4180. A quote in the middle of a field (`12" wide`) is a character like any other.
- * @throws ImportError when the header lacks one of `columns`, or a quote is never closed.
+ * The rows of a CSV file after its header, in batches as they are read from disk.
+ * @throws ImportError when the header lacks a column, a quote is never closed, or the text ends too early.
  */
-export async function* readRows(text: Readable, path: string, columns: readonly string[]): AsyncGenerator<CsvRow> {
-  const parser = parse({ bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
-  text.on('error', (error) => parser.destroy(error));
-  text.pipe(parser);
-  const lines = new LineCounter();
-  let header: string[] | null = null;
-  try {
-    for await (const item of parser) {
-      const { record, info } = parsed.parse(item);
-      const line = lines.findFirstLine(record, info.lines);
-      if (header === null) header = checkHeader(record, path, columns);
-      else yield createRow(record, header, line);
+export async function* readRows<Entry>(
+  file: CsvFile,
+  { columns, createReader }: RowShape<Entry>,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<Row<Entry>[]> {
+  let width = 0;
+  let read: ((fields: readonly string[]) => Entry) | null = null;
+  const toRows = (records: CsvRecord[]): Row<Entry>[] => {
+    const [header] = records;
+    if (read === null && header !== undefined) {
+      width = header.fields.length;
+      read = createReader(checkHeader(header.fields, file.path, columns));
+      records = records.slice(1);
     }
+    return read === null
+      ? []
+      : records.map((record) => readRow(record, width, read as (fields: readonly string[]) => Entry));
+  };
+  for await (const records of readRecords(file, onBytes)) yield toRows(records);
+  if (read === null) throw new ImportError(`${file.path} holds no header.`);
+}
+
+/** The first record of a file. @throws ImportError */
+export async function readHeader(file: CsvFile): Promise<string[]> {
+  for await (const [header] of readRecords(file)) {
+    if (header !== undefined) return header.fields.map((name) => name.trim());
+  }
+  throw new ImportError(`${file.path} holds no header.`);
+}
+
+async function* readRecords(file: CsvFile, onBytes?: (count: number) => void): AsyncGenerator<CsvRecord[]> {
+  const reader = new CsvReader();
+  const text = readText(file, onBytes);
+  try {
+    for await (const piece of text) yield reader.push(String(piece));
+    yield reader.end();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ImportError(`${path} is not a well-formed CSV file: ${error.message}.`);
+    throw new ImportError(`${file.path} is not a well-formed CSV file: ${error.message}.`);
   } finally {
     text.destroy();
   }
-  if (header === null) throw new ImportError(`${path} holds no header.`);
 }
 
-/** csv-parse counts CR and LF inside quotes as a line each; an editor counts them as one. */
-class LineCounter {
-  #carriageReturns = 0;
-
-  findFirstLine(record: string[], parserLine: number): number {
-    const count = (character: string) =>
-      record.reduce((sum, field) => sum + (field.includes(character) ? field.split(character).length - 1 : 0), 0);
-    this.#carriageReturns += count('\r');
-    return parserLine - this.#carriageReturns - count('\n');
-  }
-}
-
-function checkHeader(header: string[], path: string, columns: readonly string[]): string[] {
+function checkHeader(header: readonly string[], path: string, columns: readonly string[]): string[] {
   const names = header.map((name) => name.trim());
   const missing = columns.filter((column) => !names.includes(column));
   if (missing.length === 0) return names;
@@ -56,25 +67,16 @@ function checkHeader(header: string[], path: string, columns: readonly string[])
   throw new ImportError(`${path} has no column ${missing.join(', ')}. Its header says: ${found}`);
 }
 
-function createRow(record: string[], header: string[], line: number): CsvRow {
-  if (record.length !== header.length) {
-    return { line, refused: `It has ${record.length} columns, the header has ${header.length}.` };
+function readRow<Entry>(
+  { line, fields }: CsvRecord,
+  width: number,
+  read: (fields: readonly string[]) => Entry,
+): Row<Entry> {
+  if (fields.length !== width) return { line, refused: `It has ${fields.length} columns, the header has ${width}.` };
+  try {
+    return { line, entry: read(fields) };
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    return { line, refused: error.message };
   }
-  return { line, fields: new Map(header.map((name, index) => [name, record[index] ?? ''])) };
-}
-
-/**
- * A row's fields, checked.
- * @throws RowError with the first fault: "title: This is missing."
- */
-export function readFields<Shape extends z.ZodType>(shape: Shape, fields: Map<string, string>): z.output<Shape> {
-  const parsed = shape.safeParse(Object.fromEntries(fields));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new RowError(`${issue?.path.join('.')}: ${issue?.message}`);
-}
-
-/** A row that cannot be imported; the import continues with the others. */
-export class RowError extends Error {
-  override readonly name = 'RowError';
 }

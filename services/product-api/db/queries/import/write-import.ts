@@ -1,39 +1,126 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { ImportedProfile } from '../../../import/artist';
-import type { ImportedArtwork } from '../../../import/artwork';
-import type { Db } from '../../client';
-import { readFirst } from '../shared/page';
+import type { MappedArtist } from '@/lib/import/artist';
+import type { MappedArtwork } from '@/lib/import/artwork';
+import type { Connection, CopyStatement, Db } from '../../client';
+import { readFirst, readItems } from '../shared/page';
 
-/**
- * The outcome of a batch: `known` rows existed before, `written` were inserted or updated; `orphans` are the external
- * ids of artworks whose artist is missing, which were skipped.
+/*
+ * Rows of a catalogue are copied into temporary tables of a connection first, which nobody else sees, and upserted from
+ * there by statements for many rows each.
  */
-export type Written = { known: number; written: number; orphans: string[] };
 
-/** One JSON parameter for a whole batch, expanded into rows by SQL. */
-function createBatch(rows: object[]): SQL {
-  return sql`${JSON.stringify(rows.map((row) => ({ id: v7(), ...row })))}::text::jsonb`;
+/** A row of a catalogue, by its line, with the external ids by which it is found again. */
+export type StagedArtist = { line: number; externalId: string; entry: MappedArtist };
+export type StagedArtwork = { line: number; externalId: string; artistExternalId: string; entry: MappedArtwork };
+
+export async function createStaging({ db }: Connection): Promise<void> {
+  await db.execute(sql`
+    create temp table staged_artists (
+      line int, id uuid, external_id text, name text, bio text, city text, country text
+    )`);
+  await db.execute(sql`
+    create temp table staged_artworks (
+      line int, id uuid, external_id text, artist_external_id text, title text, year text, medium text, category text,
+      height float8, width float8, depth float8, unit text, size_text text, edition text, series text,
+      description text, tags text, images text
+    )`);
 }
 
-async function write(db: Db, statement: SQL): Promise<Written> {
-  return (await readFirst<Written>(db, statement)) ?? { known: 0, written: 0, orphans: [] };
+const COPY_ARTISTS: CopyStatement = 'copy staged_artists (line, id, external_id, name, bio, city, country)';
+const COPY_ARTWORKS: CopyStatement =
+  'copy staged_artworks (line, id, external_id, artist_external_id, title, year, medium, category, height, width, depth, unit, size_text, edition, series, description, tags, images)';
+
+const SPECIAL = /[\\\t\n\r]/;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A row in the text format of COPY. */
+function formatRow(values: readonly (string | number | null)[]): string {
+  let row = '';
+  for (const value of values) {
+    if (row !== '') row += '\t';
+    if (typeof value !== 'string') row += value === null ? '\\N' : value;
+    else row += SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? '') : value;
+  }
+  return `${row}\n`;
 }
 
-/**
- * Upserts artists as profiles by their external ids; unchanged rows are not written, so a repeat is idempotent. Their
- * `active_at` is the epoch: members come first in the directory, which is ordered by it.
- */
-export async function upsertProfiles(db: Db, rows: ImportedProfile[]): Promise<Written> {
-  return write(
+export async function stageArtists({ copyFrom }: Connection, rows: readonly StagedArtist[]): Promise<void> {
+  const lines = rows.map(({ line, externalId, entry }) =>
+    formatRow([line, v7(), externalId, entry.name, entry.bio, entry.city, entry.country]),
+  );
+  await copyFrom(COPY_ARTISTS, lines.join(''));
+}
+
+export async function stageArtworks({ copyFrom }: Connection, rows: readonly StagedArtwork[]): Promise<void> {
+  const lines = rows.map(({ line, externalId, artistExternalId, entry }) => {
+    const { title, year, medium, category, size, edition, series, description, tags, images } = entry;
+    const { height, width, depth, unit, text } = size;
+    const sides = [height, width, depth, unit, text];
+    const texts = [edition, series, description];
+    // Tags have no commas, and names of files no line ends.
+    const lists = [tags.join(','), images.length > 0 ? images.join('\n') : null];
+    const names = [line, v7(), externalId, artistExternalId];
+    return formatRow([...names, title, year, medium, category, ...sides, ...texts, ...lists]);
+  });
+  await copyFrom(COPY_ARTWORKS, lines.join(''));
+}
+
+/** Once all rows are there: chunks are found by their lines, and the planner knows how many there are. */
+export async function finishStaging({ db }: Connection): Promise<void> {
+  for (const table of [sql`staged_artists`, sql`staged_artworks`]) {
+    await db.execute(sql`create index on ${table} (line)`);
+    await db.execute(sql`analyze ${table}`);
+  }
+}
+
+/** Lines that divide a connection's staged rows into chunks of about `size`. */
+export function listArtistChunks(db: Db, size: number): Promise<Chunk[]> {
+  return listChunks(db, sql`staged_artists`, size);
+}
+export function listArtworkChunks(db: Db, size: number): Promise<Chunk[]> {
+  return listChunks(db, sql`staged_artworks`, size);
+}
+
+/** Rows from one line to another, both included. */
+export type Chunk = { from: number; to: number; rows: number };
+
+function listChunks(db: Db, table: SQL, size: number): Promise<Chunk[]> {
+  return readItems<Chunk>(
     db,
     sql`
-      with batch as (
-        select * from jsonb_to_recordset(${createBatch(rows)})
-          as entry (id uuid, "externalId" text, name text, bio text, city text, country text)
+      select json_build_object('from', min(line), 'to', max(line), 'rows', count(*)::int) as item
+      from (select line, (row_number() over (order by line) - 1) / ${sql.raw(String(size))} as chunk from ${table}) numbered
+      group by chunk order by chunk`,
+  );
+}
+
+/**
+ * The outcome of a chunk: `known` rows existed before, `written` were inserted or updated; `orphans` are the lines of
+ * artworks whose artist is missing, which were skipped.
+ */
+export type Written = { rows: number; known: number; written: number; orphans: number[] };
+
+const NOTHING: Written = { rows: 0, known: 0, written: 0, orphans: [] };
+
+/**
+ * Upserts staged artists as profiles by their external ids; unchanged rows are not written, so a repeat is idempotent.
+ * Their `active_at` is the epoch: members come first in the directory, which is ordered by it.
+ * @param now when the import began.
+ */
+export async function upsertArtists(db: Db, { from, to }: Chunk, now: Date): Promise<Written> {
+  const written = await readFirst<Written>(
+    db,
+    sql`
+      with chunk as (
+        select staged.*, known.id is not null as is_known, (known.name, known.bio, known.city, known.country)
+          is not distinct from (staged.name, staged.bio, staged.city, staged.country) as is_same
+        from staged_artists staged left join profiles known on known.external_id = staged.external_id
+        where staged.line between ${from} and ${to}
       ), written as (
-        insert into profiles (id, external_id, role, name, bio, city, country, active_at)
-        select id, "externalId", 'ARTIST', name, bio, city, country, to_timestamp(0) from batch
+        insert into profiles (id, external_id, role, name, bio, city, country, active_at, created_at)
+        select id, external_id, 'ARTIST', name, bio, city, country, to_timestamp(0), ${now.toISOString()}::timestamptz
+        from chunk where not (is_known and is_same) order by line
         on conflict (external_id) do update
         set name = excluded.name, bio = excluded.bio, city = excluded.city, country = excluded.country, updated_at = now()
         where (profiles.name, profiles.bio, profiles.city, profiles.country)
@@ -41,49 +128,71 @@ export async function upsertProfiles(db: Db, rows: ImportedProfile[]): Promise<W
         returning 1
       )
       select json_build_object(
-        'known', (select count(*)::int from profiles join batch on profiles.external_id = batch."externalId"),
+        'rows', (select count(*)::int from chunk),
+        'known', (select count(*)::int from chunk where is_known),
         'written', (select count(*)::int from written),
         'orphans', '[]'::json
-      ) as item
-    `,
+      ) as item`,
   );
+  return written ?? NOTHING;
 }
 
-/** Upserts artworks by their external ids, each to the profile of its artist; idempotent like `upsertProfiles`. */
-export async function upsertArtworks(db: Db, rows: ImportedArtwork[]): Promise<Written> {
-  return write(
+/** What an import may set of an artwork, by the field of the mapping; what that does not name stays as it is. */
+const ARTWORK_COLUMNS = {
+  title: ['title'],
+  category: ['category'],
+  year: ['year'],
+  medium: ['medium'],
+  size: ['height', 'width', 'depth', 'unit', 'size_text'],
+  edition: ['edition'],
+  series: ['series'],
+  description: ['description'],
+  tags: ['tags'],
+} as const;
+export type ArtworkField = keyof typeof ARTWORK_COLUMNS;
+export const artworkFields = Object.keys(ARTWORK_COLUMNS) as ArtworkField[];
+
+const listOf = (columns: readonly string[], prefix = '') =>
+  sql.raw(columns.map((column) => `${prefix}${column}`).join(', '));
+
+/**
+ * Upserts staged artworks by their external ids, each to the profile of its artist; idempotent like `upsertArtists`.
+ * @param fields what is set of those that exist; a new one has a category in any case.
+ */
+export async function upsertArtworks(
+  db: Db,
+  { from, to }: Chunk,
+  { fields, now }: { fields: readonly ArtworkField[]; now: Date },
+): Promise<Written> {
+  const columns = ['profile_id', ...fields.flatMap((field) => ARTWORK_COLUMNS[field])];
+  const inserted = [...new Set([...columns, 'category'])];
+  const excluded = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
+  const written = await readFirst<Written>(
     db,
     sql`
-      with batch as (
-        select entry.*, profiles.id as profile_id
-        from jsonb_to_recordset(${createBatch(rows)}) as entry (
-          id uuid, "externalId" text, "artistExternalId" text, title text, year text, medium text, category text,
-          height float8, width float8, depth float8, "sizeText" text, tags text[]
-        )
-        left join profiles on profiles.external_id = entry."artistExternalId"
+      with given as (
+        select staged.line, staged.id, staged.external_id, profiles.id as profile_id, title, year, medium, category,
+          height, width, depth, unit, size_text, edition, series, description, string_to_array(tags, ',') as tags
+        from staged_artworks staged left join profiles on profiles.external_id = staged.artist_external_id
+        where staged.line between ${from} and ${to}
+      ), chunk as (
+        select given.*, known.id is not null as is_known,
+          (${listOf(columns, 'known.')}) is not distinct from (${listOf(columns, 'given.')}) as is_same
+        from given left join artworks known on known.external_id = given.external_id
       ), written as (
-        insert into artworks
-          (id, profile_id, external_id, title, year, medium, category, height, width, depth, size_text, tags)
-        select id, profile_id, "externalId", title, year, medium, category, height, width, depth, "sizeText", tags
-        from batch where profile_id is not null
-        on conflict (external_id) do update
-        set profile_id = excluded.profile_id, title = excluded.title, year = excluded.year, medium = excluded.medium,
-          category = excluded.category, height = excluded.height, width = excluded.width, depth = excluded.depth,
-          size_text = excluded.size_text, tags = excluded.tags, updated_at = now()
-        where (artworks.profile_id, artworks.title, artworks.year, artworks.medium, artworks.category,
-            artworks.height, artworks.width, artworks.depth, artworks.size_text, artworks.tags)
-          is distinct from (excluded.profile_id, excluded.title, excluded.year, excluded.medium, excluded.category,
-            excluded.height, excluded.width, excluded.depth, excluded.size_text, excluded.tags)
+        insert into artworks (id, external_id, created_at, ${listOf(inserted)})
+        select id, external_id, ${now.toISOString()}::timestamptz, ${listOf(inserted)}
+        from chunk where profile_id is not null and not (is_known and is_same) order by line
+        on conflict (external_id) do update set ${excluded}, updated_at = now()
+        where (${listOf(columns, 'artworks.')}) is distinct from (${listOf(columns, 'excluded.')})
         returning 1
       )
       select json_build_object(
-        'known', (
-          select count(*)::int from artworks join batch on artworks.external_id = batch."externalId"
-          where batch.profile_id is not null
-        ),
+        'rows', (select count(*)::int from chunk),
+        'known', (select count(*)::int from chunk where is_known and profile_id is not null),
         'written', (select count(*)::int from written),
-        'orphans', coalesce((select json_agg("externalId") from batch where profile_id is null), '[]'::json)
-      ) as item
-    `,
+        'orphans', coalesce((select json_agg(line order by line) from chunk where profile_id is null), '[]'::json)
+      ) as item`,
   );
+  return written ?? NOTHING;
 }

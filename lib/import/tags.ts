@@ -1,7 +1,9 @@
 import { artworkLimits } from '@/lib/domain/artwork';
 
 /** Genres that are recognized in titles. */
-const GENRES = ['seascape', 'landscape', 'townscape', 'still life', 'self-portrait', 'portrait'];
+const GENRES = ['seascape', 'landscape', 'townscape', 'still life', 'self-portrait', 'portrait'].map(
+  (genre) => [genre, new RegExp(String.raw`(?<![\w-])${genre}s?(?![\w-])`)] as const,
+);
 const COMPASS = /^(North|South|East|West|Mid|Greater)$/;
 /** Qualifiers that read as adjectives: "boat, sailing" is a sailing boat, but "fruit, apple" is an apple. */
 const ADJECTIVE = /ing$|^(distant|old|young|steam|military|classical|electric|open|wild|domestic|dead|male|female)$/;
@@ -11,8 +13,8 @@ const ADJECTIVE = /ing$|^(distant|old|young|steam|military|classical|electric|op
  * title. Tags hold no comma, because lists of tags are written with commas. First the genre that the title
  * names, then the subjects in their order, then the wider terms ("boat", "france") while there is room.
  */
-export function readTags(subjects: string, title: string): string[] {
-  const terms = subjects.split('|').map(readTerms);
+export function readTags(subjects: string, title: string, separator = '|'): string[] {
+  const terms = subjects.split(separator).map(readTerms);
   const tags = [...readGenres(title), ...terms.map(({ exact }) => exact), ...terms.flatMap(({ wider }) => wider ?? [])];
   const clean = tags.map((tag) => tag.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim());
   return [...new Set(clean)]
@@ -22,7 +24,7 @@ export function readTags(subjects: string, title: string): string[] {
 
 function readGenres(title: string): string[] {
   const words = title.toLowerCase();
-  return GENRES.filter((genre) => new RegExp(String.raw`(?<![\w-])${genre}s?(?![\w-])`).test(words));
+  return GENRES.flatMap(([genre, sign]) => (words.includes(genre) && sign.test(words) ? [genre] : []));
 }
 
 function readTerms(subject: string): { exact: string; wider: string | null } {

@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { text } from '@/lib/contract/values';
 import { formatPlace } from '@/lib/domain/country';
 import { profileLimits } from '@/lib/domain/profile';
+import { createTextReader } from './check-text';
+import { createColumnReader } from './column';
+import type { ArtistMapping } from './mapping';
 import { readPlace } from './place';
-import { readFields } from './rows';
 
 /** Suffixes that follow a name without a comma: "Senior", "II", "the Elder", "of Bath". */
 const PLAIN_SUFFIX = /^(Senior|Junior|Snr|Jnr|Sr|Jr|[IVX]+|(the|of) .+)\.?$/;
@@ -38,40 +38,42 @@ function splitOutsideBrackets(name: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-export const artistColumns = ['id', 'name', 'dates', 'placeOfBirth', 'placeOfDeath'] as const;
-
-const row = z.object({
-  id: text(100, 1),
-  name: text(500, 1).transform(toReadingOrder).pipe(text(profileLimits.name, 1)),
-  dates: text(200),
-  placeOfBirth: text(120),
-  placeOfDeath: text(120),
-});
-
-export type ImportedProfile = {
-  externalId: string;
+export type MappedArtist = {
+  id: string;
   name: string;
   bio: string | null;
   city: string | null;
   country: string | null;
 };
 
-export function artistExternalId(source: string, id: string): string {
-  return `${source}:artist:${id}`;
-}
-
 /**
- * The profile of a row of an artists file. Place of birth becomes city and country; artistic fields, headline and
- * contact are unknown and stay empty.
- * @throws RowError naming the field that is missing or too long.
+ * Reads artists from rows with this header, by a mapping. Place of birth becomes city and country. The reader throws a
+ * ValueError that begins with the column.
  */
-export function createProfile(fields: Map<string, string>, source: string): ImportedProfile {
-  const artist = readFields(row, fields);
-  return {
-    externalId: artistExternalId(source, artist.id),
-    name: artist.name,
-    bio: createBiography(artist),
-    ...readPlace(artist.placeOfBirth),
+export function createArtistReader(
+  mapping: ArtistMapping,
+  header: readonly string[],
+): (row: readonly string[]) => MappedArtist {
+  const columns = createColumnReader(header);
+  const { column, order = 'surname first' } =
+    typeof mapping.name === 'string' ? { column: mapping.name } : mapping.name;
+  const id = columns.createReader(mapping.id, 100, 1);
+  const written = columns.createReader(column, 500, 1);
+  const checkName = createTextReader(profileLimits.name, 1);
+  const name = columns.nameFaults(column, (row) =>
+    checkName(order === 'surname first' ? toReadingOrder(written(row)) : written(row)),
+  );
+  const dates = columns.createReader(mapping.dates, 200);
+  const placeOfBirth = columns.createReader(mapping.placeOfBirth, 120);
+  const placeOfDeath = columns.createReader(mapping.placeOfDeath, 120);
+  return (row) => {
+    const born = placeOfBirth(row);
+    return {
+      id: id(row),
+      name: name(row),
+      bio: createBiography({ dates: dates(row), placeOfBirth: born, placeOfDeath: placeOfDeath(row) }),
+      ...readPlace(born),
+    };
   };
 }
 

@@ -1,0 +1,173 @@
+import {
+  type ArtworkCategory,
+  type ArtworkSize,
+  artworkCategories,
+  artworkCategoryLabels,
+  artworkLimits,
+} from '@/lib/domain/artwork';
+import { uploadLimits } from '@/lib/domain/image';
+import { type ColumnReader, createColumnReader } from './column';
+import type { ArtworkMapping, WorkMapping } from './mapping';
+import { readSides, readSize } from './size';
+import { readTags } from './tags';
+
+const LONGEST_YEAR = 60;
+
+/** A work as a row of a catalogue says it; null for what its mapping does not name, or the row leaves empty. */
+type MappedWork = {
+  title: string;
+  year: string | null;
+  medium: string | null;
+  category: ArtworkCategory;
+  size: ArtworkSize;
+  edition: string | null;
+  series: string | null;
+  description: string | null;
+  tags: string[];
+  /** Names of files. */
+  images: string[];
+};
+export type MappedArtwork = MappedWork & { id: string; artist: string };
+
+/**
+ * Reads works from rows with this header, by a mapping. The reader throws a ValueError that begins with the column.
+ */
+function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row: readonly string[]) => MappedWork {
+  const columns = createColumnReader(header);
+  const title = columns.createReader(mapping.title, artworkLimits.title, 1);
+  const year = columns.createReader(mapping.year, 200);
+  const medium = columns.createReader(mapping.medium, artworkLimits.medium);
+  const edition = columns.createReader(mapping.edition, 120);
+  const series = columns.createReader(mapping.series, 200);
+  const description = columns.createReader(mapping.description, artworkLimits.description);
+  const readCategory = createCategoryReader(mapping.category, columns);
+  const readSizeOf = createSizeReader(mapping.size, columns);
+  const readTagsOf = createTagReader(mapping.tags, columns);
+  const readImages = createImageReader(mapping.images, columns);
+  return (row) => {
+    const name = title(row);
+    const material = medium(row);
+    return {
+      title: name,
+      year: readYear(year(row)),
+      medium: material || null,
+      category: readCategory(row, material),
+      size: readSizeOf(row),
+      edition: edition(row) || null,
+      series: series(row) || null,
+      description: description(row) || null,
+      tags: readTagsOf(row, name),
+      images: readImages(row),
+    };
+  };
+}
+
+/** The same for a catalogue of many artists. */
+export function createArtworkReader(
+  mapping: ArtworkMapping,
+  header: readonly string[],
+): (row: readonly string[]) => MappedArtwork {
+  const columns = createColumnReader(header);
+  const id = columns.createReader(mapping.id, 100, 1);
+  const artist = columns.createReader(mapping.artist, 100, 1);
+  const readWork = createWorkReader(mapping, header);
+  return (row) => ({ id: id(row), artist: artist(row), ...readWork(row) });
+}
+
+function createCategoryReader(mapping: WorkMapping['category'], columns: ColumnReader) {
+  const { column, values = {} } = typeof mapping === 'string' ? { column: mapping } : (mapping ?? { column: null });
+  const read = columns.createReader(column, 100);
+  const given = new Map(Object.entries(values).map(([value, category]) => [value.trim().toLowerCase(), category]));
+  return (row: readonly string[], medium: string) => {
+    const classification = read(row);
+    return given.get(classification.toLowerCase()) ?? chooseCategory(classification, medium);
+  };
+}
+
+function createSizeReader(
+  mapping: WorkMapping['size'],
+  columns: ColumnReader,
+): (row: readonly string[]) => ArtworkSize {
+  if (typeof mapping === 'string' || mapping === null || mapping === undefined) {
+    const read = columns.createReader(mapping, 2_000);
+    return (row) => readSize(read(row));
+  }
+  const { height, width, depth, unit = 'cm' } = mapping;
+  const sides = [height, width, depth].map((column) => columns.createReader(column, 60));
+  return columns.nameFaults(height, (row) =>
+    readSides(
+      sides.map((read) => read(row)),
+      unit,
+    ),
+  );
+}
+
+function createTagReader(mapping: WorkMapping['tags'], columns: ColumnReader) {
+  if (mapping === null || mapping === undefined) return () => [];
+  const { column, separator } = typeof mapping === 'string' ? { column: mapping } : mapping;
+  const read = columns.createReader(column, 5_000);
+  return (row: readonly string[], title: string) => readTags(read(row), title, separator);
+}
+
+function createImageReader(mapping: WorkMapping['images'], columns: ColumnReader) {
+  if (mapping === null || mapping === undefined) return () => [];
+  const { column, separator = '|' } = typeof mapping === 'string' ? { column: mapping } : mapping;
+  const read = columns.createReader(column, 5_000);
+  return (row: readonly string[]) => {
+    const names = read(row)
+      .split(separator)
+      .map((name) => name.trim());
+    return [...new Set(names)].filter((name) => name !== '').slice(0, uploadLimits.files);
+  };
+}
+
+/** Dates stay as the museum writes them ("c.1830–41"); a very long one is truncated. */
+function readYear(date: string): string | null {
+  if (date === '' || date === 'date not known') return null;
+  return date.length <= LONGEST_YEAR ? date : `${date.slice(0, LONGEST_YEAR - 1).trimEnd()}…`;
+}
+
+/** Media that determine the category; the first match counts. */
+const BY_MEDIUM: readonly [RegExp, ArtworkCategory][] = [
+  [/photograph|gelatin|cyanotype|chromogenic|c-print|daguerreotype|polaroid/i, 'PHOTOGRAPHY'],
+  [/^(video|film|super 8|16 ?mm|35 ?mm)/i, 'FILM_OR_VIDEO'],
+  [/^performance/i, 'PERFORMANCE'],
+  [/tapestry|embroider|woven|knitted/i, 'TEXTILE'],
+  [/screenprint|lithograph|etching|engraving|aquatint|mezzotint|drypoint|woodcut|linocut|monotype/i, 'PRINT'],
+  [/watercolour|gouache|collage|(oil|acrylic|tempera).* on paper/i, 'WORK_ON_PAPER'],
+  [/(oil|acrylic|tempera|enamel).* on /i, 'PAINTING'],
+  [/graphite|chalk|charcoal|crayon|pastel|pencil|^(pen and )?ink/i, 'DRAWING'],
+  [/bronze|marble|plaster|terracotta|steel|stone|wood/i, 'SCULPTURE'],
+];
+
+/** By classification: the default category, and those that the medium may choose instead. */
+const BY_CLASSIFICATION: Record<string, { otherwise: ArtworkCategory; unless: readonly ArtworkCategory[] }> = {
+  painting: { otherwise: 'PAINTING', unless: [] },
+  sculpture: { otherwise: 'SCULPTURE', unless: [] },
+  relief: { otherwise: 'SCULPTURE', unless: ['PHOTOGRAPHY', 'PRINT'] },
+  installation: { otherwise: 'INSTALLATION', unless: ['FILM_OR_VIDEO', 'PHOTOGRAPHY'] },
+  'time-based media': { otherwise: 'FILM_OR_VIDEO', unless: ['PHOTOGRAPHY'] },
+  'on paper, print': { otherwise: 'PRINT', unless: ['PHOTOGRAPHY'] },
+  'on paper, unique': { otherwise: 'WORK_ON_PAPER', unless: ['PHOTOGRAPHY', 'DRAWING', 'PRINT'] },
+  'block for printing': { otherwise: 'OTHER', unless: [] },
+  'supporting material': { otherwise: 'OTHER', unless: [] },
+};
+
+const BY_NAME: ReadonlyMap<string, ArtworkCategory> = new Map(
+  artworkCategories.flatMap((category) => [
+    [category.toLowerCase(), category],
+    [artworkCategoryLabels[category].toLowerCase(), category],
+  ]),
+);
+
+/**
+ * The category of a work by its museum's classification, one of ours by its name, and its medium; by the medium alone
+ * without one.
+ */
+export function chooseCategory(classification: string, medium: string): ArtworkCategory {
+  const byMedium = BY_MEDIUM.find(([sign]) => sign.test(medium))?.[1];
+  const name = classification.trim().toLowerCase();
+  const rule = Object.hasOwn(BY_CLASSIFICATION, name) ? BY_CLASSIFICATION[name] : undefined;
+  if (rule === undefined) return BY_NAME.get(name) ?? byMedium ?? 'OTHER';
+  return byMedium !== undefined && rule.unless.includes(byMedium) ? byMedium : rule.otherwise;
+}

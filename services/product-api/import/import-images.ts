@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/client';
+import {
+  addArtworkImage,
+  arrangeArtworkImages,
+  type KnownImage,
+  listKnownImages,
+  listPicturedArtworks,
+  type PicturedArtwork,
+} from '../db/queries/import/write-import-images';
+import { RefusedFileError } from '../errors';
+import { withStoredUploads } from '../images/store-uploads';
+import type { Storage } from '../storage/storage';
+import { PictureError, type PictureReader } from './picture-folder';
+import { LINE_EVERY, type Terminal } from './report';
+
+/** Where pictures are read, and where they are stored. */
+export type ImageSource = { readPicture: PictureReader; storage: Storage };
+export type ImageCounts = { stored: number; unchanged: number; refused: number };
+
+type ImageRun = {
+  counts: ImageCounts;
+  output: Terminal;
+  now: Date;
+  isStopped: () => boolean;
+  onRefused: (line: number, reason: string) => void;
+};
+
+const BATCH = 100;
+
+/**
+ * Gives the artworks that a connection staged the pictures that their rows name, in that order. A picture that its
+ * artwork has already, by its checksum, is neither stored nor changed. One that is refused is reported, and then the
+ * artwork loses none of those that it had.
+ */
+export async function importImages(db: Db, source: ImageSource, run: ImageRun): Promise<void> {
+  let printedAt = performance.now();
+  let afterLine = 0;
+  for (;;) {
+    const works = await listPicturedArtworks(db, afterLine, BATCH);
+    for (const work of works) {
+      if (run.isStopped()) return;
+      await importImagesOf(db, work, source, run);
+      if (performance.now() - printedAt < LINE_EVERY) continue;
+      printedAt = performance.now();
+      run.output.write(`Pictures: ${run.counts.stored} stored, line ${work.line}\n`);
+    }
+    afterLine = works.at(-1)?.line ?? afterLine;
+    if (works.length < BATCH) return;
+  }
+}
+
+async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource, run: ImageRun): Promise<void> {
+  const known = await listKnownImages(db, work.artworkId);
+  const left = [...known];
+  const placed: KnownImage['placed'][] = [];
+  let isAnyRefused = false;
+  for (const name of work.names) {
+    try {
+      const content = await source.readPicture(name);
+      const same = takeSame(left, content);
+      const image = same ?? (await storePicture(db, work, { name, content }, source.storage));
+      if (image === undefined) return;
+      placed.push(image);
+      run.counts[same === undefined ? 'stored' : 'unchanged'] += 1;
+    } catch (error) {
+      if (!(error instanceof PictureError || error instanceof RefusedFileError)) throw error;
+      run.counts.refused += 1;
+      isAnyRefused = true;
+      run.onRefused(work.line, error.message);
+    }
+  }
+  if (isAnyRefused) placed.push(...left.map((image) => image.placed));
+  if (isSameOrder(known, placed)) return;
+  await arrangeArtworkImages(db, work, placed, run.now);
+}
+
+/** Takes the image with this content out of those that the artwork has. */
+function takeSame(left: KnownImage[], content: Uint8Array): KnownImage['placed'] | undefined {
+  const checksum = createHash('sha256').update(content).digest('hex');
+  const place = left.findIndex((image) => image.checksum === checksum);
+  return place < 0 ? undefined : left.splice(place, 1)[0]?.placed;
+}
+
+type Picture = { name: string; content: Uint8Array<ArrayBuffer> };
+
+function storePicture(
+  db: Db,
+  work: PicturedArtwork,
+  picture: Picture,
+  storage: Storage,
+): Promise<KnownImage['placed'] | undefined> {
+  // One at a time as it is: nobody else decodes in this process.
+  const parts = { db, storage, limitDecoding: <Result>(decode: () => Promise<Result>) => decode() };
+  return withStoredUploads([{ field: 'images', ...picture }], parts, async ([stored]) => {
+    return stored && addArtworkImage(db, work, stored);
+  });
+}
+
+function isSameOrder(known: readonly KnownImage[], placed: readonly KnownImage['placed'][]): boolean {
+  return (
+    known.length === placed.length && placed.every(({ source }, place) => known[place]?.placed.source.id === source.id)
+  );
+}

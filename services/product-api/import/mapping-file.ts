@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { artworkCategories } from '@/lib/domain/artwork';
+import {
+  type ArtistMapping,
+  type ArtworkMapping,
+  defaultArtistMapping,
+  defaultArtworkMapping,
+  guessArtistMapping,
+  guessArtworkMapping,
+  lengthUnits,
+  listColumns,
+} from '@/lib/import/mapping';
+import { ImportError, inspectFile } from './csv-file';
+import { readHeader } from './rows';
+import type { Mapping } from './run-import';
+
+const column = z.string('Name a column.').min(1);
+const maybe = column.nullish();
+const list = z.union([column, z.strictObject({ column, separator: z.string().min(1).optional() })]).nullish();
+
+const artistMapping: z.ZodType<ArtistMapping> = z.strictObject({
+  id: column,
+  name: z.union([column, z.strictObject({ column, order: z.enum(['surname first', 'as written']).optional() })]),
+  dates: maybe,
+  placeOfBirth: maybe,
+  placeOfDeath: maybe,
+});
+
+const artworkMapping: z.ZodType<ArtworkMapping> = z.strictObject({
+  id: column,
+  artist: column,
+  title: column,
+  year: maybe,
+  medium: maybe,
+  category: z
+    .union([column, z.strictObject({ column, values: z.record(z.string(), z.enum(artworkCategories)).optional() })])
+    .nullish(),
+  size: z
+    .union([
+      column,
+      z.strictObject({ height: column, width: maybe, depth: maybe, unit: z.enum(lengthUnits).optional() }),
+    ])
+    .nullish(),
+  edition: maybe,
+  series: maybe,
+  description: maybe,
+  tags: list,
+  images: list,
+});
+
+const mappingFile = z.strictObject({ artists: artistMapping.optional(), artworks: artworkMapping.optional() });
+
+/**
+ * Reads a mapping; what it leaves out is as in the collection that the import was first made for.
+ * @throws ImportError
+ */
+export async function readMapping(path: string | undefined): Promise<Mapping> {
+  const { artists = defaultArtistMapping, artworks = defaultArtworkMapping } =
+    path === undefined ? {} : parseMapping(await readJson(path), path);
+  return { artists, artworks };
+}
+
+async function readJson(path: string): Promise<unknown> {
+  await inspectFile(path);
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new ImportError(`${path} is no JSON (${error instanceof Error ? error.message : String(error)}).`);
+  }
+}
+
+function parseMapping(json: unknown, path: string) {
+  const parsed = mappingFile.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ImportError(
+    `${path} is no mapping: ${issue?.path.join('.') || 'the file'}: ${issue?.message} (docs/import.md)`,
+  );
+}
+
+/**
+ * A mapping for files with these headers, as JSON, guessed from the names of their columns: null where none was found.
+ * @param say is told of columns that nothing is read from.
+ * @throws ImportError
+ */
+export async function createMappingExample(
+  files: { artists?: string | undefined; artworks?: string | undefined },
+  say: (line: string) => void,
+): Promise<string> {
+  const guess = async (path: string | undefined, guessMapping: (header: readonly string[]) => object) => {
+    if (path === undefined) return undefined;
+    const header = await readHeader(await inspectFile(path));
+    const mapping = guessMapping(header);
+    const known = listColumns(mapping);
+    const unread = header.filter((name) => !known.includes(name));
+    if (unread.length > 0) say(`Nothing is read from these columns of ${path}: ${unread.join(', ')}\n`);
+    return mapping;
+  };
+  const artists = await guess(files.artists, guessArtistMapping);
+  const artworks = await guess(files.artworks, guessArtworkMapping);
+  return `${JSON.stringify({ artists, artworks }, null, 2)}\n`;
+}
