@@ -9,6 +9,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { altLimit } from '@/lib/domain/image';
 import { formatFileSize } from '@/lib/domain/upload';
 import { useFieldProps } from '@/lib/forms/use-field-props';
+import { downloadOriginal } from '@/lib/members/download-original';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './image-row.module.css';
 
@@ -91,6 +92,9 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
             aria-disabled={index === count - 1}
             onClick={() => onMove(index + 1)}
           />
+          <TextButton aria-label={`Download the original: ${name}`} onClick={() => void downloadOriginal(image.key)}>
+            Original
+          </TextButton>
           <TextButton deletes aria-label={`Remove: ${name}`} onClick={onRemove}>
             Remove
           </TextButton>

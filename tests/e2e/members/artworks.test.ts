@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signUpSomebody } from '../../support/sign-in';
 import { goodJpeg } from '../../support/uploads';
@@ -85,6 +86,12 @@ test('a work with five images is posted from a phone, in the order that keys gav
     await expect(rows(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     expect(await names(page)).toEqual(['2.jpg', '1.jpg', '3.jpg', '4.jpg']);
+  });
+  await test.step('what was uploaded can be had back as it was', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the original: 1.jpg' }).click();
+    const path = await (await download).path();
+    expect((await readFile(path)).equals(await goodJpeg(101, 80))).toBe(true);
   });
   await test.step('tags are typed, several at once, and taken away', async () => {
     const tags = page.getByRole('combobox', { name: /^Tags/ });
