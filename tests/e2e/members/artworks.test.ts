@@ -113,6 +113,9 @@ test('a work with five images is posted from a phone, in the order that keys gav
     await expect(page.getByText('29.7 × 21 cm')).toBeVisible();
     await expect(page.getByRole('img', { name: 'A blue plane' })).toBeAttached();
     await expect(page.getByText('“Posted from a phone” is up.')).toBeVisible();
+    await page.getByRole('link', { name: 'Edit this work' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Posted from a phone');
+    expect(await names(page)).toEqual(['Image 1', 'Image 2', 'Image 3', 'Image 4']);
   });
   await test.step('it stands in the list of one’s own', async () => {
     await page.getByRole('button', { name: 'Account of Somebody with works' }).click();

@@ -4,6 +4,7 @@ import { ArtworkImages } from '@/components/artwork/detail/artwork-images';
 import { ArtworkLabel } from '@/components/artwork/detail/artwork-label';
 import { Description } from '@/components/artwork/detail/description';
 import { Embed } from '@/components/artwork/detail/embed';
+import { OwnArtworkActions } from '@/components/artwork/detail/own-artwork-actions';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -41,6 +42,7 @@ async function ArtworkPage({ params }: Props) {
         <ArtworkImages artwork={artwork} />
         <aside className={styles.side} aria-label="About this work">
           <ArtworkLabel artwork={artwork} contact={artist.contact} />
+          <OwnArtworkActions id={artwork.id} profileId={artwork.profileId} />
         </aside>
       </div>
       {embeddedContent && (
