@@ -111,7 +111,7 @@ describe('another method', () => {
     ['POST', '/v1/profiles/directory', 'GET, HEAD'],
     ['PATCH', '/v1/profiles/directory', 'GET, HEAD'],
     ['PUT', '/v1/artworks/products/', 'GET, HEAD'],
-    ['PATCH', '/v1/artworks/', 'GET, POST, HEAD'],
+    ['PUT', '/v1/artworks/', 'DELETE, GET, PATCH, POST, HEAD'],
     ['GET', '/v1/profiles/images', 'DELETE, POST'],
     ['POST', `/v1/profiles/${ID}`, 'DELETE, GET, PATCH, PUT, HEAD'],
     ['DELETE', '/health', 'GET, HEAD'],
@@ -119,7 +119,7 @@ describe('another method', () => {
     ['POST', '/docs', 'GET, HEAD'],
     ['PUT', '/images/demo/a.jpg', 'GET, HEAD'],
     ['POST', '/cards/site/a.jpg', 'GET, HEAD'],
-    ['PURGE', '/v1/artworks/', 'GET, POST, HEAD'],
+    ['PURGE', '/v1/artworks/', 'DELETE, GET, PATCH, POST, HEAD'],
   ];
   it.each(refused)('%s of %s is answered with what there is', async (method, address, allow) => {
     const { message } = await api().error(address, 'method_not_allowed', { method });

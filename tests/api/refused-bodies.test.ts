@@ -83,7 +83,7 @@ function sentFor({ key, body, headers, isMember, isChunked }: Case): Sent {
 
 const unrouted: [string, string, number][] = [
   ['POST', '/v1/nothing', 404],
-  ['PATCH', '/v1/artworks', 405],
+  ['PUT', '/v1/artworks', 405],
   ['POST', '/images/a.jpg', 405],
   ['POST', '/health', 405],
 ];
