@@ -103,6 +103,10 @@ const artwork = artworkSummary
   .meta({ id: 'Artwork' });
 export type Artwork = z.infer<typeof artwork>;
 
+/** A work by its name, to link to. */
+const artworkLink = artworkSummary.pick({ id: true, title: true, year: true }).meta({ id: 'ArtworkLink' });
+export type ArtworkLink = z.infer<typeof artworkLink>;
+
 export const artworkPage = createPageSchema(artworkSummary).meta({ id: 'ArtworkPage' });
 export type ArtworkPage = z.infer<typeof artworkPage>;
 
@@ -238,6 +242,17 @@ export const artworkEndpoints = defineEndpoints({
     answer: artwork,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['artwork:{id}'],
+  },
+  'GET /v1/artworks/{id}/neighbours': {
+    name: 'getNeighboursOfArtwork',
+    summary: 'The listed artworks before and after this one in the order of its artist',
+    credentials: PUBLIC,
+    answer: z
+      .object({ profileId: id, previous: artworkLink.nullable(), next: artworkLink.nullable() })
+      .meta({ id: 'ArtworkNeighbours' }),
+    status: 200,
+    errors: ['not_found'],
     tags: ['artwork:{id}'],
   },
   'GET /v1/artworks/profiles/{profileId}': {

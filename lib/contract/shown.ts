@@ -7,6 +7,11 @@ import type { DirectoryEntry } from './profile';
 const shownIn: { [Key in EndpointKey]?: (answer: EndpointAnswer<Key>) => string[] } = {
   'GET /v1/artworks/': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/artworks/{id}': artworkTags,
+  // Whatever moves in the artist's order may come between, so the profile is among them.
+  'GET /v1/artworks/{id}/neighbours': ({ profileId, previous, next }) => [
+    `profile:${profileId}`,
+    ...[previous, next].flatMap((work) => (work ? [`artwork:${work.id}`] : [])),
+  ],
   'GET /v1/artworks/profiles/{profileId}': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/profiles/directory': ({ data }) => data.flatMap(entryTags),
   'GET /v1/profiles/{id}': ({ id }) => [`profile:${id}`],

@@ -132,3 +132,50 @@ describe('a long list', () => {
     expect(last.data).toHaveLength(1);
   });
 });
+
+describe('the neighbours of an artwork', () => {
+  const api = testApi();
+  const neighbours = (id: string) => api().callEndpoint('GET /v1/artworks/{id}/neighbours', { path: { id } });
+
+  it('are those beside it in the order of its artist, whichever way one goes', async () => {
+    const { db } = api();
+    const profileId = await makeProfile(db);
+    const others = { profileId: await makeProfile(db), createdAt: inDays(-2) };
+    await makeArtwork(db, others);
+    const sameTime = inDays(-7);
+    for (const fields of [
+      { title: 'First', position: 0, createdAt: inDays(-9) },
+      { title: 'Second', position: 1, createdAt: inDays(-1) },
+      { title: 'New', createdAt: inDays(-3) },
+      { title: 'Twin', createdAt: sameTime },
+      { title: 'Other twin', createdAt: sameTime },
+      { title: 'Without a picture', images: 0, position: 2, createdAt: inDays(-4) },
+      { title: 'Newer without a picture', images: 0, createdAt: inDays(-4) },
+    ]) {
+      await makeArtwork(db, { profileId, ...fields });
+    }
+    await makeArtwork(db, { profileId, title: 'Frozen', createdAt: inDays(-5), frozenAt: inDays(-1) });
+    await makeArtwork(db, { profileId, title: 'Unlisted', createdAt: inDays(-5), visibility: 'UNLISTED' });
+    const { data } = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId } });
+    expect(data).toHaveLength(7);
+    const named = data.map(({ id, title, year }) => ({ id, title, year }));
+    for (const [index, { id }] of named.entries()) {
+      expect(await neighbours(id)).toEqual({
+        profileId,
+        previous: named[index - 1] ?? null,
+        next: named[index + 1] ?? null,
+      });
+    }
+  });
+
+  it('of an unlisted one are those where it would be; a frozen one has none', async () => {
+    const { db } = api();
+    const profileId = await makeProfile(db);
+    await makeArtwork(db, { profileId, title: 'Older', createdAt: inDays(-3) });
+    await makeArtwork(db, { profileId, title: 'Newer', createdAt: inDays(-1) });
+    const unlisted = await makeArtwork(db, { profileId, visibility: 'UNLISTED', createdAt: inDays(-2) });
+    const frozen = await makeArtwork(db, { profileId, frozenAt: inDays(-1) });
+    expect(await neighbours(unlisted)).toMatchObject({ previous: { title: 'Newer' }, next: { title: 'Older' } });
+    await api().error(`/v1/artworks/${frozen}/neighbours`, 'not_found');
+  });
+});

@@ -62,6 +62,7 @@ const SPECIFIED = [
 const ADDED = [
   'GET /v1/artworks/facets',
   'GET /v1/artworks/tags',
+  'GET /v1/artworks/{id}/neighbours',
   'PUT /v1/artworks/order',
   'PATCH /v1/artworks/',
   'DELETE /v1/artworks/',
