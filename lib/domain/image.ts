@@ -60,3 +60,13 @@ export const IMAGES_PATH = '/images';
 
 /** The path of IIIF on the product API, and on the web, which proxies it. */
 export const IIIF_PATH = '/iiif';
+
+/** The path of an image's IIIF service; the slashes of a key would part the path. */
+export function createImageServicePath(key: string): string {
+  return `${IIIF_PATH}/images/${key.replaceAll('/', ':')}`;
+}
+
+/** The path of an artwork's IIIF manifest. */
+export function createManifestPath(artworkId: string): string {
+  return `${IIIF_PATH}/artworks/${artworkId}/manifest.json`;
+}

@@ -3,6 +3,7 @@ import type { Graph, Offer, QuantitativeValue, VisualArtwork } from 'schema-dts'
 import type { Artwork } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels, formatSize, type SizeUnit } from '@/lib/domain/artwork';
 import { createArtworkCard } from '@/lib/domain/card';
+import { createManifestPath } from '@/lib/domain/image';
 import { formatDecimalAmount } from '@/lib/domain/money';
 import { siteName } from '@/lib/env/public';
 import { paths } from '@/lib/paths';
@@ -17,6 +18,7 @@ export function createArtworkMetadata(artwork: Artwork): Metadata {
   const { id, title, year, medium, size, profile, contentWarning, images } = artwork;
   const named = `${title} by ${profile.name}`;
   const isShown = contentWarning === null && images.length > 0;
+  const manifest = createManifestAddress(artwork);
   return createPageMetadata({
     title: named,
     description: createDescription(
@@ -37,7 +39,16 @@ export function createArtworkMetadata(artwork: Artwork): Metadata {
       tags: artwork.tags,
     },
     robots: createRobots(artwork),
+    alternates: manifest === null ? {} : { [MANIFEST_TYPE]: manifest },
   });
+}
+
+/** Viewers tell a manifest from other data by its type (IIIF Presentation API 3.0, section 6.1). */
+const MANIFEST_TYPE = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
+
+/** Where any museum's viewer finds the work; null for one without images, which has no manifest. */
+export function createManifestAddress({ id, images }: Pick<Artwork, 'id' | 'images'>): string | null {
+  return images.length > 0 ? createSiteUrl(createManifestPath(id)) : null;
 }
 
 /** `noai` and `noimageai` are the words that collectors of training data have agreed to read, if they do. */

@@ -17,6 +17,8 @@ type PageMetadataInput = {
   openGraph?: OpenGraph;
   /** Words for robots, such as `noindex`. */
   robots?: readonly string[];
+  /** The same thing in other forms, by their media types. */
+  alternates?: Readonly<Record<string, string>>;
   previous?: string | undefined;
   next?: string | undefined;
 };
@@ -29,6 +31,7 @@ export function createPageMetadata({
   card,
   openGraph,
   robots,
+  alternates = {},
   previous,
   next,
 }: PageMetadataInput): Metadata {
@@ -42,7 +45,7 @@ export function createPageMetadata({
   return {
     title,
     description,
-    alternates: { canonical: url },
+    alternates: { canonical: url, types: alternates },
     openGraph: { type: 'website', ...openGraph, siteName, locale: 'en', url, title, description, images: [image] },
     twitter: { card: 'summary_large_image', title, description, images: [{ url: image.url, alt: image.alt }] },
     ...(robots && robots.length > 0 ? { robots: robots.join(', ') } : {}),

@@ -1,22 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { ask } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-test('several images: next, previous, the keys, and the original on a plain wall', async ({ page }) => {
-  const { data } = await ask('GET /v1/artworks/', { size: '100' });
-  const work = data.find((one) => one.imageCount >= 3);
-  expect(work, 'a work with three images').toBeDefined();
-  await openPage(page, `/art/${work?.id}`);
-  await expect(page.getByText(`1 of ${work?.imageCount}`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Previous/ })).toBeDisabled();
-  await page.getByRole('button', { name: /Next/ }).click();
-  await expect(page.getByText(`2 of ${work?.imageCount}`, { exact: true })).toBeVisible();
+/** Goes from home over the wall, or one of its categories, to a work on it. */
+async function goToWork(page: Page, title: string, category?: string): Promise<void> {
+  await openPage(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Art', exact: true }).click();
+  if (category)
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: category }).click();
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** A work on the wall with several images. */
+async function findWithImages(): Promise<{ id: string; title: string; imageCount: number }> {
+  const { data } = await ask('GET /v1/artworks/', { featured: 'true', size: '20' });
+  const work = data.find((one) => one.imageCount >= 3 && one.contentWarning === null);
+  if (work === undefined) throw new Error('The wall has a work with three images.');
+  return work;
+}
+
+/** Where the zoom has painted anything, in pixels of the page. */
+const measurePainted = (page: Page) =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const canvas = dialog.querySelector('canvas');
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+    if (!canvas || !pixels) return null;
+    const scale = canvas.width / canvas.clientWidth;
+    const isPainted = (x: number, y: number) => (pixels.data[(y * pixels.width + x) * 4 + 3] ?? 0) > 127;
+    const middle = { x: Math.round(pixels.width / 2), y: Math.round(pixels.height / 2) };
+    const across = Array.from({ length: pixels.width }, (_, x) => isPainted(x, middle.y));
+    const down = Array.from({ length: pixels.height }, (_, y) => isPainted(middle.x, y));
+    return {
+      left: Math.round(across.indexOf(true) / scale),
+      top: Math.round(down.indexOf(true) / scale),
+      width: Math.round(across.filter(Boolean).length / scale),
+      height: Math.round(down.filter(Boolean).length / scale),
+    };
+  });
+
+/** Where the picture stands that the zoom shows until it has painted its own. */
+const measurePreview = (page: Page) =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const picture = dialog.querySelector('img')?.getBoundingClientRect();
+    const wall = dialog.querySelector('[role=img]')?.getBoundingClientRect();
+    if (!picture || !wall) return null;
+    return {
+      left: Math.round(picture.left - wall.left),
+      top: Math.round(picture.top - wall.top),
+      width: Math.round(picture.width),
+      height: Math.round(picture.height),
+    };
+  });
+
+test('from home to a work: its images by button and key, and each of them closer', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { title, imageCount } = await findWithImages();
+  await goToWork(page, title);
+  const images = page.getByRole('region', { name: `Images of ${title}` });
+  await expect(images.getByText(`1 of ${imageCount}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous image' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next image' }).click();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /original size/i }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(images.getByText(`3 of ${imageCount}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+
+  await images
+    .getByRole('group', { name: `image 2 of ${imageCount}` })
+    .getByRole('img')
+    .click();
+  const zoom = page.getByRole('dialog');
+  const out = zoom.getByRole('button', { name: 'Zoom out' });
+  await expect(zoom.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
+  await expect(out).toBeDisabled();
+  await expect.poll(() => measurePainted(page)).toEqual(await measurePreview(page));
+
+  const tiles: string[] = [];
+  page.on('request', (request) => /\/iiif\/.*default\./.test(request.url()) && tiles.push(request.url()));
+  const whole = await measurePainted(page);
+  await zoom.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(out).toBeEnabled();
+  await expect.poll(async () => (await measurePainted(page))?.width).toBeGreaterThan(whole?.width ?? 0);
+  // At full resolution a tile has as many pixels as its region.
+  while (await zoom.getByRole('button', { name: 'Zoom in' }).isEnabled()) await page.keyboard.press('+');
+  await expect.poll(() => tiles.some((url) => /\/\d+,\d+,(\d+,\d+)\/\1\//.test(url))).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('0');
+  await expect(out).toBeDisabled();
+  await expect.poll(() => measurePainted(page)).toEqual(whole);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom.getByText(`3 of ${imageCount}`, { exact: true })).toBeVisible();
+  await zoom.getByRole('img').click();
+  await expect(out).toBeEnabled();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Look closer' })).toBeFocused();
+  await expect(images.getByText(`3 of ${imageCount}`, { exact: true })).toBeVisible();
+});
+
+test('the way back closes the zoom, and its address opens it', async ({ page }) => {
+  const { id, title, imageCount } = await findWithImages();
+  await goToWork(page, title);
+  await page.getByRole('link', { name: 'Look closer' }).click();
+  const zoom = page.getByRole('dialog');
+  await zoom.getByRole('button', { name: 'Next image' }).click();
+  await expect(page).toHaveURL(`/art/${id}#zoom-2`);
+  await page.goBack();
+  await expect(zoom).toBeHidden();
+  await expect(page).toHaveURL(`/art/${id}`);
+  await page.goForward();
+  await expect(zoom.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(zoom.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
+  await zoom.getByRole('button', { name: 'Close' }).click();
+  await expect(zoom).toBeHidden();
+  await expect(page).toHaveURL(`/art/${id}`);
+});
+
+test.describe('without its tiles', () => {
+  test.use({ expectedErrors: [/Failed to load resource/, /attempting to load TileSource/, /failed to load/] });
+
+  test('the zoom shows what is there, says so, and tries again', async ({ page }) => {
+    const { title } = await findWithImages();
+    await goToWork(page, title);
+    await page.route('**/iiif/images/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Look closer' }).click();
+    const zoom = page.getByRole('dialog');
+    await expect(zoom.getByRole('alert')).toContainText('The image did not load in full.');
+    await expect.poll(() => measurePainted(page)).toEqual(await measurePreview(page));
+    await page.unroute('**/iiif/images/**');
+    const tile = page.waitForResponse(/\/iiif\/.*default\./);
+    await zoom.getByRole('button', { name: 'Try again' }).click();
+    expect((await tile).status()).toBe(200);
+    await expect(zoom.getByRole('alert')).toBeHidden();
+  });
+});
+
+test('a work that is covered opens its zoom once it is uncovered, no larger than it is', async ({ page }) => {
+  const { data } = await ask('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });
+  const work = data.find(({ contentWarning }) => contentWarning !== null);
+  const { id = '', title = '', contentWarning = '', image } = work ?? {};
+  await goToWork(page, title, 'Film or video');
+  await expect(page.getByText(contentWarning ?? '')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look closer' })).toBeHidden();
+  await openPage(page, `/art/${id}#zoom-1`);
+  await expect(page.getByText('Show it')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByText('Show it').click();
+  await page.getByRole('link', { name: 'Look closer' }).click();
+  await expect.poll(() => measurePainted(page)).toMatchObject({ width: image?.width, height: image?.height });
+});
+
+test("an artist's works, one after the other, and the way back", async ({ page }) => {
+  const { id, title } = await findWithImages();
+  const { previous, next } = await ask('GET /v1/artworks/{id}/neighbours', undefined, id);
+  const [towards, back, to] = next ? ['Next', 'Previous', next] : ['Previous', 'Next', previous];
+  await goToWork(page, title);
+  const ways = page.getByRole('navigation', { name: 'Other works of' });
+  await ways.getByRole('link', { name: `${towards} work` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: to?.title })).toBeVisible();
+  await ways.getByRole('link', { name: `${back} work` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('a film beside a work asks its host for nothing before it is played', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => {
+      asked.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: 'text/html', body: 'A film' });
+    },
+  );
+  const { data } = await ask('GET /v1/artworks/', { category: 'DIGITAL', size: '20' });
+  const all = await Promise.all(data.map(({ id }) => ask('GET /v1/artworks/{id}', undefined, id)));
+  const work = all.find(({ embeddedContent }) => embeddedContent?.provider === 'YOUTUBE');
+  await goToWork(page, work?.title ?? '', 'Digital');
+  const play = page.getByRole('button', { name: 'Play it here' });
+  await play.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await play.click();
+  await expect(page.frameLocator('iframe').getByText('A film')).toBeVisible();
+  expect(asked).toEqual(['www.youtube-nocookie.com']);
 });
 
 test('several images: nothing moves when the carousel takes over from the strip, and thumbnails lead to each', async ({

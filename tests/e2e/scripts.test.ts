@@ -11,6 +11,7 @@ const UNWANTED = {
   markdown: 'bullet_list_open',
   currencies: 'Bhutanese ngultrums',
   carousel: 'slick-track',
+  zoom: 'Unable to load TileSource',
   tooltip: 'data-radix-popper-content-wrapper',
   'suggestions of the search': 'We could not look for suggestions',
 };

@@ -39,6 +39,15 @@ describe('the head of a work', () => {
     });
   });
 
+  it('names the manifest for other viewers, which a work without images does not have', () => {
+    const readTypes = (change: Partial<typeof someArtwork>) =>
+      createArtworkMetadata({ ...someArtwork, ...change }).alternates?.types;
+    expect(readTypes({})).toEqual({
+      'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"': `${SITE}/iiif/artworks/${ID}/manifest.json`,
+    });
+    expect(readTypes({ images: [] })).toEqual({});
+  });
+
   it('passes on what the artist wishes, and that it is not listed', () => {
     const readRobots = (change: Partial<typeof someArtwork>) =>
       createArtworkMetadata({ ...someArtwork, ...change }).robots;

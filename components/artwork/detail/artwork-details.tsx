@@ -10,8 +10,14 @@ const training = {
   ALLOWED: 'The artist allows that this work is used.',
 } as const;
 
+type ArtworkDetailsProps = {
+  artwork: Artwork;
+  /** The address of its IIIF manifest. */
+  manifest: string | null;
+};
+
 /** What else is known of a work. */
-export function ArtworkDetails({ artwork }: { artwork: Artwork }) {
+export function ArtworkDetails({ artwork, manifest }: ArtworkDetailsProps) {
   const { tags, category, aiPreference } = artwork;
   const facts: Fact[] = [
     {
@@ -20,6 +26,17 @@ export function ArtworkDetails({ artwork }: { artwork: Artwork }) {
     },
     ...(tags.length > 0 ? [{ label: 'Tags', value: <TagLinks tags={tags} /> }] : []),
     { label: 'Training of AI', value: training[aiPreference] },
+    ...(manifest === null ? [] : [{ label: 'In other viewers', value: <ManifestLink manifest={manifest} /> }]),
   ];
   return <Facts facts={facts} />;
+}
+
+/** Viewers that a link is dragged into look for the manifest in its query (https://zimeon.github.io/iiif-dragndrop/). */
+function ManifestLink({ manifest }: { manifest: string }) {
+  return (
+    <>
+      <TextLink href={`${manifest}?manifest=${encodeURIComponent(manifest)}`}>IIIF manifest</TextLink>, to open or drag
+      into any museum’s viewer.
+    </>
+  );
 }

@@ -1,17 +1,20 @@
 'use client';
 
-import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Carousel } from '@/components/ui/carousel';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
+import { useLoaded } from '@/components/ui/use-loaded';
 import type { ArtworkImage } from '@/lib/contract/artwork';
 import { MAX_IMAGE_SIZE } from '@/lib/domain/image';
 import { createWholeUrl, isMoving } from '@/lib/images/image-url';
-import type { CustomProperties } from '../custom-properties';
 import styles from './gallery.module.css';
 import { GalleryThumbnails } from './gallery-thumbnails';
-import { Zoom } from './zoom';
+import { computeImageSize, formatImageSizes } from './image-size';
+import { useZoomAddress } from './zoom-address';
+
+const loadZoom = () => import('./zoom');
 
 type GalleryProps = {
   images: readonly ArtworkImage[];
@@ -21,20 +24,33 @@ type GalleryProps = {
 
 /**
  * Every image of a work, whole, one at a time: swiping, arrow keys, buttons and thumbnails go from one to the
- * next. Without script the strip of images, the thumbnails and the original still work.
+ * next, and a press on one opens the zoom. Without script the strip of images, the thumbnails and the original still
+ * work.
  */
 export function Gallery({ images, title }: GalleryProps) {
   const [current, setCurrent] = useState(0);
-  const [isZoomed, setIsZoomed] = useState(false);
+  const gallery = useRef<HTMLDivElement>(null);
+  const way = useRef<HTMLAnchorElement>(null);
+  // What a content warning covers is not opened by a link to it either.
+  const isOpen = () => gallery.current?.closest('details:not([open])') === null;
+  const zoom = useZoomAddress(images.length, isOpen, setCurrent);
   const shown = images[current];
+  // As without script: the image by itself.
+  const loaded = useLoaded(loadZoom, zoom.shown !== null, () => window.location.replace(way.current?.href ?? '#'));
+
+  const open = () => {
+    // It gets the focus back.
+    way.current?.focus();
+    zoom.show(current);
+  };
   const slides = images.map((image, index) => ({
     id: slideId(index),
-    content: <Slide image={image} title={title} isFirst={index === 0} />,
+    content: <Slide image={image} title={title} isFirst={index === 0} onOpen={open} />,
   }));
-  const zoom = (event: MouseEvent) => {
+  const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setIsZoomed(true);
+    open();
   };
   const tools = (
     <>
@@ -45,10 +61,12 @@ export function Gallery({ images, title }: GalleryProps) {
       )}
       {shown && (
         <a
+          ref={way}
           className={styles.zoom}
           href={createWholeUrl(shown, Math.min(shown.width, MAX_IMAGE_SIZE))}
-          onClick={zoom}
-          aria-label="See it in its original size"
+          onClick={follow}
+          aria-label="Look closer"
+          aria-haspopup="dialog"
         >
           <Icon name="expand" />
         </a>
@@ -57,8 +75,8 @@ export function Gallery({ images, title }: GalleryProps) {
   );
 
   return (
-    <div className={styles.gallery}>
-      <div style={computeFrame(images)} className={styles.frame}>
+    <div ref={gallery} className={styles.gallery}>
+      <div className={styles.frame}>
         <Carousel
           label={`Images of ${title}`}
           noun="image"
@@ -77,7 +95,9 @@ export function Gallery({ images, title }: GalleryProps) {
           )}
         </Carousel>
       </div>
-      {isZoomed && shown && <Zoom image={shown} alt={shown.alt ?? title} onClose={() => setIsZoomed(false)} />}
+      {loaded && zoom.shown !== null && (
+        <loaded.Zoom images={images} title={title} current={zoom.shown} onGo={zoom.show} onClose={zoom.close} />
+      )}
     </div>
   );
 }
@@ -86,26 +106,19 @@ function slideId(index: number): string {
   return `image-${index + 1}`;
 }
 
-/** The strip's shape: tall enough for the first image, and for none more than a landscape allows. */
-function computeFrame(images: readonly ArtworkImage[]): CustomProperties {
-  const ratios = images.map((image) => image.width / image.height);
-  const first = ratios[0] ?? 1;
-  return {
-    '--frame': images.length === 1 ? first : Math.max(Math.min(...ratios), Math.min(first, 1.5)),
-    '--first-ratio': first,
-    '--first-pixels': `${images[0]?.width ?? 0}px`,
-  };
-}
-
-type SlideProps = { image: ArtworkImage; title: string; isFirst: boolean };
+type SlideProps = { image: ArtworkImage; title: string; isFirst: boolean; onOpen: () => void };
 
 /** One image of the gallery, as large as fits in it and in its own pixels. */
-function Slide({ image, title, isFirst }: SlideProps) {
+function Slide({ image, title, isFirst, onOpen }: SlideProps) {
   const alt = image.alt ?? (isFirst ? title : '');
   const Shown = isMoving(image) ? MovingPicture : Picture;
+  const open = ({ target }: MouseEvent) => {
+    if (target instanceof HTMLImageElement) onOpen();
+  };
   return (
-    <figure className={styles.figure} style={computeSize(image)}>
-      <Shown image={image} alt={alt} sizes={formatSizes(image)} priority={isFirst} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link under the image does the same
+    <figure className={styles.figure} style={computeImageSize(image)} onClick={open}>
+      <Shown image={image} alt={alt} sizes={formatImageSizes(image)} priority={isFirst} />
       {image.caption && (
         <figcaption className={styles.ownCaption} dir="auto">
           {image.caption}
@@ -113,15 +126,6 @@ function Slide({ image, title, isFirst }: SlideProps) {
       )}
     </figure>
   );
-}
-
-function computeSize(image: ArtworkImage): CustomProperties {
-  return { '--ratio': image.width / image.height, '--pixels': `${image.width}px` };
-}
-
-function formatSizes(image: ArtworkImage): string {
-  const byHeight = `calc(90vh * ${(image.width / image.height).toFixed(3)})`;
-  return `(max-width: 1005px) min(100vw, ${byHeight}), min(68vw, ${byHeight})`;
 }
 
 /** A work that moves: it starts by itself unless the reader asked for less motion, and can be stopped. */

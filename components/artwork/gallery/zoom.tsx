@@ -1,37 +1,139 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
-import { Picture } from '@/components/ui/picture';
+import { CarouselSteps } from '@/components/ui/carousel-steps';
 import type { ArtworkImage } from '@/lib/contract/artwork';
+import type { DeepZoom, ZoomView } from './deep-zoom';
 import styles from './zoom.module.css';
+import { readZoomKey } from './zoom-keys';
+import { ZoomWall } from './zoom-wall';
 
-type ZoomProps = { image: ArtworkImage; alt: string; onClose: () => void };
+type ZoomProps = {
+  images: readonly ArtworkImage[];
+  /** The work's title, for images without a description. */
+  title: string;
+  current: number;
+  onGo: (index: number) => void;
+  onClose: () => void;
+};
 
-/** The image in its original size on a plain wall, to be walked along by scrolling. Escape closes. */
-export function Zoom({ image, alt, onClose }: ZoomProps) {
+const WHOLE: ZoomView = { isWhole: true, isLargest: false };
+
+/**
+ * The images of a work on a plain wall that fills the window: whole at first, then as close as one likes. The browser's
+ * own dialog keeps the focus inside and gives it back; Escape closes.
+ */
+export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const deepZoom = useRef<DeepZoom>(null);
+  const [view, setView] = useState(WHOLE);
+  const fullScreen = useFullScreen(room);
+  const image = images[current];
+  const isMany = images.length > 1;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null || element.open) return;
-    element.showModal();
-    element.scrollTo(
-      (element.scrollWidth - element.clientWidth) / 2,
-      (element.scrollHeight - element.clientHeight) / 2,
-    );
+    element?.showModal();
+    // Closed before it goes, or the focus would not find its way back.
+    return () => element?.close();
   }, []);
 
+  const go = (index: number) => {
+    if (index >= 0 && index < images.length) onGo(index);
+  };
+  const press = (event: KeyboardEvent) => {
+    const action = readZoomKey(event, view.isWhole);
+    if (action === null) return;
+    event.preventDefault();
+    if (action.does === 'go') go(current + action.step);
+    else if (action.does === 'pan') deepZoom.current?.pan(action.across, action.down);
+    else deepZoom.current?.[action.does]();
+  };
+
   return (
-    <dialog ref={dialog} className={styles.zoom} aria-label="Original size" onClose={onClose}>
-      <div className={styles.corner}>
-        <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
-      </div>
-      <div className={styles.wall}>
-        <div style={{ width: image.width, flex: 'none' }}>
-          <Picture image={image} alt={alt} sizes={`${image.width}px`} priority />
+    <dialog
+      ref={dialog}
+      className={styles.zoom}
+      aria-label={`${title}, closer`}
+      onKeyDown={press}
+      onClose={(event) => event.currentTarget.open || onClose()}
+    >
+      <div ref={room} className={styles.room}>
+        <div className={styles.head}>
+          <p className={styles.caption} dir="auto">
+            {image?.caption ?? title}
+          </p>
+          {fullScreen.isOffered && (
+            <IconButton
+              icon={fullScreen.isOn ? 'leave-full-screen' : 'full-screen'}
+              label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
+              hasBorder={false}
+              onClick={fullScreen.toggle}
+            />
+          )}
+          <IconButton icon="close" label="Close" hasBorder={false} onClick={() => dialog.current?.close()} />
+        </div>
+        {image && (
+          <ZoomWall
+            key={image.id}
+            image={image}
+            alt={image.alt ?? (isMany ? `${title}, image ${current + 1} of ${images.length}` : title)}
+            deepZoom={deepZoom}
+            view={view}
+            onView={setView}
+            onSwipe={(step) => go(current + step)}
+          />
+        )}
+        <div className={styles.tools}>
+          {isMany && <CarouselSteps current={current} count={images.length} noun="image" isAnnounced onGo={go} />}
+          <div className={styles.zooming}>
+            <IconButton
+              icon="minus"
+              label="Zoom out"
+              className={styles.tool}
+              aria-disabled={view.isWhole}
+              onClick={() => deepZoom.current?.zoomOut()}
+            />
+            <IconButton
+              icon="plus"
+              label="Zoom in"
+              className={styles.tool}
+              aria-disabled={view.isLargest}
+              onClick={() => deepZoom.current?.zoomIn()}
+            />
+            <IconButton
+              icon="whole"
+              label="Show it whole"
+              className={styles.tool}
+              aria-disabled={view.isWhole}
+              onClick={() => deepZoom.current?.showWhole()}
+            />
+          </div>
         </div>
       </div>
     </dialog>
   );
+}
+
+/** Whether `element` fills the screen, where browsers offer that: on telephones some do not. */
+function useFullScreen(element: { readonly current: HTMLElement | null }) {
+  const [isOn, setOn] = useState(false);
+
+  useEffect(() => {
+    const read = () => setOn(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', read);
+    return () => {
+      document.removeEventListener('fullscreenchange', read);
+      if (document.fullscreenElement !== null) void document.exitFullscreen();
+    };
+  }, []);
+
+  const toggle = () => {
+    // A refusal leaves everything as it is, which can be seen.
+    const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
+    change?.catch(() => undefined);
+  };
+  return { isOn, isOffered: document.fullscreenEnabled, toggle };
 }

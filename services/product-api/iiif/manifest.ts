@@ -1,6 +1,6 @@
 import type { Artwork, ArtworkImage } from '@/lib/contract/artwork';
 import { artworkCategoryLabels, formatSize } from '@/lib/domain/artwork';
-import { IIIF_PATH } from '@/lib/domain/image';
+import { createImageServicePath, createManifestPath } from '@/lib/domain/image';
 import { computeClipSize } from '../images/geometry';
 import { MAX_SIDE } from './image-request';
 
@@ -11,18 +11,9 @@ export type Site = { url: string; name: string };
 const ours = (text: string) => ({ en: [text] });
 const written = (text: string) => ({ none: [text] });
 
-/** The path of an image's service; the slashes of a key would part the path. */
-export function getImageServicePath(key: string): string {
-  return `${IIIF_PATH}/images/${key.replaceAll('/', ':')}`;
-}
-
-function getManifestPath(artworkId: string): string {
-  return `${IIIF_PATH}/artworks/${artworkId}/manifest.json`;
-}
-
 /** An artwork as any museum's viewer opens it: the manifest of the IIIF Presentation API 3.0. */
 export function createManifest(artwork: Artwork, site: Site) {
-  const id = `${site.url}${getManifestPath(artwork.id)}`;
+  const id = `${site.url}${createManifestPath(artwork.id)}`;
   return {
     '@context': 'http://iiif.io/api/presentation/3/context.json',
     id,
@@ -76,7 +67,7 @@ function escapeMarkup(text: string): string {
 
 function createCanvas(manifest: string, image: ArtworkImage, index: number, site: Site) {
   const canvas = `${manifest.replace(/\/manifest\.json$/, '')}/canvas/${image.id}`;
-  const service = `${site.url}${getImageServicePath(image.key)}`;
+  const service = `${site.url}${createImageServicePath(image.key)}`;
   const shown = computeClipSize(image, { width: MAX_SIDE, height: MAX_SIDE });
   const small = computeClipSize(image, { width: 400, height: 400 });
   const label = image.caption ?? image.alt;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import sharp, { type Sharp } from 'sharp';
+import { createImageServicePath } from '@/lib/domain/image';
 import type { Db } from '../db/client';
 import { getArtwork } from '../db/queries/artwork/read-artwork';
 import { NotFoundError } from '../errors';
@@ -12,7 +13,7 @@ import { requireFound } from '../routes/not-found';
 import { isMasterKey, type Storage } from '../storage/storage';
 import { createImageInfo } from './image-info';
 import { type ImageRequest, iiifFormats, parseImageRequest } from './image-request';
-import { createManifest, getImageServicePath, type Site } from './manifest';
+import { createManifest, type Site } from './manifest';
 
 type IiifRoutes = {
   db: Db;
@@ -62,7 +63,7 @@ export function iiifRoutes({ db, storage, findPyramid, limitRenders, site }: Iii
     })
     .get('/images/:name/info.json', async (context) => {
       const { key, pyramid } = await requirePyramid(context, context.req.param('name'));
-      return context.body(JSON.stringify(createImageInfo(`${site.url}${getImageServicePath(key)}`, pyramid)), 200, {
+      return context.body(JSON.stringify(createImageInfo(`${site.url}${createImageServicePath(key)}`, pyramid)), 200, {
         ...OPEN,
         'Content-Type': jsonType('image/3'),
         'Cache-Control': FOR_EVER,
@@ -84,7 +85,7 @@ export function iiifRoutes({ db, storage, findPyramid, limitRenders, site }: Iii
     })
     .get('/images/:name', (context) => {
       // Section 2.2.
-      return context.redirect(`${site.url}${getImageServicePath(context.req.param('name'))}/info.json`, 303);
+      return context.redirect(`${site.url}${createImageServicePath(context.req.param('name'))}/info.json`, 303);
     });
 }
 

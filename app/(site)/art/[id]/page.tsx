@@ -4,7 +4,9 @@ import { ArtworkImages } from '@/components/artwork/detail/artwork-images';
 import { ArtworkLabel } from '@/components/artwork/detail/artwork-label';
 import { Description } from '@/components/artwork/detail/description';
 import { Embed } from '@/components/artwork/detail/embed';
+import { Neighbours } from '@/components/artwork/detail/neighbours';
 import { OwnArtworkActions } from '@/components/artwork/detail/own-artwork-actions';
+import { computeWorkShape } from '@/components/artwork/detail/work-shape';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -15,7 +17,7 @@ import { embedProviderLabels } from '@/lib/domain/artwork';
 import { createPlayerAddress } from '@/lib/domain/embed';
 import { formatCounted } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
-import { createArtworkGraph, createArtworkMetadata } from '@/lib/seo/artwork';
+import { createArtworkGraph, createArtworkMetadata, createManifestAddress } from '@/lib/seo/artwork';
 import styles from './page.module.css';
 
 const MORE_WORKS = 4;
@@ -28,17 +30,18 @@ const readArtwork = cache((id: string): Promise<Artwork> => asVisitor('GET /v1/a
 async function ArtworkPage({ params }: Props) {
   const artwork = await readArtwork((await params).id);
   const { profile, description, embeddedContent } = artwork;
-  const [artist, works] = await Promise.all([
+  const [artist, works, { previous, next }] = await Promise.all([
     asVisitor('GET /v1/profiles/{id}', { path: { id: profile.id } }),
     asVisitor('GET /v1/artworks/profiles/{profileId}', {
       path: { profileId: profile.id },
       query: { size: String(MORE_WORKS + 1) },
     }),
+    asVisitor('GET /v1/artworks/{id}/neighbours', { path: { id: artwork.id } }),
   ]);
   const more = works.data.filter((work) => work.id !== artwork.id).slice(0, MORE_WORKS);
   return (
     <article className="page">
-      <div className={styles.work}>
+      <div className={styles.work} style={computeWorkShape(artwork)}>
         <ArtworkImages artwork={artwork} />
         <aside className={styles.side} aria-label="About this work">
           <ArtworkLabel artwork={artwork} contact={artist.contact} />
@@ -59,9 +62,10 @@ async function ArtworkPage({ params }: Props) {
       <div className={styles.text}>
         {description && <Description text={description} />}
         <div className={styles.facts}>
-          <ArtworkDetails artwork={artwork} />
+          <ArtworkDetails artwork={artwork} manifest={createManifestAddress(artwork)} />
         </div>
       </div>
+      <Neighbours artist={profile.name} previous={previous} next={next} />
       {more.length > 0 && (
         <section className={`below ${styles.more}`}>
           <SectionHeading

@@ -1,0 +1,42 @@
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { ArtworkLink } from '@/lib/contract/artwork';
+import { paths } from '@/lib/paths';
+import styles from './neighbours.module.css';
+
+type NeighboursProps = { artist: string; previous: ArtworkLink | null; next: ArtworkLink | null };
+
+/** The way to the artist's previous and next work, in the artist's own order. */
+export function Neighbours({ artist, previous, next }: NeighboursProps) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav className={styles.ways} aria-label={`Other works of ${artist}`}>
+      {previous && (
+        <Link href={paths.artwork(previous.id)} rel="prev" className={styles.way}>
+          <Icon name="arrow-left" />
+          <Named label="Previous work" work={previous} />
+        </Link>
+      )}
+      {next && (
+        <Link href={paths.artwork(next.id)} rel="next" className={`${styles.way} ${styles.next}`}>
+          <Named label="Next work" work={next} />
+          <Icon name="arrow-right" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Named({ label, work }: { label: string; work: ArtworkLink }) {
+  return (
+    <span className={styles.text}>
+      <span className={styles.label}>{label}</span>
+      <span>
+        <cite className="work-title" dir="auto">
+          {work.title}
+        </cite>
+        {work.year && `, ${work.year}`}
+      </span>
+    </span>
+  );
+}

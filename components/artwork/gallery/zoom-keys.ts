@@ -1,0 +1,31 @@
+import { isShortcut } from '@/components/ui/shortcut';
+
+type ZoomAction =
+  | { does: 'zoomIn' | 'zoomOut' | 'showWhole' }
+  | { does: 'pan'; across: number; down: number }
+  | { does: 'go'; step: 1 | -1 };
+
+/** By parts of what is seen. */
+const STRIDE = 0.25;
+
+const arrows: Readonly<Record<string, { across: number; down: number }>> = {
+  ArrowLeft: { across: -STRIDE, down: 0 },
+  ArrowRight: { across: STRIDE, down: 0 },
+  ArrowUp: { across: 0, down: -STRIDE },
+  ArrowDown: { across: 0, down: STRIDE },
+};
+
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** What a key does in the zoom. Arrows move over an image that is magnified, and from one to the next otherwise. */
+export function readZoomKey(event: Key, isWhole: boolean): ZoomAction | null {
+  if (isShortcut(event)) return null;
+  const { key } = event;
+  if (key === '+' || key === '=') return { does: 'zoomIn' };
+  if (key === '-') return { does: 'zoomOut' };
+  if (key === '0') return { does: 'showWhole' };
+  const way = arrows[key];
+  if (way === undefined) return null;
+  if (!isWhole) return { does: 'pan', ...way };
+  return way.across === 0 ? null : { does: 'go', step: way.across > 0 ? 1 : -1 };
+}

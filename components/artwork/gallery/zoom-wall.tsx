@@ -1,0 +1,105 @@
+'use client';
+
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Picture } from '@/components/ui/picture';
+import { Spinner } from '@/components/ui/spinner';
+import { TextButton } from '@/components/ui/text-link';
+import { useReducedMotion } from '@/components/ui/use-reduced-motion';
+import type { ArtworkImage } from '@/lib/contract/artwork';
+import { createImageServicePath } from '@/lib/domain/image';
+import type { DeepZoom, ZoomView } from './deep-zoom';
+import { computeImageSize, formatImageSizes } from './image-size';
+import styles from './zoom.module.css';
+
+type ZoomWallProps = {
+  image: ArtworkImage;
+  alt: string;
+  /** What the tools around it take hold of. */
+  deepZoom: RefObject<DeepZoom | null>;
+  view: ZoomView;
+  onView: (view: ZoomView) => void;
+  onSwipe: (step: number) => void;
+};
+
+type Loading = 'waiting' | 'loaded' | 'failed';
+
+/** One image in the zoom. The picture that the page has of it stands there until the first of its tiles does. */
+export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWallProps) {
+  const still = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const [loading, setLoading] = useState<Loading>('waiting');
+  const [isPainted, setPainted] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isReduced = useReducedMotion();
+  const swipe = useEffectEvent(onSwipe);
+  const report = useEffectEvent(onView);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
+  useEffect(() => {
+    let isHere = true;
+    setLoading('waiting');
+    setPainted(false);
+    report({ isWhole: true, isLargest: false });
+    import('./deep-zoom').then(
+      ({ createDeepZoom }) => {
+        if (!isHere || host.current === null) return;
+        deepZoom.current = createDeepZoom(host.current, {
+          service: createImageServicePath(image.key),
+          width: image.width,
+          height: image.height,
+          preview: findLoaded(still.current),
+          isReduced,
+          onView: (now) => report(now),
+          onPainted: () => setPainted(true),
+          onLoaded: () => setLoading('loaded'),
+          onFailed: () => setLoading('failed'),
+          onSwipe: (step) => swipe(step),
+        });
+      },
+      () => isHere && setLoading('failed'),
+    );
+    return () => {
+      isHere = false;
+      deepZoom.current?.destroy();
+      deepZoom.current = null;
+    };
+  }, [image, isReduced, attempt, deepZoom]);
+
+  const retry = () => {
+    setLoading('waiting');
+    if (deepZoom.current === null) setAttempt(attempt + 1);
+    else deepZoom.current.retry();
+  };
+
+  return (
+    <div className={styles.wall}>
+      <div ref={still} className={isPainted ? `${styles.still} ${styles.covered}` : styles.still}>
+        <div className={styles.picture} style={computeImageSize(image)}>
+          <Picture image={image} alt="" sizes={formatImageSizes(image)} priority isStill />
+        </div>
+      </div>
+      <div
+        ref={host}
+        role="img"
+        aria-label={alt}
+        className={view.isLargest ? `${styles.host} ${styles.largest}` : styles.host}
+      />
+      {loading === 'waiting' && (
+        <p className={`${styles.note} ${styles.late}`}>
+          <Spinner label="Loading the image" />
+        </p>
+      )}
+      {loading === 'failed' && (
+        <p className={styles.note} role="alert">
+          The image did not load in full. <TextButton onClick={retry}>Try again</TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The address of the picture in `room` if it is here: it can be painted again without a request. */
+function findLoaded(room: HTMLElement | null): string | null {
+  const picture = room?.querySelector('img');
+  return picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : null;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readZoomAddress } from '@/components/artwork/gallery/zoom-address';
+import { readZoomKey } from '@/components/artwork/gallery/zoom-keys';
+
+const key = (name: string, modifiers: Partial<KeyboardEvent> = {}) => ({
+  key: name,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...modifiers,
+});
+
+describe('keys of the zoom', () => {
+  it('magnify with plus, with and without Shift, and go back with minus and nought', () => {
+    for (const plus of ['+', '=']) expect(readZoomKey(key(plus), true)).toEqual({ does: 'zoomIn' });
+    expect(readZoomKey(key('-'), false)).toEqual({ does: 'zoomOut' });
+    expect(readZoomKey(key('0'), false)).toEqual({ does: 'showWhole' });
+  });
+
+  it('go from image to image while one is whole, and move over it while it is magnified', () => {
+    expect(readZoomKey(key('ArrowRight'), true)).toEqual({ does: 'go', step: 1 });
+    expect(readZoomKey(key('ArrowLeft'), true)).toEqual({ does: 'go', step: -1 });
+    expect(readZoomKey(key('ArrowDown'), true)).toBeNull();
+    expect(readZoomKey(key('ArrowRight'), false)).toMatchObject({ does: 'pan', down: 0 });
+    expect(readZoomKey(key('ArrowUp'), false)).toMatchObject({ does: 'pan', across: 0 });
+  });
+
+  it("leave the browser's own and all others alone", () => {
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
+      for (const name of ['+', '-', '0', 'ArrowLeft']) {
+        expect(readZoomKey(key(name, { [modifier]: true }), false)).toBeNull();
+      }
+    }
+    for (const name of ['Tab', 'Enter', ' ', 'a', '1']) expect(readZoomKey(key(name), false)).toBeNull();
+  });
+});
+
+describe('the address of the zoom', () => {
+  it('names an image of the work', () => {
+    expect(readZoomAddress('#zoom-1', 3)).toBe(0);
+    expect(readZoomAddress('#zoom-3', 3)).toBe(2);
+  });
+
+  it('is no other address, and no image that the work does not have', () => {
+    for (const hash of ['', '#', '#image-1', '#zoom-0', '#zoom-4', '#zoom--1', '#zoom-1e0', '#zoom-', '#zoom-0001']) {
+      expect(readZoomAddress(hash, 3), hash).toBeNull();
+    }
+  });
+});
