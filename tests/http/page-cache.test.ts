@@ -113,6 +113,14 @@ test.describe('whole pages from the cache', () => {
     for (const path of untouched) expect((await visit(path)).isHit, path).toBe(true);
   });
 
+  test("a new order of an artist's works invalidates their pages, which lead from one to the next", async () => {
+    const [work] = (await ask('GET /v1/artworks/')).data;
+    expect(await isCached(`/art/${work?.id}`)).toBe(true);
+    gate.onWrite = () => ({ status: 200, body: JSON.stringify({ profileId: work?.profileId }) });
+    await fetch(`${web.url}/api/v1/artworks/order`, { method: 'PUT', body: '{"ids":[]}' });
+    expect((await visit(`/art/${work?.id}`)).isHit).toBe(false);
+  });
+
   test('a stale page is served while the product API is away, also after a write', async () => {
     const [work] = (await ask('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);

@@ -60,7 +60,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     animationTime: isReduced ? AT_ONCE : GLIDE,
     gestureSettingsTouch: { flickEnabled: !isReduced },
     imageLoaderLimit: 6,
-    tileRetryMax: 1,
+    tileRetryMax: 2,
     tileRetryDelay: 1_000,
   });
   // The room around it takes the keys, and a tab stop of its own would have no name.
@@ -69,6 +69,8 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
   const place = new OpenSeadragon.Rect(0, 0, 1, height / width);
   let preview: OpenSeadragon.TiledImage | null = null;
   let full: OpenSeadragon.TiledImage | null = null;
+  /** Tiles that are missing; the library takes an image for loaded without them. */
+  const missing = new Set<OpenSeadragon.Tile>();
   let press: OpenSeadragon.Point | null = null;
   let isWhole = true;
 
@@ -107,13 +109,15 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     preview = null;
   };
 
+  const settle = () => {
+    if (missing.size > 0 || !full?.getFullyLoaded()) return;
+    options.onLoaded();
+    dropPreview();
+  };
+
   const take = (event: object) => {
     full = readItem(event);
-    full.addHandler('fully-loaded-change', ({ fullyLoaded }) => {
-      if (!fullyLoaded) return;
-      options.onLoaded();
-      dropPreview();
-    });
+    full.addHandler('fully-loaded-change', settle);
     fitWindow();
   };
 
@@ -125,17 +129,31 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
       // The tiles come from where the page does: the address in info.json may be another name of this site.
       Object.assign(source, { _id: options.service });
       if (full !== null) viewer.world.removeItem(full);
+      missing.clear();
       viewer.addTiledImage({ tileSource: source, success: take, error: fail });
     } catch {
       fail();
     }
   };
 
-  viewer.addHandler('tile-load-failed', ({ tiledImage, maxReached }) => {
-    if (tiledImage === full && maxReached) fail();
+  viewer.addHandler('tile-load-failed', ({ tile, tiledImage, maxReached }) => {
+    if (tiledImage !== full || !maxReached) return;
+    missing.add(tile);
+    fail();
+  });
+  viewer.addHandler('tile-loaded', ({ tile }) => {
+    if (missing.delete(tile)) settle();
   });
   viewer.addOnceHandler('tile-drawn', options.onPainted);
-  viewer.addHandler('after-resize', fitWindow);
+  // On its way to the new size the library zooms by itself.
+  let wasWhole = true;
+  viewer.addHandler('resize', () => {
+    wasWhole = isWhole;
+  });
+  viewer.addHandler('after-resize', () => {
+    isWhole = wasWhole;
+    fitWindow();
+  });
   viewer.addHandler('zoom', ({ zoom }) => report(zoom));
   viewer.addHandler('animation-finish', () => {
     // Zooming out around a corner leaves it off the middle.
@@ -170,7 +188,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
       success: (event) => {
         preview = readItem(event);
         fitWindow();
-        if (full?.getFullyLoaded()) dropPreview();
+        settle();
       },
     });
   }
