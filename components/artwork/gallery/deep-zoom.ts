@@ -160,7 +160,9 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     if (isWhole) viewport.panTo(place.getCenter());
   });
   viewer.addHandler('canvas-click', (event) => {
-    if (!event.quick || viewport.getZoom() * NEARLY < viewport.getMaxZoom()) return;
+    const { originalEvent } = event;
+    const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
+    if (isTouch || !event.quick || viewport.getZoom() * NEARLY < viewport.getMaxZoom()) return;
     event.preventDefaultAction = true;
     viewport.goHome();
   });
