@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { SingleBar } from 'cli-progress';
+import type { CsvFile } from './csv-file';
 
 export type Terminal = NodeJS.WritableStream & { isTTY?: boolean };
 
@@ -11,34 +12,34 @@ const FORMAT = '{file} [{bar}] {percentage} % | {rows} rows | {rate} rows/s | {l
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** Shows the progress of a file towards `total`, in bytes read or rows written, with the rate and the remaining time. */
-export function showProgress(path: string, total: number, output: Terminal) {
+/** Shows the progress of a file in bytes read from disk, with the rate and the remaining time. */
+export function showProgress(file: CsvFile, output: Terminal) {
   const startedAt = performance.now();
-  const name = basename(path);
+  const name = basename(file.path);
   const bar = output.isTTY === true ? new SingleBar({ format: FORMAT, stream: output, barsize: 24 }) : null;
-  let done = 0;
+  let bytes = 0;
   let printedAt = startedAt;
 
-  const formatProgress = (rows: number) => {
+  const formatProgress = (read: number) => {
     const seconds = (performance.now() - startedAt) / 1000;
     return {
       file: name,
-      rows: numbers.format(rows),
-      rate: numbers.format(rows / seconds),
-      left: formatDuration(done === 0 ? 0 : (seconds * (total - done)) / done),
+      rows: numbers.format(read),
+      rate: numbers.format(read / seconds),
+      left: formatDuration(bytes === 0 ? 0 : (seconds * (file.bytes - bytes)) / bytes),
     };
   };
-  bar?.start(total, 0, { file: name, rows: 0, rate: 0, left: '?' });
+  bar?.start(file.bytes, 0, { file: name, rows: 0, rate: 0, left: '?' });
   return {
-    advance(count: number): void {
-      done += count;
+    addBytes(count: number): void {
+      bytes += count;
     },
-    update(rows: number): void {
-      const progress = formatProgress(rows);
-      bar?.update(done, progress);
+    update(read: number): void {
+      const progress = formatProgress(read);
+      bar?.update(bytes, progress);
       if (bar !== null || performance.now() - printedAt < LINE_EVERY) return;
       printedAt = performance.now();
-      const percentage = numbers.format((100 * done) / total);
+      const percentage = numbers.format((100 * bytes) / file.bytes);
       output.write(`${name}: ${percentage} %, ${progress.rows} rows, ${progress.rate} rows/s, ${progress.left} left\n`);
     },
     stop(): void {
@@ -90,14 +91,6 @@ export class Refusals {
     const lines = this.unwritten;
     this.unwritten = '';
     await this.file.write(lines);
-  }
-
-  /** Removes the list: nothing was imported. */
-  async discard(): Promise<void> {
-    this.unwritten = '';
-    await this.file?.close();
-    this.file = null;
-    rmSync(this.listPath, { force: true });
   }
 
   /** The path of the list, or null when nothing was refused. */

@@ -13,7 +13,7 @@ export type RowShape<Entry> = {
 
 /**
  * The rows of a CSV file after its header, in batches as they are read from disk.
- * @throws ImportError when the header lacks a column, a quote is never closed, or the text ends too early.
+ * @throws ImportError as `checkFile` does.
  */
 export async function* readRows<Entry>(
   file: CsvFile,
@@ -35,6 +35,22 @@ export async function* readRows<Entry>(
   };
   for await (const records of readRecords(file, onBytes)) yield toRows(records);
   if (read === null) throw new ImportError(`${file.path} holds no header.`);
+}
+
+/**
+ * Reads a whole file without reading its values, so that one with other columns, another encoding or a truncated one is
+ * refused before anything is written. Returns the count of rows.
+ * @throws ImportError
+ */
+export async function checkFile(file: CsvFile, columns: readonly string[]): Promise<number> {
+  let records = 0;
+  for await (const batch of readRecords(file)) {
+    const [header] = batch;
+    if (records === 0 && header !== undefined) checkHeader(header.fields, file.path, columns);
+    records += batch.length;
+  }
+  if (records === 0) throw new ImportError(`${file.path} holds no header.`);
+  return records - 1;
 }
 
 /** The first record of a file. @throws ImportError */

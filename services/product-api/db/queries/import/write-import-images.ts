@@ -19,8 +19,8 @@ export function listPicturedArtworks(db: Db, afterLine: number, size: number): P
         'line', staged.line, 'artworkId', artworks.id, 'profileId', artworks.profile_id,
         'names', string_to_array(staged.images, E'\n')
       ) as item
-      from staged_artworks staged join artworks on artworks.external_id = staged.external_id
-      where staged.images is not null and staged.line > ${afterLine}
+      from staged_pictures staged join artworks on artworks.external_id = staged.external_id
+      where staged.line > ${afterLine}
       order by staged.line limit ${size}`,
   );
 }

@@ -1,13 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { MappedArtist } from '@/lib/import/artist';
 import type { MappedArtwork } from '@/lib/import/artwork';
-import type { Connection, CopyStatement, Db } from '../../client';
-import { readFirst, readItems } from '../shared/page';
+import type { Connection, CopyStatement } from '../../client';
+import { readFirst } from '../shared/page';
 
 /*
- * Rows of a catalogue are copied into temporary tables of a connection first, which nobody else sees, and upserted from
- * there by statements for many rows each.
+ * Rows of a catalogue are copied into temporary tables of a connection, which nobody else sees, and upserted from there
+ * by one statement for a whole batch.
  */
 
 /** A row of a catalogue, by its line, with the external ids by which it is found again. */
@@ -25,6 +25,7 @@ export async function createStaging({ db }: Connection): Promise<void> {
       height float8, width float8, depth float8, unit text, size_text text, edition text, series text,
       description text, tags text, images text
     )`);
+  await db.execute(sql`create temp table staged_pictures (line int, external_id text, images text)`);
 }
 
 const COPY_ARTISTS: CopyStatement = 'copy staged_artists (line, id, external_id, name, bio, city, country)';
@@ -45,82 +46,39 @@ function formatRow(values: readonly (string | number | null)[]): string {
   return `${row}\n`;
 }
 
-export async function stageArtists({ copyFrom }: Connection, rows: readonly StagedArtist[]): Promise<void> {
+/**
+ * The outcome of a batch: `known` rows existed before, `written` were inserted or updated; `orphans` are the lines of
+ * artworks whose artist is missing, which were skipped.
+ */
+export type Written = { known: number; written: number; orphans: number[] };
+
+const NOTHING: Written = { known: 0, written: 0, orphans: [] };
+
+/**
+ * Upserts artists as profiles by their external ids; unchanged rows are not written, so a repeat is idempotent. Their
+ * `active_at` is the epoch: members come first in the directory, which is ordered by it.
+ * @param now when the import began.
+ */
+export async function writeArtists(
+  { db, copyFrom }: Connection,
+  rows: readonly StagedArtist[],
+  now: Date,
+): Promise<Written> {
   const lines = rows.map(({ line, externalId, entry }) =>
     formatRow([line, v7(), externalId, entry.name, entry.bio, entry.city, entry.country]),
   );
   await copyFrom(COPY_ARTISTS, lines.join(''));
-}
-
-export async function stageArtworks({ copyFrom }: Connection, rows: readonly StagedArtwork[]): Promise<void> {
-  const lines = rows.map(({ line, externalId, artistExternalId, entry }) => {
-    const { title, year, medium, category, size, edition, series, description, tags, images } = entry;
-    const { height, width, depth, unit, text } = size;
-    const sides = [height, width, depth, unit, text];
-    const texts = [edition, series, description];
-    // Tags have no commas, and names of files no line ends.
-    const lists = [tags.join(','), images.length > 0 ? images.join('\n') : null];
-    const names = [line, v7(), externalId, artistExternalId];
-    return formatRow([...names, title, year, medium, category, ...sides, ...texts, ...lists]);
-  });
-  await copyFrom(COPY_ARTWORKS, lines.join(''));
-}
-
-/** Once all rows are there: chunks are found by their lines, and the planner knows how many there are. */
-export async function finishStaging({ db }: Connection): Promise<void> {
-  for (const table of [sql`staged_artists`, sql`staged_artworks`]) {
-    await db.execute(sql`create index on ${table} (line)`);
-    await db.execute(sql`analyze ${table}`);
-  }
-}
-
-/** Lines that divide a connection's staged rows into chunks of about `size`. */
-export function listArtistChunks(db: Db, size: number): Promise<Chunk[]> {
-  return listChunks(db, sql`staged_artists`, size);
-}
-export function listArtworkChunks(db: Db, size: number): Promise<Chunk[]> {
-  return listChunks(db, sql`staged_artworks`, size);
-}
-
-/** Rows from one line to another, both included. */
-export type Chunk = { from: number; to: number; rows: number };
-
-function listChunks(db: Db, table: SQL, size: number): Promise<Chunk[]> {
-  return readItems<Chunk>(
-    db,
-    sql`
-      select json_build_object('from', min(line), 'to', max(line), 'rows', count(*)::int) as item
-      from (select line, (row_number() over (order by line) - 1) / ${sql.raw(String(size))} as chunk from ${table}) numbered
-      group by chunk order by chunk`,
-  );
-}
-
-/**
- * The outcome of a chunk: `known` rows existed before, `written` were inserted or updated; `orphans` are the lines of
- * artworks whose artist is missing, which were skipped.
- */
-export type Written = { rows: number; known: number; written: number; orphans: number[] };
-
-const NOTHING: Written = { rows: 0, known: 0, written: 0, orphans: [] };
-
-/**
- * Upserts staged artists as profiles by their external ids; unchanged rows are not written, so a repeat is idempotent.
- * Their `active_at` is the epoch: members come first in the directory, which is ordered by it.
- * @param now when the import began.
- */
-export async function upsertArtists(db: Db, { from, to }: Chunk, now: Date): Promise<Written> {
   const written = await readFirst<Written>(
     db,
     sql`
-      with chunk as (
+      with batch as (
         select staged.*, known.id is not null as is_known, (known.name, known.bio, known.city, known.country)
           is not distinct from (staged.name, staged.bio, staged.city, staged.country) as is_same
         from staged_artists staged left join profiles known on known.external_id = staged.external_id
-        where staged.line between ${from} and ${to}
       ), written as (
         insert into profiles (id, external_id, role, name, bio, city, country, active_at, created_at)
         select id, external_id, 'ARTIST', name, bio, city, country, to_timestamp(0), ${now.toISOString()}::timestamptz
-        from chunk where not (is_known and is_same) order by line
+        from batch where not (is_known and is_same)
         on conflict (external_id) do update
         set name = excluded.name, bio = excluded.bio, city = excluded.city, country = excluded.country, updated_at = now()
         where (profiles.name, profiles.bio, profiles.city, profiles.country)
@@ -128,12 +86,12 @@ export async function upsertArtists(db: Db, { from, to }: Chunk, now: Date): Pro
         returning 1
       )
       select json_build_object(
-        'rows', (select count(*)::int from chunk),
-        'known', (select count(*)::int from chunk where is_known),
+        'known', (select count(*)::int from batch where is_known),
         'written', (select count(*)::int from written),
         'orphans', '[]'::json
       ) as item`,
   );
+  await db.execute(sql`truncate staged_artists`);
   return written ?? NOTHING;
 }
 
@@ -156,14 +114,15 @@ const listOf = (columns: readonly string[], prefix = '') =>
   sql.raw(columns.map((column) => `${prefix}${column}`).join(', '));
 
 /**
- * Upserts staged artworks by their external ids, each to the profile of its artist; idempotent like `upsertArtists`.
+ * Upserts artworks by their external ids, each to the profile of its artist; idempotent like `writeArtists`.
  * @param fields what is set of those that exist; a new one has a category in any case.
  */
-export async function upsertArtworks(
-  db: Db,
-  { from, to }: Chunk,
+export async function writeArtworks(
+  { db, copyFrom }: Connection,
+  rows: readonly StagedArtwork[],
   { fields, now }: { fields: readonly ArtworkField[]; now: Date },
 ): Promise<Written> {
+  await copyFrom(COPY_ARTWORKS, rows.map(formatArtwork).join(''));
   const columns = ['profile_id', ...fields.flatMap((field) => ARTWORK_COLUMNS[field])];
   const inserted = [...new Set([...columns, 'category'])];
   const excluded = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
@@ -174,25 +133,55 @@ export async function upsertArtworks(
         select staged.line, staged.id, staged.external_id, profiles.id as profile_id, title, year, medium, category,
           height, width, depth, unit, size_text, edition, series, description, string_to_array(tags, ',') as tags
         from staged_artworks staged left join profiles on profiles.external_id = staged.artist_external_id
-        where staged.line between ${from} and ${to}
-      ), chunk as (
+      ), batch as (
         select given.*, known.id is not null as is_known,
           (${listOf(columns, 'known.')}) is not distinct from (${listOf(columns, 'given.')}) as is_same
         from given left join artworks known on known.external_id = given.external_id
       ), written as (
         insert into artworks (id, external_id, created_at, ${listOf(inserted)})
         select id, external_id, ${now.toISOString()}::timestamptz, ${listOf(inserted)}
-        from chunk where profile_id is not null and not (is_known and is_same) order by line
+        from batch where profile_id is not null and not (is_known and is_same)
         on conflict (external_id) do update set ${excluded}, updated_at = now()
         where (${listOf(columns, 'artworks.')}) is distinct from (${listOf(columns, 'excluded.')})
         returning 1
       )
       select json_build_object(
-        'rows', (select count(*)::int from chunk),
-        'known', (select count(*)::int from chunk where is_known and profile_id is not null),
+        'known', (select count(*)::int from batch where is_known and profile_id is not null),
         'written', (select count(*)::int from written),
-        'orphans', coalesce((select json_agg(line order by line) from chunk where profile_id is null), '[]'::json)
+        'orphans', coalesce((select json_agg(line order by line) from batch where profile_id is null), '[]'::json)
       ) as item`,
   );
+  if (rows.some(({ entry }) => entry.images.length > 0)) {
+    await db.execute(sql`
+      insert into staged_pictures
+      select line, external_id, images from staged_artworks where images is not null`);
+  }
+  await db.execute(sql`truncate staged_artworks`);
   return written ?? NOTHING;
+}
+
+function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtwork): string {
+  const { title, year, medium, category, size, edition, series, description, tags, images } = entry;
+  const { height, width, depth, unit, text } = size;
+  return formatRow([
+    line,
+    v7(),
+    externalId,
+    artistExternalId,
+    title,
+    year,
+    medium,
+    category,
+    height,
+    width,
+    depth,
+    unit,
+    text,
+    edition,
+    series,
+    description,
+    // Tags have no commas, and names of files no line ends.
+    tags.join(','),
+    images.length > 0 ? images.join('\n') : null,
+  ]);
 }
