@@ -3,9 +3,9 @@ import { IconButton } from '@/components/ui/button';
 import type { Artwork } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import { findEmbedProvider } from '@/lib/domain/embed';
-import { ArtworkImages } from '../detail/artwork-images';
 import { ArtworkLabel } from '../detail/artwork-label';
 import { Description } from '../detail/description';
+import { WorkLayout } from '../detail/work-layout';
 import { type ArtworkDraft, createBody } from './artwork-draft';
 import styles from './preview-dialog.module.css';
 
@@ -29,11 +29,10 @@ export function PreviewDialog({ draft, profile, onClose }: PreviewDialogProps) {
         </h2>
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
-      <div className={`page ${styles.work}`}>
-        <ArtworkImages artwork={artwork} />
-        <aside aria-label="About this work">
+      <div className="page">
+        <WorkLayout artwork={artwork}>
           <ArtworkLabel artwork={artwork} contact={profile.contact} />
-        </aside>
+        </WorkLayout>
       </div>
       {artwork.description && (
         <div className={`page ${styles.text}`}>

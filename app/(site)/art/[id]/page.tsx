@@ -1,12 +1,11 @@
 import { cache } from 'react';
 import { ArtworkDetails } from '@/components/artwork/detail/artwork-details';
-import { ArtworkImages } from '@/components/artwork/detail/artwork-images';
 import { ArtworkLabel } from '@/components/artwork/detail/artwork-label';
 import { Description } from '@/components/artwork/detail/description';
 import { Embed } from '@/components/artwork/detail/embed';
 import { Neighbours } from '@/components/artwork/detail/neighbours';
 import { OwnArtworkActions } from '@/components/artwork/detail/own-artwork-actions';
-import { computeWorkShape } from '@/components/artwork/detail/work-shape';
+import { WorkLayout } from '@/components/artwork/detail/work-layout';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -41,13 +40,10 @@ async function ArtworkPage({ params }: Props) {
   const more = works.data.filter((work) => work.id !== artwork.id).slice(0, MORE_WORKS);
   return (
     <article className="page">
-      <div className={styles.work} style={computeWorkShape(artwork)}>
-        <ArtworkImages artwork={artwork} />
-        <aside className={styles.side} aria-label="About this work">
-          <ArtworkLabel artwork={artwork} contact={artist.contact} />
-          <OwnArtworkActions id={artwork.id} profileId={artwork.profileId} />
-        </aside>
-      </div>
+      <WorkLayout artwork={artwork}>
+        <ArtworkLabel artwork={artwork} contact={artist.contact} />
+        <OwnArtworkActions id={artwork.id} profileId={artwork.profileId} />
+      </WorkLayout>
       {embeddedContent && (
         <div className={styles.embed}>
           <Embed

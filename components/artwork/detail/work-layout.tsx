@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Artwork } from '@/lib/contract/artwork';
+import { ArtworkImages } from './artwork-images';
+import styles from './work-layout.module.css';
+import { computeWorkShape } from './work-shape';
+
+type WorkLayoutProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning' | 'size'>; children: ReactNode };
+
+/** A work's images, and beside them its label. */
+export function WorkLayout({ artwork, children }: WorkLayoutProps) {
+  return (
+    <div className={styles.work} style={computeWorkShape(artwork)}>
+      <ArtworkImages artwork={artwork} />
+      <aside className={styles.side} aria-label="About this work">
+        {children}
+      </aside>
+    </div>
+  );
+}
