@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { type IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { findClientAddress, type IsProxy } from './client-address';
 import { guardConnections } from './connections';
 
@@ -58,4 +58,41 @@ export function rewriteDocuments(findPage: (address: string) => string | null): 
     const isDocument = (request.method === 'GET' || request.method === 'HEAD') && request.headers.rsc === undefined;
     if (isDocument) request.url = findPage(request.url ?? '') ?? request.url;
   });
+}
+
+/**
+ * Sends stored pages as they were compressed when they were stored, to who reads gzip: Next would compress them anew for
+ * each visit. Next writes a page's bytes as they lie in its cache, so they are known when they are written. What has an
+ * encoding already its middleware leaves as it is (https://github.com/expressjs/compression).
+ */
+export function sendCompressed(findCompressed: (bytes: unknown) => Uint8Array | undefined): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (request.method !== 'GET' || !acceptsGzip(request.headers['accept-encoding'])) return;
+    // The first bytes send the headers along, once it is known what they are.
+    response.flushHeaders = () => undefined;
+    let write = response.write;
+    let isWrapped = false;
+    const writeCompressed = (bytes: unknown, ...rest: unknown[]): unknown => {
+      const compressed = findCompressed(bytes);
+      const isSwapped = compressed !== undefined && !response.headersSent && !response.hasHeader('content-encoding');
+      if (isSwapped) response.setHeader('Content-Encoding', 'gzip');
+      return Reflect.apply(write, response, [isSwapped ? compressed : bytes, ...rest]);
+    };
+    // The middleware takes what it finds here for the connection's, and puts one of its own in its place: from then on
+    // this one stands before that.
+    Object.defineProperty(response, 'write', {
+      configurable: true,
+      get: () => (isWrapped ? writeCompressed : write),
+      set: (next: typeof write) => {
+        write = next;
+        isWrapped = true;
+      },
+    });
+  });
+}
+
+/** Whether a client names gzip and does not refuse it (RFC 9110, section 12.5.3). */
+function acceptsGzip(accepted: string | string[] | undefined): boolean {
+  return /(^|,)\s*gzip\s*(;\s*q=(1|0?\.\d*[1-9])\d*\s*)?(,|$)/i.test(String(accepted ?? ''));
 }

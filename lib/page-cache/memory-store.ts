@@ -46,5 +46,5 @@ export function createMemoryStore(maxBytes: number): PageStore {
 function measureBytes({ body }: StoredPage): number {
   if (body.kind === 'route') return body.body.length + 1;
   const segments = body.segments.reduce((sum, [, data]) => sum + data.length, 0);
-  return body.html.length + (body.rsc?.length ?? 0) + segments + 1;
+  return body.html.length + body.gzip.length + (body.rsc?.length ?? 0) + segments + 1;
 }

@@ -1,3 +1,4 @@
+import { compressHtml, rememberCompressedHtml } from './compressed-html';
 import type { StoredBody, StoredPage } from './page-store';
 
 // The parts used here of what Next passes to a cache handler and reads from it:
@@ -25,21 +26,23 @@ export function readTags({ headers }: NextValue): string[] {
 }
 
 /** What a store holds of it. Without the tags' header: Next would look through all of them again for each visit. */
-export function toStored(value: NextValue): Pick<StoredPage, 'body' | 'headers' | 'status'> {
+export async function toStored(value: NextValue): Promise<Pick<StoredPage, 'body' | 'headers' | 'status'>> {
   const { [TAGS]: _tags, ...headers } = value.headers ?? {};
-  return { body: createBody(value), headers, status: value.status };
+  return { body: await createBody(value), headers, status: value.status };
 }
 
-function createBody(value: NextValue): StoredBody {
+async function createBody(value: NextValue): Promise<StoredBody> {
   if (value.kind === 'APP_ROUTE') return { kind: 'route', body: value.body };
-  const { html, rscData, segmentData } = value;
-  return { kind: 'page', html: Buffer.from(html), rsc: rscData, segments: [...(segmentData ?? [])] };
+  const { rscData, segmentData } = value;
+  const html = Buffer.from(value.html);
+  return { kind: 'page', html, gzip: await compressHtml(html), rsc: rscData, segments: [...(segmentData ?? [])] };
 }
 
 /** What Next sends of a stored page. */
 export function toNext({ body, headers, status }: StoredPage): NextValue {
   if (body.kind === 'route')
     return { kind: 'APP_ROUTE', body: body.body, headers: { ...headers }, status: status ?? 200 };
+  rememberCompressedHtml(body.html, body.gzip);
   const segmentData = body.segments.length > 0 ? new Map(body.segments) : undefined;
   return { kind: 'APP_PAGE', html: body.html, rscData: body.rsc, segmentData, headers: { ...headers }, status };
 }

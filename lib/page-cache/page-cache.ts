@@ -61,7 +61,7 @@ export default class PageCache {
     }
     if (!isStored || (expiresAt !== null && expiresAt <= now)) return;
     await store.set(key, {
-      ...toStored(value),
+      ...(await toStored(value)),
       tags: [...tags, ...listIds(key).map(createGoneTag)],
       renderedAt,
       storedAt: now,

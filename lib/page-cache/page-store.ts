@@ -5,6 +5,8 @@ export type StoredBody =
   | {
       kind: 'page';
       html: Buffer;
+      /** The HTML in gzip. */
+      gzip: Buffer;
       rsc: Buffer | undefined;
       segments: readonly (readonly [path: string, data: Buffer])[];
     }

@@ -1,3 +1,6 @@
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { ask } from '../support/ask';
 import { startGate, startWeb } from '../support/web';
@@ -27,10 +30,26 @@ test.describe('whole pages from the cache', () => {
     return { status: answer.status, isHit, html: await answer.text() };
   }
 
+  /** The bytes as they travel. */
+  async function read(path: string, encoding: string) {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${web.url}${path}`, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
+    });
+    return { encoding: answer.headers['content-encoding'], bytes: await buffer(answer) };
+  }
+
   async function isCached(path: string): Promise<boolean> {
     await visit(path);
     return (await visit(path)).isHit;
   }
+
+  test('a stored page is sent as it was compressed once, and is the same page', async () => {
+    expect(await isCached('/directory')).toBe(true);
+    const [plain, zipped] = [await read('/directory', 'identity'), await read('/directory', 'br, gzip')];
+    expect([plain.encoding, zipped.encoding]).toEqual([undefined, 'gzip']);
+    // What is compressed while it is sent is flushed in parts, and so has other bytes.
+    expect(zipped.bytes.equals(gzipSync(plain.bytes))).toBe(true);
+  });
 
   test('the first pages of lists with bounded filters are cached; free text, later pages and empty lists are not', async () => {
     const [work] = (await ask('GET /v1/artworks/')).data;

@@ -59,6 +59,7 @@ function somePage(change: Partial<StoredPage> = {}): StoredPage {
     body: {
       kind: 'page',
       html: Buffer.from('<p>Zoë</p>'),
+      gzip: Buffer.from([31, 139, 0]),
       rsc: Buffer.from([0, 255, 10]),
       segments: [['/_tree', Buffer.from('tree')]],
     },

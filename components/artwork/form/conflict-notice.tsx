@@ -39,8 +39,11 @@ export function ConflictNotice({ conflict, onSettle }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const { theirs, mine } = conflict;
   const saved = createDraft(theirs);
-  const both = listChanges(conflict).filter((name) => !isSame(saved[name], mine[name]));
-  const list = new Intl.ListFormat('en').format(listChanges(conflict).map((name) => labels[name]));
+  const theirChanges = listTheirChanges(conflict);
+  const both = listOwnChanges(conflict).filter(
+    (name) => theirChanges.includes(name) && !isSame(saved[name], mine[name]),
+  );
+  const list = new Intl.ListFormat('en').format(theirChanges.map((name) => labels[name]));
 
   useEffect(() => {
     notice.current?.focus();
@@ -65,16 +68,22 @@ export function ConflictNotice({ conflict, onSettle }: ConflictNoticeProps) {
 }
 
 /** What was changed elsewhere. */
-function listChanges({ base, theirs }: Conflict): (keyof ArtworkDraft)[] {
+function listTheirChanges({ base, theirs }: Conflict): (keyof ArtworkDraft)[] {
   const [before, after] = [createDraft(base), createDraft(theirs)];
   return listNames().filter((name) => !isSame(before[name], after[name]));
 }
 
-/** What was saved elsewhere, and over it what was changed here. */
-export function mergeDrafts({ base, theirs, mine }: Conflict): ArtworkDraft {
+/** What was changed here. */
+function listOwnChanges({ base, mine }: Conflict): (keyof ArtworkDraft)[] {
   const before = createDraft(base, mine);
-  const changed = listNames().filter((name) => !isSame(before[name], mine[name]));
-  return { ...createDraft(theirs, mine), ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
+  return listNames().filter((name) => !isSame(before[name], mine[name]));
+}
+
+/** What was saved elsewhere, and over it what was changed here. */
+export function mergeDrafts(conflict: Conflict): ArtworkDraft {
+  const { theirs, mine } = conflict;
+  const own = listOwnChanges(conflict).map((name) => [name, mine[name]]);
+  return { ...createDraft(theirs, mine), ...Object.fromEntries(own) };
 }
 
 function listNames(): (keyof ArtworkDraft)[] {
