@@ -8,8 +8,11 @@ import { expect, test } from './fixtures';
 async function goToWork(page: Page, title: string, category?: string): Promise<void> {
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Art', exact: true }).click();
-  if (category)
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: category }).click();
+  if (category) {
+    const categories = page.getByRole('navigation', { name: 'Categories' });
+    await categories.getByRole('button', { name: 'More' }).click();
+    await categories.getByRole('link', { name: category }).click();
+  }
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
@@ -93,7 +96,10 @@ test('from home to a work: its images by button and key, and each of them closer
 
   const tiles: string[] = [];
   page.on('request', (request) => /\/iiif\/.*default\./.test(request.url()) && tiles.push(request.url()));
-  const whole = await measurePainted(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(zoom.getByText(`1 of ${imageCount}`, { exact: true })).toBeVisible();
+  const whole = await measurePreview(page);
+  await expectPainted(page, whole);
   await zoom.getByRole('button', { name: 'Zoom in' }).click();
   await expect(out).toBeEnabled();
   await expect.poll(async () => measureDistance(await measurePainted(page), whole)).toBeGreaterThan(50);
@@ -101,13 +107,13 @@ test('from home to a work: its images by button and key, and each of them closer
   while (await zoom.getByRole('button', { name: 'Zoom in' }).isEnabled()) await page.keyboard.press('+');
   await expect.poll(() => tiles.some((url) => /\/\d+,\d+,(\d+,\d+)\/\1\//.test(url))).toBe(true);
   await page.keyboard.press('ArrowRight');
-  await expect(zoom.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
+  await expect(zoom.getByText(`1 of ${imageCount}`, { exact: true })).toBeVisible();
   await page.keyboard.press('0');
   await expect(out).toBeDisabled();
   await expectPainted(page, whole);
 
   await page.keyboard.press('ArrowRight');
-  await expect(zoom.getByText(`3 of ${imageCount}`, { exact: true })).toBeVisible();
+  await expect(zoom.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
   await zoom.getByRole('img').hover();
   await page.mouse.wheel(0, -100);
   await expect(out).toBeEnabled();
@@ -120,7 +126,7 @@ test('from home to a work: its images by button and key, and each of them closer
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();
   await expect(page.getByRole('link', { name: 'Look closer' })).toBeFocused();
-  await expect(images.getByText(`3 of ${imageCount}`, { exact: true })).toBeVisible();
+  await expect(images.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
 });
 
 test('the way back closes the zoom, and its address opens it', async ({ page }) => {
@@ -143,7 +149,7 @@ test('the way back closes the zoom, and its address opens it', async ({ page }) 
 });
 
 test.describe('without its tiles', () => {
-  test.use({ expectedErrors: [/Failed to load resource/, /attempting to load TileSource/, /failed to load/] });
+  test.use({ expectedErrors: [/Failed to load resource|attempting to load TileSource/] });
 
   test('the zoom shows what is there, says so, and tries again', async ({ page }) => {
     const { title } = await findWithImages();
