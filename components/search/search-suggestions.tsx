@@ -152,7 +152,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
           {isListed && (
             <>
               {isAnswered && suggested.hasFailed && <p className={styles.failure}>{FAILURE}</p>}
-              <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
+              <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list}>
                 {groups.map(({ kind, label, count, suggestions }) => (
                   // biome-ignore lint/a11y/useSemanticElements: no fieldset stands in a list of options
                   <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
