@@ -95,8 +95,17 @@ const bodyLimits = {
 /** The limit of an endpoint's body in bytes; above it both servers answer 413. */
 export function getBodyLimit(key: EndpointKey): number {
   const { body } = getEndpoint(key);
-  if (body?.type === 'multipart') return uploadLimits.files * getFileLimit(body) + FORM_OVERHEAD;
+  if (body?.type === 'multipart') return countFiles(body) * getFileLimit(body) + FORM_OVERHEAD;
   return bodyLimits[body?.type ?? 'none'];
+}
+
+/** Whether a file part may come only once: the one named `image`. */
+export function isSingleFile(field: string): boolean {
+  return field === 'image';
+}
+
+function countFiles({ files = [] }: { files?: readonly string[] }): number {
+  return files.every(isSingleFile) ? files.length : uploadLimits.files;
 }
 
 /** The limit of one file of a multipart body in bytes. */

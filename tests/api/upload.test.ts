@@ -306,7 +306,7 @@ describe('how many', () => {
     const content = await goodJpeg(4, 4);
     const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ name: `${index}.jpg`, content }));
     const { message } = await refused(member, createForm('gallery', files), 'payload_too_large');
-    expect(message).toBe('At most 12 files at once.');
+    expect(message).toBe('“12.jpg” is one too many. At most 12 files at once.');
     expect((await send(member, createForm('gallery', files.slice(1)))).gallery).toHaveLength(12);
   });
 

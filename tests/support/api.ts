@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,8 @@ export class TestApi {
 
   /** The originals in storage that people sent. */
   storedUploads(): string[] {
-    return readdirSync(join(this.directory, 'uploads'));
+    const folder = join(this.directory, 'uploads');
+    return existsSync(folder) ? readdirSync(folder) : [];
   }
 
   /**

@@ -5,13 +5,16 @@ import { freePort } from './free-port';
 
 export type RunningApi = { url: string; port: number; kill: () => Promise<void> };
 
-/** A product API in a process of its own over the embedded database in a folder; it believes the stand-in's tokens. */
-export async function startProductApi(directory: string): Promise<RunningApi> {
+/**
+ * A product API in a process of its own, over PostgreSQL or else the embedded database in its folder; it believes the
+ * stand-in's tokens.
+ */
+export async function startProductApi(directory: string, databaseUrl = ''): Promise<RunningApi> {
   const port = await freePort();
   const child = startChild('product API', ['--import', 'tsx', 'services/product-api/main.ts'], {
     NODE_ENV: 'development',
     LOG_LEVEL: 'error',
-    DATABASE_URL: '',
+    DATABASE_URL: databaseUrl,
     DATA_DIR: directory,
     PRODUCT_API_PORT: String(port),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: '',

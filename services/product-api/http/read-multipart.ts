@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { z } from 'zod';
-import { FORM_OVERHEAD, getFileLimit } from '@/lib/contract/contract';
+import { FORM_OVERHEAD, getFileLimit, isSingleFile } from '@/lib/contract/contract';
 import { hasControlCharacters } from '@/lib/contract/values';
 import { uploadLimits } from '@/lib/domain/image';
 import { formatTooLarge } from '@/lib/domain/upload';
@@ -19,7 +19,7 @@ type Multipart = { fields: RawFields; files: ReceivedFile[]; discard: () => Prom
 const FIELD_SIZE = 64 * 1_024;
 const FIELDS = 60;
 /** One part per file and field. */
-const PARTS = FIELDS + uploadLimits.files;
+const PARTS = FIELDS + uploadLimits.files + 1;
 
 type FormSchema = { schema: z.ZodObject; files?: readonly string[]; maxFileBytes?: number };
 
@@ -58,7 +58,8 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     limits: {
       fieldSize: FIELD_SIZE,
       fields: FIELDS,
-      files: uploadLimits.files,
+      // One too many, whose name the refusal says.
+      files: uploadLimits.files + 1,
       fileSize: maxFileBytes,
       parts: PARTS,
     },
@@ -77,9 +78,10 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   });
   parser.on('file', (field, stream, given) => {
     const name = given || field;
-    if (!form.files?.includes(field)) {
+    const refusedFile = refuseFile({ field, name }, form, files);
+    if (refusedFile !== null) {
       stream.resume();
-      refuse(new InvalidInputError({ [field]: 'There is no such field for files.' }));
+      refuse(refusedFile);
       return;
     }
     const path = join(folder, String(files.length));
@@ -89,11 +91,6 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     );
     fileStreams.push(stream);
     writes.push(pipeline(stream, createWriteStream(path)).catch(refuse));
-  });
-  parser.on('filesLimit', () => {
-    refuse(
-      new RefusedFileError('payload_too_large', form.files?.[0] ?? '', `At most ${uploadLimits.files} files at once.`),
-    );
   });
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
     parser.on(limit, () => refuse(new InvalidInputError({ '': 'These are too many fields.' })));
@@ -110,6 +107,21 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   await Promise.all(writes);
   if (refusal !== undefined) throw refusal;
   return { fields, files };
+}
+
+/** Why a file is refused as soon as its part begins; null when it is not. */
+function refuseFile(
+  { field, name }: { field: string; name: string },
+  form: FormSchema,
+  before: readonly ReceivedFile[],
+): Error | null {
+  if (!form.files?.includes(field)) return new InvalidInputError({ [field]: 'There is no such field for files.' });
+  if (isSingleFile(field) && before.some((file) => file.field === field)) {
+    return new InvalidInputError({ [field]: `There is room for one, so “${name}” is one too many.` });
+  }
+  if (before.length < uploadLimits.files) return null;
+  const reason = `“${name}” is one too many. At most ${uploadLimits.files} files at once.`;
+  return new RefusedFileError('payload_too_large', field, reason);
 }
 
 /**

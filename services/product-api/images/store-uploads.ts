@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { imageContentTypes } from '@/lib/domain/image';
@@ -38,12 +39,13 @@ type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter 
  * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
 async function storeUpload(file: GivenFile, { storage, limitDecoding }: Omit<StoreParts, 'db'>, stored: StoredImage[]) {
-  const { original, header, master, averageColour } = await limitDecoding(() => readImage(file));
-  const checksum = await computeChecksum(original);
-  const { contentType, upright } = header;
+  const { header, master, checksum, averageColour } = await limitDecoding(() => readImage(file));
+  const { contentType, upright, bytes } = header;
   const key = `uploads/${uuidv7()}.${findExtension(contentType)}`;
+  // Read again: of the originals that are being stored, however many, none is in memory.
+  const original = 'content' in file ? file.content : createReadStream(file.path);
   await storage.put(key, original, contentType);
-  stored.push({ key, contentType, ...upright, bytes: original.byteLength, checksum, averageColour });
+  stored.push({ key, contentType, ...upright, bytes, checksum, averageColour });
   if (master !== null) await storeMaster(storage, key, master, header);
 }
 
@@ -61,7 +63,8 @@ async function readImage(file: GivenFile) {
   try {
     // Decoded once: the master is measured, where there is one.
     const master = needsMaster(header) ? await makeMaster(original, header) : null;
-    return { original, header, master, averageColour: await computeAverageColour(master ?? original) };
+    const averageColour = await computeAverageColour(master ?? original);
+    return { header, master, checksum: await computeChecksum(original), averageColour };
   } catch (error) {
     if (error instanceof UnreadableImageError)
       throw refuse('cannot be read. It may be damaged, or of a kind that is not shown here.');

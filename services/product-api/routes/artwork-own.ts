@@ -136,8 +136,7 @@ export const ownArtworkHandlers = {
   'GET /v1/artworks/config/quotas': ({ db, profileId }) => getArtworkQuota(db, profileId),
 
   'POST /v1/images/': async ({ db, storage, limitDecoding, profileId, files }) => {
-    if (files.length !== 1)
-      throw new InvalidInputError({ image: files.length === 0 ? 'This is missing.' : 'Only one.' });
+    if (files.length === 0) throw new InvalidInputError({ image: 'This is missing.' });
     return withStoredUploads(files, { db, storage, limitDecoding }, async ([stored]) => {
       const image = stored && (await insertUpload(db, profileId, stored));
       if (!image) throw new UnauthenticatedError('profile_token_required');

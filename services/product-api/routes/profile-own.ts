@@ -83,7 +83,6 @@ export const ownProfileHandlers = {
   'POST /v1/profiles/': async ({ db, storage, limitDecoding, account, body, files, now }) => {
     const { imageDetails = [], ...fields } = body;
     requireFittingType(fields.role, fields.organizationType);
-    if (files.length > 1) throw new InvalidInputError({ image: 'A profile has one picture.' });
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const picture = addImageDetails(stored, imageDetails);
       const added = await insertProfile(db, account.id, fields, picture, { limit: profileLimits.perAccount, now });

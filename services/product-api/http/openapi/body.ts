@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSingleFile } from '@/lib/contract/contract';
 import { bodyMediaTypes, type Endpoint } from '@/lib/contract/endpoint';
 import { uploadLimits } from '@/lib/domain/image';
 import { acceptedTypes } from '@/lib/domain/upload';
@@ -46,7 +47,7 @@ const JSON_TYPE = 'application/json';
 /** Files, and where a read answers with something else under their name, that as well. */
 function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {
   const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
-  if (name === 'image') return file;
+  if (isSingleFile(name)) return file;
   const files: JsonSchema = { type: 'array', items: file, minItems: needsFile ? 1 : 0, maxItems: uploadLimits.files };
   return known === undefined ? files : { anyOf: [files, known] };
 }
