@@ -27,9 +27,12 @@ const responseHeaders = [
   'last-modified',
   'location',
   'retry-after',
+  // What an artist says to collectors of training data, of an image.
+  'tdm-reservation',
   'vary',
   'www-authenticate',
   'x-request-id',
+  'x-robots-tag',
 ];
 
 // With it the product API believes the client address that we forward (services/product-api/http/middleware.ts).

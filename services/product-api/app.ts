@@ -21,6 +21,7 @@ import { createRateLimits } from './http/rate-limit';
 import { serve } from './http/serve';
 import { createProductTokens, readProductTokenSecret } from './identity/product-token';
 import { iiifRoutes } from './iiif/routes';
+import { createCredits } from './images/credit';
 import { DiskCache } from './images/disk-cache';
 import { createImageLimiters, createImageMaker } from './images/image-maker';
 import { createPyramids } from './images/pyramid';
@@ -72,7 +73,8 @@ export function createApp({
   const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
   const limiters = createImageLimiters();
   const makeImage = createImageMaker({ storage, cache, log, limiters });
-  app.route(IMAGES_PATH, imageRoutes({ storage, make: makeImage }));
+  const findCredit = createCredits(db, log);
+  app.route(IMAGES_PATH, imageRoutes({ storage, make: makeImage, findCredit }));
   app.route(CARDS_PATH, cardRoutes({ db, site: env.NEXT_PUBLIC_SITE_NAME, makeImage, cache, log }));
   app.route(
     IIIF_PATH,
@@ -81,6 +83,7 @@ export function createApp({
       storage,
       findPyramid: createPyramids({ storage, cache, limitOriginals: limiters.originals }),
       limitRenders: limiters.renders,
+      findCredit,
       site: { url: env.SITE_URL.replace(/\/+$/, ''), name: env.NEXT_PUBLIC_SITE_NAME },
     }),
   );

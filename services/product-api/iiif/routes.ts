@@ -7,6 +7,7 @@ import { NotFoundError } from '../errors';
 import type { ApiContext, ApiEnv } from '../http/context';
 import { isIdInPath } from '../http/validate-input';
 import type { SharedConcurrencyLimiter } from '../images/concurrency-limiter';
+import { chooseCaching, createCreditHeaders, createXmp, type FindCredit } from '../images/credit';
 import { type FindPyramid, type Pyramid, readRegion } from '../images/pyramid';
 import { RENDERS_AT_ONCE } from '../images/render';
 import { requireFound } from '../routes/not-found';
@@ -20,6 +21,7 @@ type IiifRoutes = {
   storage: Storage;
   findPyramid: FindPyramid;
   limitRenders: SharedConcurrencyLimiter;
+  findCredit: FindCredit;
   site: Site;
 };
 
@@ -39,7 +41,7 @@ const jsonType = (version: string) => `application/ld+json;profile="http://iiif.
  * each (Presentation API 3.0). Throws, for the app's error handler: InvalidInputError for a bad parameter,
  * NotFoundError, UnreadableImageError for a broken original, BusyError, RateLimitedError, RequestAbortedError.
  */
-export function iiifRoutes({ db, storage, findPyramid, limitRenders, site }: IiifRoutes): Hono<ApiEnv> {
+export function iiifRoutes({ db, storage, findPyramid, limitRenders, findCredit, site }: IiifRoutes): Hono<ApiEnv> {
   async function requirePyramid(context: ApiContext, name: string): Promise<{ key: string; pyramid: Pyramid }> {
     const key = name.replaceAll(':', '/');
     // Checked on each request, so that a deleted original answers 404 at once, whatever is cached.
@@ -71,16 +73,19 @@ export function iiifRoutes({ db, storage, findPyramid, limitRenders, site }: Iii
     })
     .get('/images/:name/:region/:size/:rotation/:file', async (context) => {
       const { name, ...parameters } = context.req.param();
-      const { pyramid } = await requirePyramid(context, name);
+      const { key, pyramid } = await requirePyramid(context, name);
       const [full] = pyramid.levels as [Pyramid['levels'][number]];
       const request = parseImageRequest(parameters, full);
       const client = { clientId: context.get('client'), signal: context.req.raw.signal };
       const slots = request.size.width * request.size.height > LARGE ? RENDERS_AT_ONCE : 1;
-      const image = await limitRenders(client, () => renderRequest(pyramid, request), slots);
+      const found = await findCredit(key);
+      const xmp = found.credit === null ? null : createXmp(found.credit);
+      const image = await limitRenders(client, () => renderRequest(pyramid, request, xmp), slots);
       return context.body(new Uint8Array(image), 200, {
         ...OPEN,
+        ...createCreditHeaders(found.credit),
         'Content-Type': iiifFormats[request.format],
-        'Cache-Control': FOR_EVER,
+        'Cache-Control': chooseCaching(found),
       });
     })
     .get('/images/:name', (context) => {
@@ -90,19 +95,20 @@ export function iiifRoutes({ db, storage, findPyramid, limitRenders, site }: Iii
 }
 
 /** Mirrored first, then turned (section 4.3). */
-async function renderRequest(pyramid: Pyramid, request: ImageRequest): Promise<Buffer> {
+async function renderRequest(pyramid: Pyramid, request: ImageRequest, xmp: string | null): Promise<Buffer> {
   const image = readRegion(pyramid, request.region, request.size);
   if (request.isMirrored) image.flop();
   if (request.quality === 'gray' || request.quality === 'bitonal') image.grayscale().toColourspace('b-w');
   if (request.quality === 'bitonal') image.threshold();
-  if (request.rotation === 0) return encode(image, request.format);
+  if (request.rotation === 0) return encode(image, request.format, xmp);
   // In a step of its own: sharp turns before it resizes, whatever the order of the calls.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return encode(sharp(data, { raw: { width, height, channels } }).rotate(request.rotation), request.format);
+  return encode(sharp(data, { raw: { width, height, channels } }).rotate(request.rotation), request.format, xmp);
 }
 
-function encode(image: Sharp, format: ImageRequest['format']): Promise<Buffer> {
+function encode(image: Sharp, format: ImageRequest['format'], xmp: string | null): Promise<Buffer> {
+  if (xmp !== null) image.withXmp(xmp);
   switch (format) {
     case 'jpg':
       return image.flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer();

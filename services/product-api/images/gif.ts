@@ -28,6 +28,16 @@ function isComment(bytes: Buffer, at: number): boolean {
   return bytes[at + 1] === APPLICATION && !LOOP.test(bytes.toString('latin1', at + 3, at + 14));
 }
 
+/** Adds an XMP packet before the first block (XMP Specification, part 3, section 1.1.2). */
+export function addXmp(gif: Buffer, xmp: string): Buffer {
+  const at = 13 + getColourTableSize(gif, 10);
+  const packet = [Buffer.from([EXTENSION, APPLICATION, 11]), Buffer.from(`XMP DataXMP${xmp}`), XMP_END];
+  return Buffer.concat([gif.subarray(0, at), ...packet, gif.subarray(at)]);
+}
+
+/** The packet is not parted into sub-blocks: whichever of its bytes is taken for a length, this leads to the end. */
+const XMP_END = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
+
 /** The end of a block: an extension, an image, or the trailer of one byte. */
 function findBlockEnd(bytes: Buffer, at: number): number {
   if (bytes[at] === EXTENSION) return findDataEnd(bytes, at + 2);

@@ -12,7 +12,7 @@ import {
 } from './geometry';
 import './loaders';
 import { UnreadableImageError } from '../errors';
-import { removeComments } from './gif';
+import { addXmp, removeComments } from './gif';
 import { MAX_PIXELS } from './loaders';
 import type { Variant } from './variant';
 
@@ -34,12 +34,14 @@ const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
 const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
 
 /**
- * Renders a variant: upright, in sRGB, without metadata, animated when the original and the format are.
+ * Renders a variant: upright, in sRGB, without the original's metadata, animated when the original and the format are.
  * @throws UnreadableImageError when the original is no complete image.
  */
 export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
   try {
-    return await renderVariant(original, variant);
+    const rendered = await renderVariant(original, variant);
+    // libvips writes no XMP into a GIF.
+    return variant.format === 'gif' && variant.xmp !== undefined ? addXmp(rendered, variant.xmp) : rendered;
   } catch (error) {
     if (await isReadable(original)) throw error;
     throw new UnreadableImageError(`${variant.key} cannot be read.`, { cause: error });
@@ -58,6 +60,7 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   // Sharpens slightly after downscaling. Not for animations, whose stacked frames would bleed into each other.
   if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
   if (variant.isMasked) applyEllipseMask(image, resized);
+  if (variant.xmp !== undefined) image.withXmp(variant.xmp);
   return encode(
     image,
     variant,

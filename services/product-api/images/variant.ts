@@ -73,7 +73,15 @@ type Shape =
  * A variant of an original to render, with defaults filled in and every size rounded up to the image size ladder
  * (lib/domain/image.ts).
  */
-export type Variant = { key: string; shape: Shape; isMasked: boolean; format: ImageFormat; quality: number };
+export type Variant = {
+  key: string;
+  shape: Shape;
+  isMasked: boolean;
+  format: ImageFormat;
+  quality: number;
+  /** The metadata to write; part of the cache key, so that a changed one is another variant. */
+  xmp?: string;
+};
 
 const qualities = [20, 40, 50, 60, 70, 75, 80, 85, 90, 95, 100] as const;
 

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Credit } from '../../../images/credit';
 import type { Db } from '../../client';
 import { images } from '../../schema/image';
 import { createTextArray, readFirst } from '../shared/page';
@@ -25,6 +26,22 @@ function listPossibleKeys(path: string): string[] {
 }
 
 const MAX_KEY_SEGMENTS = 10;
+
+/** Title, artist and preference of the artwork that an image shows; null of any other image. */
+export async function findArtworkCredit(db: Db, key: string): Promise<Credit | null> {
+  const credit = await readFirst<Credit>(
+    db,
+    // Who posts a work as an organization or a collector did not make it.
+    sql`select json_build_object(
+        'title', a.title,
+        'creator', case when p.role = 'ARTIST' then p.name end,
+        'refusesTraining', a.ai_preference = 'NO_TRAINING'
+      ) as item
+      from images i join artworks a on a.id = i.artwork_id join profiles p on p.id = a.profile_id
+      where i.key = ${key}`,
+  );
+  return credit ?? null;
+}
 
 /** Those of the keys that a row still references. */
 export async function listReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
