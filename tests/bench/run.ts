@@ -12,6 +12,7 @@ import { startPostgres } from '../support/postgres';
 import { lists, visits } from './addresses';
 import { auditPages } from './audit';
 import { writeCollection } from './collection';
+import { benchImages } from './images';
 import { benchPages } from './pages';
 import { runProgram, secondsUntilAnswer, startProgram, stopProgram } from './program';
 import { recordStatements } from './statements';
@@ -19,9 +20,10 @@ import { benchTokens } from './tokens';
 import { startBenchWeb } from './web';
 
 /*
- * `npm run bench [-- --artists FILE --artworks FILE] [--pages]`: imports a collection into a fresh PostgreSQL and
+ * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images]`: imports a collection into a fresh PostgreSQL and
  * prints, as Markdown, the rate of the import, of each list beside that of its bare SQL, and the time of each kind of
- * visit, and of tokens; then the rate of whole pages, their weight and their audit, which `--pages` prints alone.
+ * visit, and of tokens; then the rate of whole pages, their weight and their audit, which `--pages` prints alone, and
+ * posts and pictures, which `--images` prints alone.
  */
 const CONNECTIONS = 10;
 const SECONDS = 4;
@@ -30,7 +32,12 @@ const API_PORT = '4390';
 const API = `http://localhost:${API_PORT}`;
 
 const { values } = parseArgs({
-  options: { artists: { type: 'string' }, artworks: { type: 'string' }, pages: { type: 'boolean', default: false } },
+  options: {
+    artists: { type: 'string' },
+    artworks: { type: 'string' },
+    pages: { type: 'boolean', default: false },
+    images: { type: 'boolean', default: false },
+  },
 });
 const folder = mkdtempSync(join(tmpdir(), 'impasto-bench-'));
 const postgres = await startPostgres();
@@ -124,18 +131,7 @@ async function timeVisits(fill: (address: string) => string): Promise<void> {
   print();
 }
 
-try {
-  const url = await createBenchDatabase();
-  const env = {
-    DATABASE_URL: url,
-    DATABASE_POOL_SIZE: String(CONNECTIONS),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'error',
-    PRODUCT_API_PORT: API_PORT,
-  };
-  print(
-    `# Bench\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
-  );
+async function benchCollection(env: Record<string, string>, url: string): Promise<void> {
   await importCollection(env);
   await queryOnce(url, 'vacuum analyze');
   const [artist] = await queryOnce<{ id: string }>(
@@ -159,6 +155,22 @@ try {
   } finally {
     await stopProgram(api);
   }
+}
+
+try {
+  const url = await createBenchDatabase();
+  const env = {
+    DATABASE_URL: url,
+    DATABASE_POOL_SIZE: String(CONNECTIONS),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    PRODUCT_API_PORT: API_PORT,
+  };
+  print(
+    `# Bench\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
+  );
+  if (!values.images) await benchCollection(env, url);
+  if (!values.pages) await benchImages(url, folder, print);
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 import { startChild, waitForPort } from '@/services/child';
 import { freePort } from './free-port';
 
-export type RunningApi = { url: string; port: number; kill: () => Promise<void> };
+export type RunningApi = { url: string; port: number; pid: number; kill: () => Promise<void> };
 
 /**
  * A product API in a process of its own, over PostgreSQL or else the embedded database in its folder; it believes the
@@ -25,6 +25,7 @@ export async function startProductApi(directory: string, databaseUrl = ''): Prom
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    pid: child.process.pid ?? 0,
     kill: async () => {
       child.process.kill('SIGKILL');
       await child.ended;

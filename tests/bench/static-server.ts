@@ -1,0 +1,13 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/*
+ * A process of its own: a bare static file server for one file, as little as node:http allows.
+ * node --import tsx tests/bench/static-server.ts FILE PORT
+ */
+const [file = '', port = '0'] = process.argv.slice(2);
+createServer((_, response) => {
+  const { size } = statSync(file);
+  response.writeHead(200, { 'content-type': 'image/webp', 'content-length': size });
+  createReadStream(file).pipe(response);
+}).listen(Number(port));
