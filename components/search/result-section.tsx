@@ -10,21 +10,19 @@ type ResultSectionProps = {
   found: Total;
   /** The list of this kind with the same search. */
   href: string;
-  /** How many of them are shown. */
-  shown: number;
   /** Whether they are rows between lines, or hang on the wall. */
   hasRows?: boolean;
   children: ReactNode;
 };
 
 /** The first results of one kind, and the way to all of them. Absent when there are none. */
-export function ResultSection({ kind, found, href, shown, hasRows = false, children }: ResultSectionProps) {
+export function ResultSection({ kind, found, href, hasRows = false, children }: ResultSectionProps) {
   const { total, totalIsCapped } = found;
   if (total === 0) return null;
   const all = { href, label: `All ${formatKindCount(kind, total, totalIsCapped)}` };
   return (
     <section className={styles.section} aria-labelledby={createKindId(kind)}>
-      <SectionHeading id={createKindId(kind)} link={total > shown ? all : undefined}>
+      <SectionHeading id={createKindId(kind)} link={all}>
         {kindLabels[kind]}
       </SectionHeading>
       <div className={hasRows ? styles.rows : styles.wall}>{children}</div>

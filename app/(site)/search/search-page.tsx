@@ -52,7 +52,6 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
       <ResultSection
         kind="profiles"
         found={profiles}
-        shown={profiles.data.length}
         href={createDirectoryHref({ ...clearFilters({ userType: undefined }), searchQuery: query })}
         hasRows
       >
@@ -62,18 +61,12 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
           ))}
         </ul>
       </ResultSection>
-      <ResultSection
-        kind="artworks"
-        found={artworks}
-        shown={artworks.data.length}
-        href={createSearchHref({ ...filters, kinds: 'artworks' })}
-      >
-        <ArtworkWall artworks={artworks.data} rowHeight="more" ending="loose" label={`Works that match “${query}”`} />
+      <ResultSection kind="artworks" found={artworks} href={createSearchHref({ ...filters, kinds: 'artworks' })}>
+        <ArtworkWall artworks={artworks.data} rowHeight="more" label={`Works that match “${query}”`} />
       </ResultSection>
       <ResultSection
         kind="opportunities"
         found={opportunities}
-        shown={opportunities.data.length}
         href={createOpportunitiesHref({ ...noFilters, searchQuery: query, sortBy: 'relevance' })}
         hasRows
       >
