@@ -250,7 +250,7 @@ it('the site, lists and ways are right', () => {
     createGraph(createSiteNode(), createBreadcrumbs({ name: 'Works', path: '/artworks' }), list),
   );
   expect(site).toMatchObject({
-    potentialAction: { target: { urlTemplate: `${SITE}/directory?searchQuery={search_term_string}` } },
+    potentialAction: { target: { urlTemplate: `${SITE}/search?query={search_term_string}` } },
   });
   expect(way).toMatchObject({
     itemListElement: [
