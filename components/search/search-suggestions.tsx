@@ -105,6 +105,8 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     input?.form?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input?.form?.addEventListener('submit', (event) => onSubmit(event), { signal });
     input?.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal });
+    // What was typed since this was rendered nobody has heard.
+    if (input !== null && document.activeElement === input) onMeet();
     return () => listening.abort();
   }, [field]);
 

@@ -19,8 +19,6 @@ type DeepZoomOptions = {
   service: string;
   width: number;
   height: number;
-  /** The address of a smaller picture of it that is here already; null when there is none. */
-  preview: string | null;
   isReduced: boolean;
   onView: (view: ZoomView) => void;
   /** The first of it is painted. */
@@ -35,6 +33,8 @@ export type DeepZoom = {
   zoomIn: () => void;
   zoomOut: () => void;
   showWhole: () => void;
+  /** Shows a smaller picture of it, which is here already, until the tiles are. */
+  showPreview: (address: string) => void;
   /** By parts of what is seen. */
   pan: (across: number, down: number) => void;
   /** Loads again what failed, and leaves the place as it is. */
@@ -183,23 +183,25 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
   });
 
   fitWindow();
-  if (options.preview !== null) {
-    viewer.addSimpleImage({
-      url: options.preview,
-      fitBounds: place,
-      success: (event) => {
-        preview = readItem(event);
-        fitWindow();
-        settle();
-      },
-    });
-  }
   void load();
 
   return {
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
     showWhole: () => viewport.goHome(),
+    showPreview: (url) => {
+      viewer.addSimpleImage({
+        url,
+        fitBounds: place,
+        // Under the tiles that are there already.
+        index: 0,
+        success: (event) => {
+          preview = readItem(event);
+          fitWindow();
+          settle();
+        },
+      });
+    },
     pan: (across, down) => {
       const seen = viewport.getBounds();
       viewport.panBy(new OpenSeadragon.Point(across * seen.width, down * seen.height));

@@ -47,7 +47,6 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
           service: createImageServicePath(image.key),
           width: image.width,
           height: image.height,
-          preview: findLoaded(still.current),
           isReduced,
           onView: (now) => report(now),
           onPainted: () => setPainted(true),
@@ -55,6 +54,7 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
           onFailed: () => setLoading('failed'),
           onSwipe: (step) => swipe(step),
         });
+        whenLoaded(still.current, (address) => isHere && deepZoom.current?.showPreview(address));
       },
       () => isHere && setLoading('failed'),
     );
@@ -98,8 +98,10 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
   );
 }
 
-/** The address of the picture in `room` if it is here: it can be painted again without a request. */
-function findLoaded(room: HTMLElement | null): string | null {
+/** Tells the address of the picture in `room` once it is here: it can be painted again without a request. */
+function whenLoaded(room: HTMLElement | null, tell: (address: string) => void): void {
   const picture = room?.querySelector('img');
-  return picture?.complete && picture.naturalWidth > 0 ? picture.currentSrc : null;
+  if (!picture) return;
+  if (picture.complete && picture.naturalWidth > 0) tell(picture.currentSrc);
+  else picture.addEventListener('load', () => tell(picture.currentSrc), { once: true });
 }

@@ -181,7 +181,7 @@ test('a draft with its images is there after a reload, can be thrown away and co
 });
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/, /status of 409/] });
+  test.use({ expectedErrors: [/net::ERR_FAILED|status of 409/] });
 
   test('an answer that gets lost posts the work once, with what was typed since', async ({ page }) => {
     const profileId = await makeArtist(page);
