@@ -12,10 +12,11 @@ import { createVariant, createVariantName, imageParameters, type Variant } from 
 type ImageRoutes = { storage: Storage; make: ImageMaker; findCredit: FindCredit };
 
 /**
- * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9, variant.ts). The image of
- * a key never changes, so responses are immutable; what is written into one of an artwork may (decision 041). Throws, for the app's error handler: InvalidInputError for a bad
- * parameter, NotFoundError for an unknown key, UnreadableImageError for a broken original, BusyError when the queue is
- * full, RateLimitedError when one client's share of it is, RequestAbortedError when the client disconnected.
+ * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9, variant.ts). The image of a
+ * key never changes, so responses are immutable; what is written into one of an artwork may (decision 041). Throws, for
+ * the app's error handler: InvalidInputError for a bad parameter, NotFoundError for an unknown key, UnreadableImageError
+ * for a broken original, BusyError when the queue is full, RateLimitedError when one client's share of it is,
+ * RequestAbortedError when the client disconnected.
  */
 export function imageRoutes({ storage, make, findCredit }: ImageRoutes): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/:key{.+}', async (context) => {
