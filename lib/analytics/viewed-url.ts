@@ -3,20 +3,25 @@ const CHOSEN = new Set([
   'artisticFields',
   'category',
   'city',
+  'colour',
   'country',
+  'currency',
   'deadlineFrom',
   'deadlineTo',
   'eligibleFor',
   'featured',
   'fee',
+  'forSale',
   'includeClosed',
   'isOnline',
   'kinds',
   'orgTypes',
+  'orientation',
   'page',
   'requirements',
   'rewards',
   'roles',
+  'sizeClass',
   'sortBy',
   'tags',
   'types',
@@ -28,7 +33,7 @@ const CHOSEN = new Set([
 ]);
 
 /** Parameters that hold what a person typed. */
-const TYPED = new Set(['location', 'query', 'searchQuery']);
+const TYPED = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
 /**
  * The address that a third party may learn: words that were typed become `*`, and every parameter that is

@@ -3,15 +3,21 @@ import {
   aiPreferences,
   artworkCategories,
   artworkLimits,
+  artworkSorts,
   artworkVisibilities,
+  artworkYears,
   availabilities,
   embedProviders,
+  mainColours,
+  orientations,
   priceKinds,
+  sizeClasses,
   sizeUnits,
 } from '@/lib/domain/artwork';
 import { boostKinds } from '@/lib/domain/boost';
 import { findEmbedProvider } from '@/lib/domain/embed';
 import { altLimit, uploadLimits } from '@/lib/domain/image';
+import { DEFAULT_CURRENCY } from '@/lib/domain/money';
 import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
 import { PERSONAL_ERRORS } from './error';
 import { fieldMessages } from './field-messages';
@@ -21,6 +27,7 @@ import {
   createListSchema,
   createPageSchema,
   createWordListSchema,
+  currencyCode,
   flag,
   focalPoint,
   id,
@@ -33,6 +40,7 @@ import {
   text,
   timestamp,
   webAddress,
+  wholeNumber,
 } from './values';
 
 const length = z.number().positive().max(100_000);
@@ -110,17 +118,41 @@ export type ArtworkLink = z.infer<typeof artworkLink>;
 export const artworkPage = createPageSchema(artworkSummary).meta({ id: 'ArtworkPage' });
 export type ArtworkPage = z.infer<typeof artworkPage>;
 
+const artworkYear = wholeNumber.pipe(z.int().min(artworkYears.from).max(artworkYears.to));
+
 export const artworksQuery = z.object({
   tags: createWordListSchema(15, artworkLimits.tag).optional(),
   category: createListSchema(artworkCategories).optional(),
   featured: flag.optional(),
+  forSale: z.literal('true').optional(),
+  /** In whole units of `currency`: only works whose price is shown, in it. */
+  priceFrom: wholeNumber.optional(),
+  priceTo: wholeNumber.optional(),
+  currency: currencyCode.default(DEFAULT_CURRENCY),
+  sizeClass: createListSchema(sizeClasses).optional(),
+  orientation: createListSchema(orientations).optional(),
+  colour: createListSchema(mainColours).optional(),
+  yearFrom: artworkYear.optional(),
+  yearTo: artworkYear.optional(),
+  sortBy: z.enum(artworkSorts).default('newest'),
   page: pageNumber,
   size: pageSize(10),
 });
 export type ArtworksQuery = z.output<typeof artworksQuery>;
 
 const artworkFacets = z
-  .object({ categories: createFacetSchema(z.enum(artworkCategories)), tags: createFacetSchema(z.string()) })
+  .object({
+    categories: createFacetSchema(z.enum(artworkCategories)),
+    tags: createFacetSchema(z.string()),
+    forSale: z.int(),
+    sizeClasses: createFacetSchema(z.enum(sizeClasses)),
+    orientations: createFacetSchema(z.enum(orientations)),
+    colours: createFacetSchema(z.enum(mainColours)),
+    /** Those in which prices are shown. */
+    currencies: createFacetSchema(currencyCode),
+    /** Null when no year is known. */
+    years: z.object({ from: z.int(), to: z.int() }).nullable(),
+  })
   .meta({ id: 'ArtworkFacets' });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
@@ -208,7 +240,7 @@ const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemo
 export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/': {
     name: 'listArtworks',
-    summary: 'Artworks, the newest first; several tags or categories: any of them',
+    summary: 'Artworks, the newest first; several values of one filter: any of them',
     credentials: PUBLIC,
     query: artworksQuery,
     answer: artworkPage,
@@ -218,7 +250,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/facets': {
     name: 'countArtworks',
-    summary: 'Categories and the most used tags, with counts',
+    summary: 'What artworks can be filtered by, with counts: of tags the most used',
     credentials: PUBLIC,
     answer: artworkFacets,
     status: 200,

@@ -161,7 +161,8 @@ export const quota = {
 const PAGE_MAX = 10_000;
 const SIZE_MAX = 100;
 
-const wholeNumber = z
+/** In a query: up to nine digits. */
+export const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'A whole number.')
   .transform(Number);

@@ -1,3 +1,5 @@
+import { joinWithAnd } from './text';
+
 /** Categories of a work (product 4). */
 export const artworkCategories = [
   'PAINTING',
@@ -32,6 +34,13 @@ export const artworkCategoryLabels: Record<ArtworkCategory, string> = {
   OTHER: 'Other',
 };
 
+/** What a list of works shows, as a title: "Works tagged sea and tide". Several tags mean any of them. */
+export function formatArtworksTitle(list: { tags: readonly string[]; category: ArtworkCategory | undefined }): string {
+  const what = list.category === undefined ? undefined : artworkCategoryLabels[list.category];
+  if (list.tags.length === 0) return what ?? 'All works';
+  return `${what ?? 'Works'} tagged ${joinWithAnd(list.tags)}`;
+}
+
 export const sizeUnits = ['cm', 'in'] as const;
 export type SizeUnit = (typeof sizeUnits)[number];
 
@@ -59,6 +68,61 @@ export function convertToCentimetres(size: ArtworkSize): { height: number; width
   const factor = size.unit === 'in' ? CENTIMETRES_PER_INCH : 1;
   return { height: size.height * factor, width: size.width * factor };
 }
+
+/** Classes of a work's longest side, in centimetres: up to 40, up to 100, and above. */
+export const sizeClasses = ['SMALL', 'MEDIUM', 'LARGE'] as const;
+export type SizeClass = (typeof sizeClasses)[number];
+export const sizeClassLabels: Record<SizeClass, string> = {
+  SMALL: 'Small, up to 40 cm',
+  MEDIUM: 'Medium, 40 to 100 cm',
+  LARGE: 'Large, over 100 cm',
+};
+
+/** Shapes of a work's first picture; one whose sides differ by a twentieth at most is square. */
+export const orientations = ['LANDSCAPE', 'PORTRAIT', 'SQUARE'] as const;
+export type Orientation = (typeof orientations)[number];
+export const orientationLabels: Record<Orientation, string> = {
+  LANDSCAPE: 'Landscape',
+  PORTRAIT: 'Portrait',
+  SQUARE: 'Square',
+};
+
+/** The eleven basic colour terms (Berlin and Kay), by hue and then without. */
+export const mainColours = [
+  'RED',
+  'ORANGE',
+  'YELLOW',
+  'GREEN',
+  'BLUE',
+  'PURPLE',
+  'PINK',
+  'BROWN',
+  'WHITE',
+  'GREY',
+  'BLACK',
+] as const;
+export type MainColour = (typeof mainColours)[number];
+export const mainColourLabels: Record<MainColour, string> = {
+  RED: 'Red',
+  ORANGE: 'Orange',
+  YELLOW: 'Yellow',
+  GREEN: 'Green',
+  BLUE: 'Blue',
+  PURPLE: 'Purple',
+  PINK: 'Pink',
+  BROWN: 'Brown',
+  WHITE: 'White',
+  GREY: 'Grey',
+  BLACK: 'Black',
+};
+
+/** Orders of a list of works: the newest first, or each work in its turn at the top, another every day. */
+export const artworkSorts = ['newest', 'rotation'] as const;
+export type ArtworkSort = (typeof artworkSorts)[number];
+export const artworkSortLabels: Record<ArtworkSort, string> = { newest: 'Newest', rotation: 'Today’s rotation' };
+
+/** Years that a list is narrowed by: four digits. */
+export const artworkYears = { from: 1000, to: 2999 } as const;
 
 export const availabilities = ['FOR_SALE', 'NOT_FOR_SALE', 'ON_LOAN', 'SOLD'] as const;
 type Availability = (typeof availabilities)[number];

@@ -1,11 +1,36 @@
-import type { ArtworkCategory } from '@/lib/domain/artwork';
+import {
+  type ArtworkCategory,
+  type ArtworkSort,
+  type MainColour,
+  mainColours,
+  type Orientation,
+  orientations,
+  type SizeClass,
+  sizeClasses,
+} from '@/lib/domain/artwork';
+import { DEFAULT_CURRENCY } from '@/lib/domain/money';
 import { paths } from '@/lib/paths';
+import { changeAndResetPage } from './change';
 import { encodePage, omitEmpty, type Query } from './query';
 
-/** The filter state of `/artworks`. */
+/** The filter state of `/artworks`. Empty text and empty lists mean "any". */
 export type ArtworkFilters = {
   /** Any of them; in order. */
   tags: readonly string[];
+  category: ArtworkCategory | undefined;
+  forSale: boolean;
+  sizeClass: readonly SizeClass[];
+  orientation: readonly Orientation[];
+  colour: readonly MainColour[];
+  /** Whole units of `currency`, in digits. */
+  priceFrom: string;
+  priceTo: string;
+  /** Empty without a price, and for the one that goes without saying. */
+  currency: string;
+  yearFrom: string;
+  yearTo: string;
+  /** Undefined for the order that goes without saying: the newest first. */
+  sortBy: Exclude<ArtworkSort, 'newest'> | undefined;
   page: number;
   /** Undefined for the usual one. */
   size: number | undefined;
@@ -17,13 +42,104 @@ export type WallFilters = {
   page: number;
 };
 
-/** Whether few addresses say the like: few ask for a later page, or another size. */
-export function isBounded({ page, size }: ArtworkFilters): boolean {
-  return page === 1 && size === undefined;
+/** Filters that hold several values, with those that there are. */
+export const listFilters = { sizeClass: sizeClasses, orientation: orientations, colour: mainColours } as const;
+export type ListFilter = keyof typeof listFilters;
+
+/** What one chip takes away: ends of a span go together. In the order in which chips and advice name them. */
+const filterNames = ['tags', 'category', 'forSale', 'sizeClass', 'orientation', 'colour', 'price', 'year'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export const noFilters: ArtworkFilters = {
+  tags: [],
+  category: undefined,
+  forSale: false,
+  sizeClass: [],
+  orientation: [],
+  colour: [],
+  priceFrom: '',
+  priceTo: '',
+  currency: '',
+  yearFrom: '',
+  yearTo: '',
+  sortBy: undefined,
+  page: 1,
+  size: undefined,
+};
+
+const withoutFilter = {
+  tags: { tags: [] },
+  category: { category: undefined },
+  forSale: { forSale: false },
+  sizeClass: { sizeClass: [] },
+  orientation: { orientation: [] },
+  colour: { colour: [] },
+  price: { priceFrom: '', priceTo: '', currency: '' },
+  year: { yearFrom: '', yearTo: '' },
+} as const satisfies Record<FilterName, Partial<ArtworkFilters>>;
+
+/** A span from its lower end to its upper one, whichever was named first; a currency only with a price. */
+export function reconcile(filters: ArtworkFilters): ArtworkFilters {
+  const [priceFrom, priceTo] = orderSpan(filters.priceFrom, filters.priceTo);
+  const [yearFrom, yearTo] = orderSpan(filters.yearFrom, filters.yearTo);
+  const isSaid = (priceFrom !== '' || priceTo !== '') && filters.currency !== DEFAULT_CURRENCY;
+  return { ...filters, priceFrom, priceTo, yearFrom, yearTo, currency: isSaid ? filters.currency : '' };
 }
 
-export function encodeArtwork({ tags, page, size }: ArtworkFilters): Query {
-  return omitEmpty({ tags: tags.join(','), page: encodePage(page), size: size?.toString() });
+function orderSpan(from: string, to: string): [from: string, to: string] {
+  return from !== '' && to !== '' && Number(from) > Number(to) ? [to, from] : [from, to];
+}
+
+export function changeFilters(filters: ArtworkFilters, change: Partial<ArtworkFilters>): ArtworkFilters {
+  return reconcile(changeAndResetPage(filters, change));
+}
+
+/** Adds a value to a list filter, or takes it away when it is there; in the domain's order. */
+export function toggleValue(filters: ArtworkFilters, name: ListFilter, value: string): ArtworkFilters {
+  const chosen: readonly string[] = filters[name];
+  const known: readonly string[] = listFilters[name];
+  return changeFilters(filters, { [name]: known.filter((entry) => chosen.includes(entry) !== (entry === value)) });
+}
+
+/** One filter emptied. */
+export function dropFilter(filters: ArtworkFilters, name: FilterName): ArtworkFilters {
+  return changeFilters(filters, withoutFilter[name]);
+}
+
+/** Everything away but the order of the list and its size. */
+export function clearFilters({ sortBy, size }: ArtworkFilters): ArtworkFilters {
+  return { ...noFilters, sortBy, size };
+}
+
+/** The filters that narrow the list. */
+export function activeNames(filters: ArtworkFilters): FilterName[] {
+  const query = encodeArtwork(filters);
+  return filterNames.filter((name) => Object.keys(withoutFilter[name]).some((key) => key in query));
+}
+
+/** Whether few addresses say the like: there is no end to prices and years, and few ask for a later page. */
+export function isBounded({ priceFrom, priceTo, yearFrom, yearTo, page, size }: ArtworkFilters): boolean {
+  return [priceFrom, priceTo, yearFrom, yearTo].every((value) => value === '') && page === 1 && size === undefined;
+}
+
+/** The query of the address, and of the product API. */
+export function encodeArtwork(filters: ArtworkFilters): Query {
+  return omitEmpty({
+    tags: filters.tags.join(','),
+    category: filters.category,
+    forSale: filters.forSale ? 'true' : '',
+    sizeClass: filters.sizeClass.join(','),
+    orientation: filters.orientation.join(','),
+    colour: filters.colour.join(','),
+    priceFrom: filters.priceFrom,
+    priceTo: filters.priceTo,
+    currency: filters.currency,
+    yearFrom: filters.yearFrom,
+    yearTo: filters.yearTo,
+    sortBy: filters.sortBy,
+    page: encodePage(filters.page),
+    size: filters.size?.toString(),
+  });
 }
 
 export function encodeWall({ category, page }: WallFilters): Query {

@@ -9,7 +9,7 @@ import {
   rewardTypes,
 } from '@/lib/domain/opportunity';
 import { encodeOpportunity, listFilters, type OpportunityFilters, reconcile } from './opportunity';
-import { type FilterCodec, filterKnownEntries } from './query';
+import { type FilterCodec, filterKnownEntries, joinRepeated } from './query';
 
 /** The query of `/opportunities`. */
 export const opportunityCodec: FilterCodec<OpportunityFilters> = {
@@ -18,7 +18,7 @@ export const opportunityCodec: FilterCodec<OpportunityFilters> = {
 };
 
 function decodeOpportunity(params: SearchParams): OpportunityFilters {
-  const query = readLeniently(opportunitiesQuery, joinRepeated(params));
+  const query = readLeniently(opportunitiesQuery, joinRepeated(params, Object.keys(listFilters)));
   return reconcile({
     searchQuery: query.searchQuery ?? '',
     types: filterKnownEntries(opportunityTypes, query.types),
@@ -37,14 +37,4 @@ function decodeOpportunity(params: SearchParams): OpportunityFilters {
     sortBy: opportunitySorts.find((sort) => sort === query.sortBy),
     page: Number(query.page ?? 1),
   });
-}
-
-/** A form sent without script repeats a key for every checked box; the wire wants one comma list. */
-function joinRepeated(params: SearchParams): SearchParams {
-  const joined: SearchParams = { ...params };
-  for (const name of Object.keys(listFilters)) {
-    const given = params[name];
-    if (Array.isArray(given)) joined[name] = given.join(',');
-  }
-  return joined;
 }

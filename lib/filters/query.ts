@@ -10,6 +10,16 @@ export type FilterCodec<Filters> = {
   encode: (filters: Filters) => Query;
 };
 
+/** A form sent without script repeats a key for every checked box; the wire wants one comma list. */
+export function joinRepeated(params: SearchParams, names: readonly string[]): SearchParams {
+  const joined: SearchParams = { ...params };
+  for (const name of names) {
+    const given = params[name];
+    if (Array.isArray(given)) joined[name] = given.join(',');
+  }
+  return joined;
+}
+
 /** Only the values that are not empty (spec 2), in the order given. */
 export function omitEmpty(values: Readonly<Record<string, string | undefined>>): Query {
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));

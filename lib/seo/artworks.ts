@@ -1,26 +1,28 @@
 import type { Metadata } from 'next';
 import type { ArtworkPage } from '@/lib/contract/artwork';
-import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
+import { type ArtworkCategory, artworkCategoryLabels, formatArtworksTitle } from '@/lib/domain/artwork';
 import { hasMoreAfter } from '@/lib/domain/paging';
 import { formatCounted, joinWithAnd } from '@/lib/domain/text';
-import { type ArtworkFilters, createArtworksHref, createWallHref } from '@/lib/filters/artwork';
+import { type ArtworkFilters, createArtworksHref, createWallHref, noFilters } from '@/lib/filters/artwork';
 import { createDescription } from './description';
 import { createListMetadata } from './metadata';
 
-/** A page of another size is nothing to be found by. */
+/** Only tags and categories are something to be found by: not a size of the page, an order, or a filter beside them. */
 export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPage): Metadata {
-  const { tags, page, size } = filters;
+  const { tags, category, page } = filters;
+  const isPlain = createArtworksHref(filters) === createArtworksHref({ ...noFilters, tags, category, page });
+  const of = category === undefined ? '' : ` in ${artworkCategoryLabels[category].toLowerCase()}`;
   const count = formatCounted(works.total, 'work', 'works', works.totalIsCapped);
   return createListMetadata({
-    title: tags.length > 0 ? `Works tagged ${joinWithAnd(tags)}` : 'All works',
+    title: formatArtworksTitle(filters),
     description: createDescription([
-      tags.length > 0 ? `${count} tagged ${joinWithAnd(tags)}` : `${count} by artists from everywhere`,
-      'The newest first, each shown whole, with its medium, its size and who made it',
+      `${count}${of} ${tags.length > 0 ? `tagged ${joinWithAnd(tags)}` : 'by artists from everywhere'}`,
+      'Each shown whole, with its medium, its size and who made it',
     ]),
     createPath: (number = 1) => createArtworksHref({ ...filters, page: number }),
     page,
     hasMore: hasMoreAfter(works),
-    isIndexed: works.data.length > 0 && size === undefined,
+    isIndexed: works.data.length > 0 && isPlain,
   });
 }
 

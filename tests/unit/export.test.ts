@@ -52,6 +52,7 @@ function holding(count: number): AccountData {
     height: 1,
     checksum: null,
     averageColour: null,
+    mainColour: null,
     focalX: null,
     focalY: null,
     alt: null,

@@ -45,6 +45,31 @@ describe('measuring an image', () => {
     expect((await measureImage(await clear(3, 1).png().toBuffer())).averageColour).toBeNull();
   });
 
+  it.each([
+    ['#c03020', 'RED'],
+    ['#f28c28', 'ORANGE'],
+    ['#f6d32d', 'YELLOW'],
+    ['#6b8e23', 'GREEN'],
+    ['#007a6c', 'GREEN'],
+    ['#1f4e9c', 'BLUE'],
+    ['#6a2c91', 'PURPLE'],
+    ['#f2a6c4', 'PINK'],
+    ['#5b3a1e', 'BROWN'],
+    ['#f4f1e8', 'WHITE'],
+    ['#8c8c8a', 'GREY'],
+    ['#1c1c1e', 'BLACK'],
+  ] as const)('calls %s %s', async (colour, name) => {
+    expect((await measureImage(await plane(40, 40, colour).png().toBuffer())).mainColour).toBe(name);
+  });
+
+  it('names a picture by what is painted, not by its ground, when there is enough of it', async () => {
+    const paint = (percent: number) =>
+      bands(200, 100, [...Array(100 - percent).fill('#fafafa'), ...Array(percent).fill('#1f4e9c')]);
+    expect((await measureImage(await paint(20))).mainColour).toBe('BLUE');
+    expect((await measureImage(await paint(10))).mainColour).toBe('WHITE');
+    expect((await measureImage(await clear(3, 1).png().toBuffer())).mainColour).toBeNull();
+  });
+
   it('sees through a profile to the colour meant', async () => {
     const wide = await plane(300, 300, '#b45a3c').withIccProfile('p3').png().toBuffer();
     expect((await measureImage(wide)).averageColour).toMatch(/^#b[3-5]5[9ab]3[b-d]$/);

@@ -2,13 +2,17 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import { formatCounted } from '@/lib/domain/text';
 import { activeNames, clearFilters, createOpportunitiesHref, type OpportunityFilters } from '@/lib/filters/opportunity';
+import type { Suggestion } from '@/lib/filters/suggestion';
 import type { ActiveFilter } from '../opportunity-filters';
 
-/** The one filter whose absence helps most, and how many opportunities there are without it. */
-export type Suggestion = { filter: ActiveFilter; total: number; totalIsCapped: boolean };
-
 /** Nothing matches: a sentence, and the way that leads on best. */
-export function NoOpportunities({ filters, advice }: { filters: OpportunityFilters; advice: Suggestion | null }) {
+export function NoOpportunities({
+  filters,
+  advice,
+}: {
+  filters: OpportunityFilters;
+  advice: Suggestion<ActiveFilter> | null;
+}) {
   if (activeNames(filters).length === 0) {
     return (
       <EmptyFrame title="No calls are open at the moment.">

@@ -3,10 +3,12 @@ import type { OpportunitySummary } from '@/lib/contract/opportunity';
 import { listShownPages } from '@/lib/domain/paging';
 import { formatCount } from '@/lib/domain/text';
 import { createOpportunitiesHref, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilters } from '@/lib/filters/opportunity';
+import type { Suggestion } from '@/lib/filters/suggestion';
+import type { ActiveFilter } from '../opportunity-filters';
 import { RefreshAt } from '../refresh-at';
 import { MoreOpportunities } from './more-opportunities';
 import { findNextLabelChange } from './next-label-change';
-import { NoOpportunities, type Suggestion } from './no-opportunities';
+import { NoOpportunities } from './no-opportunities';
 import styles from './opportunity-results.module.css';
 import { createOpportunityRow } from './opportunity-row-data';
 
@@ -24,7 +26,7 @@ export type ShownOpportunities = {
 type OpportunityResultsProps = {
   filters: OpportunityFilters;
   opportunities: ShownOpportunities;
-  advice: Suggestion | null;
+  advice: Suggestion<ActiveFilter> | null;
   now: Date;
 };
 

@@ -1,15 +1,23 @@
 import sharp, { type Sharp } from 'sharp';
+import type { MainColour } from '@/lib/domain/artwork';
 import { UnreadableImageError } from '../errors';
 import { readHeader } from './header';
+import { LINEAR } from './linear-light';
 import { MAX_PIXELS } from './loaders';
+import { findMainColour } from './main-colour';
 
-type ImageMeasures = {
+/** Both null for a fully transparent image. */
+type Colours = {
+  /** `#rrggbb` */
+  averageColour: string | null;
+  mainColour: MainColour | null;
+};
+
+type ImageMeasures = Colours & {
   /** Pixels after EXIF orientation; of an animation, those of one frame. */
   width: number;
   height: number;
   contentType: string;
-  /** `#rrggbb`; null for a fully transparent image. */
-  averageColour: string | null;
   bytes: number;
 };
 
@@ -25,24 +33,24 @@ export async function measureImage(original: Uint8Array): Promise<ImageMeasures>
   return {
     ...upright,
     contentType,
-    averageColour: await computeAverageColour(original),
+    ...(await measureColours(original)),
     bytes: original.byteLength,
   };
 }
 
 /**
- * The average colour in linear light, weighted by alpha.
+ * The average colour in linear light, weighted by alpha, and the name of the main one.
  * @throws UnreadableImageError when the bytes are no complete image.
  */
-export async function computeAverageColour(original: Uint8Array): Promise<string | null> {
+export async function measureColours(original: Uint8Array): Promise<Colours> {
   try {
-    return await computeMeanColour(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }));
+    return await readColours(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }));
   } catch (error) {
     throw new UnreadableImageError('The image cannot be read.', { cause: error });
   }
 }
 
-async function computeMeanColour(image: Sharp): Promise<string | null> {
+async function readColours(image: Sharp): Promise<Colours> {
   const { data } = await image
     // Nearest neighbour: blending gamma-encoded values would come out too dark.
     .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest', fastShrinkOnLoad: false })
@@ -50,24 +58,22 @@ async function computeMeanColour(image: Sharp): Promise<string | null> {
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
+  return { averageColour: computeMeanColour(data), mainColour: findMainColour(data) };
+}
+
+function computeMeanColour(rgba: Uint8Array): string | null {
   const linearSums = [0, 0, 0];
   let weight = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3] ?? 0;
+  for (let at = 0; at < rgba.length; at += 4) {
+    const alpha = rgba[at + 3] ?? 0;
     weight += alpha;
     for (const channel of [0, 1, 2]) {
-      linearSums[channel] = (linearSums[channel] ?? 0) + alpha * (LINEAR[data[at + channel] ?? 0] ?? 0);
+      linearSums[channel] = (linearSums[channel] ?? 0) + alpha * (LINEAR[rgba[at + channel] ?? 0] ?? 0);
     }
   }
   if (weight === 0) return null;
   return `#${linearSums.map((sum) => encodeSrgb(sum / weight)).join('')}`;
 }
-
-/** Linear light of each sRGB value (IEC 61966-2-1). */
-const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
-  const signal = value / 255;
-  return signal <= 0.04045 ? signal / 12.92 : ((signal + 0.055) / 1.055) ** 2.4;
-});
 
 /** Linear light as two hexadecimal digits of sRGB. */
 function encodeSrgb(linear: number): string {

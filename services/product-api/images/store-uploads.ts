@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
+import type { MainColour } from '@/lib/domain/artwork';
 import { imageContentTypes } from '@/lib/domain/image';
 import { costlyReasons, refusedKinds } from '@/lib/domain/upload';
 import type { Db } from '../db/client';
@@ -13,7 +14,7 @@ import { explainCost, needsMaster } from './decoding-cost';
 import { type Header, readHeader } from './header';
 import { MAX_PIXELS } from './loaders';
 import { makeMaster, storeMaster } from './master';
-import { computeAverageColour } from './measure';
+import { measureColours } from './measure';
 
 /** A stored original with its measures, not yet referenced by a row. */
 export type StoredImage = {
@@ -25,6 +26,7 @@ export type StoredImage = {
   width: number;
   height: number;
   averageColour: string | null;
+  mainColour: MainColour | null;
 };
 
 /** A file of a request, or one that was read already. */
@@ -39,13 +41,13 @@ type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter 
  * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
 async function storeUpload(file: GivenFile, { storage, limitDecoding }: Omit<StoreParts, 'db'>, stored: StoredImage[]) {
-  const { header, master, checksum, averageColour } = await limitDecoding(() => readImage(file));
+  const { header, master, checksum, ...colours } = await limitDecoding(() => readImage(file));
   const { contentType, upright, bytes } = header;
   const key = `uploads/${uuidv7()}.${findExtension(contentType)}`;
   // Read again: of the originals that are being stored, however many, none is in memory.
   const original = 'content' in file ? file.content : createReadStream(file.path);
   await storage.put(key, original, contentType);
-  stored.push({ key, contentType, ...upright, bytes, checksum, averageColour });
+  stored.push({ key, contentType, ...upright, bytes, checksum, ...colours });
   if (master !== null) await storeMaster(storage, key, master, header);
 }
 
@@ -63,8 +65,8 @@ async function readImage(file: GivenFile) {
   try {
     // Decoded once: the master is measured, where there is one.
     const master = needsMaster(header) ? await makeMaster(original, header) : null;
-    const averageColour = await computeAverageColour(master ?? original);
-    return { header, master, checksum: await computeChecksum(original), averageColour };
+    const colours = await measureColours(master ?? original);
+    return { header, master, checksum: await computeChecksum(original), ...colours };
   } catch (error) {
     if (error instanceof UnreadableImageError)
       throw refuse('cannot be read. It may be damaged, or of a kind that is not shown here.');

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/serve';
 import { requireFound } from './not-found';
 
 export const artworkHandlers = {
-  'GET /v1/artworks/': ({ db, query }) => listArtworks(db, query),
+  'GET /v1/artworks/': ({ db, query, now }) => listArtworks(db, query, now),
   'GET /v1/artworks/facets': ({ db, now }) => countArtworks(db, now),
   'GET /v1/artworks/tags': ({ db, query, now }) => suggestTags(db, now, query),
   'GET /v1/artworks/{id}': async ({ db, path, account }) =>

@@ -5,7 +5,7 @@ import { apply, eligibility, rewards } from '@/lib/contract/opportunity';
 import { cvEntry } from '@/lib/contract/profile';
 import { countryCode, money } from '@/lib/contract/values';
 import { artisticFields } from '@/lib/domain/artistic-field';
-import { artworkCategories, artworkLimits, sizeUnits } from '@/lib/domain/artwork';
+import { artworkCategories, artworkLimits, mainColours, sizeUnits } from '@/lib/domain/artwork';
 import {
   applicationRequirements,
   deadlineKinds,
@@ -62,6 +62,7 @@ const work = z.object({
   image_width: z.int(),
   image_height: z.int(),
   average_colour: z.string(),
+  main_colour: z.enum(mainColours),
   description: z.string(),
 });
 export type Work = z.infer<typeof work>;

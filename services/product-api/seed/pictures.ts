@@ -14,7 +14,7 @@ import { cropDetail, hangInRoom } from './room';
 
 type ImageRow = typeof images.$inferInsert;
 type Owner = Pick<ImageRow, 'artworkId' | 'profileId' | 'opportunityId' | 'kind'>;
-type Measured = Pick<ImageRow, 'width' | 'height' | 'contentType' | 'averageColour'> & { bytes: Buffer };
+type Measured = Pick<ImageRow, 'width' | 'height' | 'contentType' | 'averageColour' | 'mainColour'> & { bytes: Buffer };
 type ReadFile = (path: string) => () => Promise<Measured>;
 
 /** A picture to store: its owner, alt text and caption, and how to read its bytes. */
@@ -77,12 +77,12 @@ async function readWork(work: Work): Promise<Measured> {
     width: work.image_width,
     height: work.image_height,
     averageColour: work.average_colour,
+    mainColour: work.main_colour,
   };
 }
 
 async function measureBytes(bytes: Buffer): Promise<Measured> {
-  const { width, height, contentType, averageColour } = await measureImage(bytes);
-  return { bytes, width, height, contentType, averageColour };
+  return { ...(await measureImage(bytes)), bytes };
 }
 
 /** Memoized: organizations and opportunities share pictures, so each file is read and measured once. */

@@ -1,4 +1,3 @@
-import type { Suggestion } from '@/components/opportunity/list/no-opportunities';
 import type { ShownOpportunities } from '@/components/opportunity/list/opportunity-results';
 import type { ActiveFilter } from '@/components/opportunity/opportunity-filters';
 import { asVisitor } from '@/lib/api/server';
@@ -34,14 +33,7 @@ export async function loadOpportunities(filters: OpportunityFilters): Promise<Sh
   return { promoted: first.promoted, rows, page, total, totalIsCapped, hasMore: hasMoreAfter(last) };
 }
 
-/** Of the filters that are set, the one without which there are the most opportunities; null when none helps. */
-export async function suggestFilterToDrop(active: readonly ActiveFilter[]): Promise<Suggestion | null> {
-  const tried = await Promise.all(
-    active.map(async (filter) => {
-      const { total, totalIsCapped } = await readPage(filter.without, 1);
-      return { filter, total, totalIsCapped };
-    }),
-  );
-  const [best] = tried.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total);
-  return best ?? null;
+/** How many opportunities there are without a filter. */
+export function countWithout({ without }: ActiveFilter) {
+  return readPage(without, 1);
 }

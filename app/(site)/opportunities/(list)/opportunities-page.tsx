@@ -6,11 +6,12 @@ import { createOpportunityShellData } from '@/components/opportunity/list/opport
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/api/server';
 import { isBounded, type OpportunityFilters, toFacetsQuery } from '@/lib/filters/opportunity';
+import { suggestFilterToDrop } from '@/lib/filters/suggestion';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
 import { createOpportunitiesMetadata } from '@/lib/seo/opportunities';
-import { loadOpportunities, suggestFilterToDrop } from './load-opportunities';
+import { countWithout, loadOpportunities } from './load-opportunities';
 
 /** Read once for the page and its head. */
 const readOpportunities = cache((filters: OpportunityFilters) => loadOpportunities(filters));
@@ -32,7 +33,7 @@ export async function renderOpportunitiesPage(filters: OpportunityFilters) {
     facets,
     now.toISOString().slice(0, 10),
   );
-  const advice = opportunities.total === 0 ? await suggestFilterToDrop(shellData.active) : null;
+  const advice = opportunities.total === 0 ? await suggestFilterToDrop(shellData.active, countWithout) : null;
   const isStored = isBounded(filters) && opportunities.total > 0;
   await recordPage(
     isStored

@@ -17,6 +17,8 @@ import {
   artworkVisibilities,
   availabilities,
   embedProviders,
+  mainColours,
+  orientations,
   priceKinds,
   sizeUnits,
 } from '@/lib/domain/artwork';
@@ -65,6 +67,9 @@ export const artworks = pgTable(
     hiddenAt: instant('hidden_at'),
     /** First image, for lists; maintained from `images` by a trigger. */
     coverId: uuid('cover_id'),
+    /** Of the first image; maintained with `coverId`. */
+    orientation: text('orientation', { enum: orientations }),
+    mainColour: text('main_colour', { enum: mainColours }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     isListed: boolean('is_listed')
@@ -73,6 +78,24 @@ export const artworks = pgTable(
     /** Its place among its profile's artworks, from 0, as the artist has ordered them; null: not ordered, and first. */
     position: integer('position'),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
+    /** The first number of four digits in the artist's date. */
+    yearNumber: integer('year_number').generatedAlwaysAs(
+      sql`substring(year from '(?:^|\\D)([12]\\d{3})(?!\\d)')::integer`,
+    ),
+    /**
+     * What lists are filtered by, in any combination: the tags, and what is no tag with a comma before it, which no tag
+     * has. One index finds all of them; the limits of sizes are those of `sizeClasses`.
+     */
+    facets: text('facets')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`tags || array_remove(array[',category:' || category, case when availability = 'FOR_SALE' then ',sale' end, case when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 40 then ',size:SMALL' when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 100 then ',size:MEDIUM' when greatest(height, width, depth) > 0 then ',size:LARGE' end, ',orientation:' || orientation, ',colour:' || main_colour], null)`,
+      ),
+    /** Its place in the rotation: the last 32 of the id's random bits. */
+    rotationKey: integer('rotation_key')
+      .notNull()
+      .generatedAlwaysAs(sql`('x' || right(id::text, 8))::bit(32)::integer`),
     titleKey: text('title_key').notNull().generatedAlwaysAs(sql`fold(title)`),
     search: tsvector('search').generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', fold_list(tags)), 'B') || setweight(to_tsvector('simple', coalesce(fold(medium), '')), 'C') || setweight(to_tsvector('simple', coalesce(fold(series), '')), 'C')`,
@@ -98,6 +121,10 @@ export const artworks = pgTable(
     index('artworks_featured')
       .on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc())
       .where(sql`is_listed and (is_featured or boosted_until is not null)`),
+    index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
+    index('artworks_year').on(table.yearNumber).where(sql`is_listed`),
+    index('artworks_price').on(table.priceCurrency, table.priceAmount).where(sql`is_listed and price_kind = 'EXACT'`),
+    index('artworks_rotation').on(table.hasImage, table.rotationKey, table.id).where(sql`is_listed`),
     index('artworks_search').using('gin', table.search),
     index('artworks_title_trigram').using('gin', sql`title_key gin_trgm_ops`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { mainColours } from '@/lib/domain/artwork';
 import { artworks } from './artwork';
 import { createdAt } from './columns';
 import { opportunities } from './opportunity';
@@ -31,6 +32,7 @@ export const images = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     averageColour: text('average_colour'),
+    mainColour: text('main_colour', { enum: mainColours }),
     focalX: doublePrecision('focal_x'),
     focalY: doublePrecision('focal_y'),
     alt: text('alt'),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ArtworkFacets } from '@/lib/contract/artwork';
+import { mainColours, orientations, sizeClasses } from '@/lib/domain/artwork';
 import { foldText } from '@/lib/domain/text';
 import type { Db } from '../../client';
-import { createPage, readItems } from '../shared/page';
+import { createPage, readFirst, readItems } from '../shared/page';
 
 /** Of the facets. */
 const MOST_USED_TAGS = 60;
@@ -10,10 +11,10 @@ const MOST_USED_TAGS = 60;
 const MOST_SUGGESTED_TAGS = 5_000;
 const CACHE_TIME = 60_000;
 
-/** Counts the facets of artworks: categories and the most used tags. */
+/** Counts the facets of artworks: every filter's values, and the most used tags. */
 export async function countArtworks(db: Db, now: Date): Promise<ArtworkFacets> {
-  const { categories, tags } = await readCounts(db, now);
-  return { categories, tags: tags.slice(0, MOST_USED_TAGS) };
+  const { tags, ...facets } = await readCounts(db, now);
+  return { ...facets, tags: tags.slice(0, MOST_USED_TAGS) };
 }
 
 /** Tags with a word that begins with the text, without case and accents; the most used first. */
@@ -40,7 +41,7 @@ function readCounts(db: Db, now: Date): Promise<ArtworkFacets> {
 const facetsCache = new WeakMap<Db, { until: number; facets: Promise<ArtworkFacets> }>();
 
 async function countFacets(db: Db): Promise<ArtworkFacets> {
-  const [categories, tags] = await Promise.all([
+  const [categories, tags, names, currencies, years] = await Promise.all([
     readItems<ArtworkFacets['categories'][number]>(
       db,
       sql`select json_build_object('value', category, 'count', count(*)) as item
@@ -51,6 +52,45 @@ async function countFacets(db: Db): Promise<ArtworkFacets> {
       sql`select json_build_object('value', tag, 'count', count(*)) as item
         from artwork_tags group by tag order by count(*) desc, tag limit ${MOST_SUGGESTED_TAGS}`,
     ),
+    readItems<Count>(
+      db,
+      sql`select json_build_object('value', name, 'count', count(*)) as item
+        from artworks, unnest(facets) name where is_listed and name like ',%' group by name order by count(*) desc, name`,
+    ),
+    readItems<ArtworkFacets['currencies'][number]>(
+      db,
+      sql`select json_build_object('value', price_currency, 'count', count(*)) as item
+        from artworks where is_listed and price_kind = 'EXACT' and price_currency is not null
+        group by price_currency order by count(*) desc, price_currency`,
+    ),
+    readFirst<{ from: number | null; to: number | null }>(
+      db,
+      sql`select json_build_object('from', min(year_number), 'to', max(year_number)) as item
+        from artworks where is_listed`,
+    ),
   ]);
-  return { categories, tags };
+  return {
+    categories,
+    tags,
+    forSale: names.find(({ value }) => value === ',sale')?.count ?? 0,
+    sizeClasses: pickFacet(names, ',size:', sizeClasses),
+    orientations: pickFacet(names, ',orientation:', orientations),
+    colours: pickFacet(names, ',colour:', mainColours),
+    currencies,
+    years: isSpan(years) ? years : null,
+  };
+}
+
+type Count = { value: string; count: number };
+
+/** The counted values of one filter among all names of the column `facets`. */
+function pickFacet<Value extends string>(names: readonly Count[], prefix: string, values: readonly Value[]) {
+  return names.flatMap(({ value: name, count }) => {
+    const value = values.find((entry) => name === prefix + entry);
+    return value === undefined ? [] : [{ value, count }];
+  });
+}
+
+function isSpan(years: { from: number | null; to: number | null } | undefined): years is { from: number; to: number } {
+  return years !== undefined && years.from !== null && years.to !== null;
 }

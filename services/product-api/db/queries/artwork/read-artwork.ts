@@ -3,6 +3,7 @@ import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artw
 import type { Db } from '../../client';
 import { findOwner } from '../account/read-account';
 import { createOffset, joinConditions, type Page, type PageQuery, readFirst, readPage } from '../shared/page';
+import { createFacetConditions, createFilterConditions, orderByRotation } from './artwork-filters';
 import { artworkJson, artworkSummaryJson, ownArtworkSummaryJson, selectArtworkRows } from './artwork-json';
 
 // ORDER BY of every list of artworks. It has to be spelled as the indexes are, or they are not used.
@@ -29,8 +30,34 @@ function readArtworkPage(db: Db, query: PageQuery, { matches, orderedTo }: Match
 
 const FEATURED = sql`(a.is_featured or a.boosted_until is not null) and (a.is_featured or a.boosted_until > now())`;
 
-export function listArtworks(db: Db, query: ArtworksQuery): Promise<Page<ArtworkSummary>> {
+export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
+  const conditions = createFilterConditions(query);
+  if (conditions.length > 0 || query.sortBy === 'rotation') return listByFilters(db, query, conditions, now);
   return readArtworkPage(db, query, query.tags?.length ? createTagMatches(query, query.tags) : createMatches(query));
+}
+
+/**
+ * In any combination of filters. Few matches are found by the index of the facets, of many the first ones in the order
+ * of the list: the planner chooses.
+ */
+function listByFilters(
+  db: Db,
+  query: ArtworksQuery,
+  filters: readonly SQL[],
+  now: Date,
+): Promise<Page<ArtworkSummary>> {
+  const conditions = [
+    sql`a.is_listed`,
+    ...createFacetConditions(query),
+    ...filters,
+    ...(query.featured ? [FEATURED] : []),
+  ];
+  const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
+  const ordered =
+    query.sortBy === 'rotation'
+      ? orderByRotation(conditions, query, now)
+      : sql`${matches} order by ${formatListOrder('a')}`;
+  return readPage(db, query, selectArtworkRows(sql`${ordered} ${createOffset(query)}`), matches);
 }
 
 /** One branch per category. */

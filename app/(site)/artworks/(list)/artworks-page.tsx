@@ -2,14 +2,15 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PageLinks } from '@/components/artwork/card/page-links';
 import { TagLinks } from '@/components/artwork/detail/tag-links';
+import type { ActiveFilter } from '@/components/artwork/list/artwork-filters';
+import { createArtworkShellData } from '@/components/artwork/list/artwork-shell-data';
+import { NoArtworks } from '@/components/artwork/list/no-artworks';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
-import { EmptyFrame } from '@/components/ui/empty';
 import { JsonLd } from '@/components/ui/json-ld';
-import { PageTitle } from '@/components/ui/page-title';
-import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
-import { formatCounted, joinWithAnd } from '@/lib/domain/text';
+import { formatArtworksTitle } from '@/lib/domain/artwork';
 import { type ArtworkFilters, createArtworksHref, encodeArtwork, isBounded } from '@/lib/filters/artwork';
+import { suggestFilterToDrop } from '@/lib/filters/suggestion';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createArtworksMetadata } from '@/lib/seo/artworks';
@@ -18,11 +19,6 @@ import styles from './artworks-page.module.css';
 
 const TAGS_OFFERED = 24;
 
-/** The tags as a title; a comma in a list of tags means any of them. */
-function formatTitle(tags: readonly string[]): string {
-  return tags.length > 0 ? joinWithAnd(tags) : 'All works';
-}
-
 /** The list and its head show the same works. */
 const readWorks = cache((filters: ArtworkFilters) => asVisitor('GET /v1/artworks/', { query: encodeArtwork(filters) }));
 
@@ -30,34 +26,24 @@ export async function getArtworksMetadata(filters: ArtworkFilters): Promise<Meta
   return createArtworksMetadata(filters, await readWorks(filters));
 }
 
-/** The list of works at an address. */
-export async function ArtworksPage({ filters }: { filters: ArtworkFilters }) {
-  const { tags, page } = filters;
+/** The works of an address of the list, and what their shell shows around them. */
+export async function renderArtworksPage(filters: ArtworkFilters) {
   const [works, facets] = await Promise.all([readWorks(filters), asVisitor('GET /v1/artworks/facets', {})]);
+  const shellData = createArtworkShellData(filters, works, facets);
   const offered = facets.tags.slice(0, TAGS_OFFERED).map(({ value }) => value);
-  const isStored = isBounded(filters) && works.total > 0;
-  if (!isStored) await recordPage({ isStored });
-  return (
-    <div className="wall">
-      <PageTitle
-        action={<p className={styles.count}>{formatCounted(works.total, 'work', 'works', works.totalIsCapped)}</p>}
-      >
-        <bdi>{formatTitle(tags)}</bdi>
-      </PageTitle>
+  const title = formatArtworksTitle(filters);
+  const advice = works.total === 0 ? await suggestFilterToDrop(shellData.active, countWithout) : null;
+  if (!isBounded(filters) || works.total === 0) await recordPage({ isStored: false });
+  else if (filters.sortBy === 'rotation') await recordPage({ expiresAt: findNextRotation(new Date()) });
+  const content = (
+    <>
       {works.data.length > 0 ? (
-        <ArtworkWall artworks={works.data} rowHeight="wall" ending="loose" eager={2} label={formatTitle(tags)} />
+        <ArtworkWall artworks={works.data} rowHeight="wall" ending="loose" eager={2} label={title} />
       ) : (
-        <EmptyFrame
-          title={works.total === 0 ? 'Nothing here yet' : 'Nothing on this page'}
-          action={<TextLink href={paths.artworks()}>See all works</TextLink>}
-        >
-          {works.total === 0
-            ? `No one has shown a work tagged ${formatTitle(tags)}.`
-            : `There are ${formatCounted(works.pages, 'page', 'pages', works.totalIsCapped)} of works here.`}
-        </EmptyFrame>
+        <NoArtworks filters={filters} works={works} advice={advice} />
       )}
       <PageLinks
-        page={page}
+        page={filters.page}
         pages={works.pages}
         createHref={(number) => createArtworksHref({ ...filters, page: number })}
       />
@@ -66,18 +52,28 @@ export async function ArtworksPage({ filters }: { filters: ArtworkFilters }) {
           <h2 className={styles.heading} id="tags-heading">
             Tags
           </h2>
-          <TagLinks tags={offered} current={tags} />
+          <TagLinks tags={offered} current={filters.tags} />
         </nav>
       )}
       <JsonLd
         data={createGraph(
           createBreadcrumbs({ name: 'Works', path: paths.artworks() }),
           createItemList(
-            formatTitle(tags),
+            title,
             works.data.map(({ id }) => paths.artwork(id)),
           ),
         )}
       />
-    </div>
+    </>
   );
+  return { shellData, content };
+}
+
+function countWithout({ without }: ActiveFilter) {
+  return asVisitor('GET /v1/artworks/', { query: { ...encodeArtwork(without), size: '1' } });
+}
+
+/** The rotation turns at midnight, UTC. */
+function findNextRotation(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
 }

@@ -2,7 +2,8 @@ import { cache } from 'react';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { artworkCodec } from '@/lib/filters/artwork-codec';
 import { decodeSegment } from '@/lib/filters/segment';
-import { ArtworksPage, getArtworksMetadata } from '../../artworks-page';
+import { getArtworksMetadata, renderArtworksPage } from '../../artworks-page';
+import { artworksShell } from '../../list-shell';
 
 type Props = PageProps<'/artworks/filtered/[segment]'>;
 
@@ -12,4 +13,4 @@ const read = async ({ params }: Props) => readFilters((await params).segment);
 
 export const generateStaticParams = () => [];
 export const generateMetadata = withErrorMetadata(async (props: Props) => getArtworksMetadata(await read(props)));
-export default withErrorPage(async (props: Props) => ArtworksPage({ filters: await read(props) }));
+export default withErrorPage(artworksShell.page(async (props: Props) => renderArtworksPage(await read(props))));

@@ -1,0 +1,78 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
+import styles from './category-tabs.module.css';
+
+type CategoryTabsProps = {
+  /** Those that have works, in the order to show. */
+  categories: readonly ArtworkCategory[];
+  /** Undefined: everything. */
+  current: ArtworkCategory | undefined;
+  createHref: (category: ArtworkCategory | undefined) => string;
+};
+
+/** The first stand on the line; a chosen one from further on takes the last place there. */
+const ON_LINE = 8;
+
+/** Categories beside the title of a list of works: a line of links, the rest under "More". */
+export function CategoryTabs({ categories, current, createHref }: CategoryTabsProps) {
+  const [onLine, further] = splitCategories(categories, current);
+  const tab = (category: ArtworkCategory, className?: string) => (
+    <Tab
+      key={category}
+      className={className}
+      href={createHref(category)}
+      label={artworkCategoryLabels[category]}
+      isCurrent={category === current}
+    />
+  );
+  return (
+    <nav aria-label="Categories" className={styles.tabs}>
+      <ul className={styles.line}>
+        <Tab href={createHref(undefined)} label="Everything" isCurrent={current === undefined} />
+        {onLine.map((category) => tab(category))}
+        {further.map((category) => tab(category, styles.further))}
+        {further.length > 0 && (
+          // A menu where there is no room; the browser itself closes it outside and on Escape.
+          <li key={current ?? 'everything'} className={styles.more}>
+            <button type="button" className={styles.tab} popoverTarget="more-categories">
+              More
+              <Icon name="chevron-down" size={16} />
+            </button>
+            <ul id="more-categories" popover="auto" className={styles.menu}>
+              {further.map((category) => tab(category))}
+            </ul>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type TabProps = { href: string; label: string; isCurrent: boolean; className?: string | undefined };
+
+function Tab({ href, label, isCurrent, className }: TabProps) {
+  return (
+    <li className={className}>
+      <Link href={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined} scroll={false}>
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+function splitCategories(
+  categories: readonly ArtworkCategory[],
+  current: ArtworkCategory | undefined,
+): [ArtworkCategory[], ArtworkCategory[]] {
+  const shown = new Set(categories.slice(0, ON_LINE));
+  if (current !== undefined && !shown.has(current)) {
+    const last = categories[ON_LINE - 1];
+    if (last !== undefined) shown.delete(last);
+    shown.add(current);
+  }
+  const further = categories.filter((category) => !shown.has(category));
+  return [[...shown], further];
+}

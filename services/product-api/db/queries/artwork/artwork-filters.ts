@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ArtworksQuery } from '@/lib/contract/artwork';
+import { getDecimals } from '@/lib/domain/money';
+import { createTextArray, joinConditions, type PageQuery } from '../shared/page';
+
+/** Names of the column `facets`, as migration 0017 writes them. A tag has no comma. */
+const SALE = ',sale';
+const createNames = (filter: 'category' | 'size' | 'orientation' | 'colour', values: readonly string[] = []) =>
+  values.map((value) => `,${filter}:${value}`);
+
+/** WHERE conditions of the filters that the lists by tag and category do not know; none without such a filter. */
+export function createFilterConditions(query: ArtworksQuery): SQL[] {
+  const { forSale, sizeClass, orientation, colour, priceFrom, priceTo, currency, yearFrom, yearTo } = query;
+  const conditions = createConditions([
+    forSale ? [SALE] : [],
+    createNames('size', sizeClass),
+    createNames('orientation', orientation),
+    createNames('colour', colour),
+  ]);
+  if (priceFrom !== undefined || priceTo !== undefined) {
+    conditions.push(sql`a.price_kind = 'EXACT' and a.price_currency = ${currency}`);
+  }
+  const minorUnits = 10 ** getDecimals(currency);
+  if (priceFrom !== undefined) conditions.push(sql`a.price_amount >= ${priceFrom * minorUnits}::bigint`);
+  if (priceTo !== undefined) conditions.push(sql`a.price_amount <= ${priceTo * minorUnits}::bigint`);
+  if (yearFrom !== undefined) conditions.push(sql`a.year_number >= ${yearFrom}::integer`);
+  if (yearTo !== undefined) conditions.push(sql`a.year_number <= ${yearTo}::integer`);
+  return conditions;
+}
+
+/** Tags and categories as facets, for where other filters join them. */
+export function createFacetConditions({ tags = [], category }: ArtworksQuery): SQL[] {
+  return createConditions([tags.map((tag) => tag.toLowerCase()), createNames('category', category)]);
+}
+
+/** Of each group any name; groups of one name are looked up together. */
+function createConditions(groups: readonly (readonly string[])[]): SQL[] {
+  const single = groups.flatMap((names) => (names.length === 1 ? names : []));
+  const several = groups.filter((names) => names.length > 1);
+  return [
+    ...(single.length > 0 ? [sql`a.facets @> ${createTextArray(single)}`] : []),
+    ...several.map((names) => sql`a.facets && ${createTextArray(names)}`),
+  ];
+}
+
+const DAY = 86_400_000;
+/** 2^32 divided by the golden ratio: steps of it spread evenly, however many days there are (Knuth 6.4). */
+const GOLDEN_STEP = 0x9e37_79b1;
+
+/** Where the rotation begins on a day (UTC); a key of `rotation_key`. */
+export function getRotationStart(now: Date): number {
+  return Math.imul(Math.floor(now.getTime() / DAY), GOLDEN_STEP);
+}
+
+/**
+ * SELECT of the ids of matches in the rotation of the day, up to the page's end: those with a picture first, from the
+ * day's key to the last, then from the first. Each part is one range of the index `artworks_rotation`.
+ */
+export function orderByRotation(conditions: readonly SQL[], { page, size }: PageQuery, now: Date): SQL {
+  const start = getRotationStart(now);
+  const parts = [true, false].flatMap((hasImage) =>
+    [sql`a.rotation_key >= ${start}::integer`, sql`a.rotation_key < ${start}::integer`].map((range) =>
+      joinConditions([...conditions, sql`a.has_image = ${hasImage}`, range]),
+    ),
+  );
+  const branches = parts.map(
+    (condition, part) =>
+      sql`(select a.id, ${part}::integer as part, a.rotation_key from artworks a where ${condition}
+        order by a.rotation_key, a.id limit ${page * size})`,
+  );
+  return sql`select id from (${sql.join(branches, sql` union all `)}) r order by part, rotation_key, id`;
+}
