@@ -95,7 +95,7 @@ const lists: List[] = [
       'from a detail page, by way of home': fromDetail(section('Impasto'), link(/^All works/)),
       [AT_ONCE]: atOnce('/artworks'),
     },
-    choices: [tag(0), tag(1)],
+    choices: [tab(/^Painting/), tag(1)],
   },
 ];
 

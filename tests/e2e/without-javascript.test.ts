@@ -46,6 +46,18 @@ test('opportunities are filtered by the form', async ({ page }) => {
   await expect(page.getByText(`${jobs.total} calls`, { exact: true }).first()).toBeVisible();
 });
 
+test('works are filtered by the form below them', async ({ page }) => {
+  const blue = await ask('GET /v1/artworks/', { colour: 'BLUE,GREEN', orientation: 'SQUARE' });
+  await page.goto('/artworks');
+  await page.getByRole('main').getByRole('link', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'Blue' }).check();
+  await page.getByRole('checkbox', { name: 'Green' }).check();
+  await page.getByRole('checkbox', { name: 'Square' }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL('/artworks?orientation=SQUARE&colour=GREEN,BLUE');
+  await expect(page.getByText(`${blue.total} works`, { exact: true }).first()).toBeVisible();
+});
+
 test('the field of the header leads to what is found, and on to all works', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('paper');

@@ -96,7 +96,7 @@ function ArtworkListHead({ title, categories, active, panel, found, shown, apply
           <FilterSheet
             chosen={active.filter(({ name }) => name !== 'tags' && name !== 'category').length}
             found={found}
-            onClear={() => apply(clearFilters(shown))}
+            onClear={() => apply({ ...clearFilters(shown), tags: shown.tags, category: shown.category })}
           >
             <FilterForm id="filters-in-sheet" panel={panel} shown={shown} apply={apply} />
           </FilterSheet>

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
 import marks from '@/components/ui/choice-mark.module.css';
@@ -32,13 +32,8 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const set = (change: Partial<ArtworkFilters>) => apply(changeFilters(shown, change));
   const toggle = (name: ListFilter) => (value: string) => apply(toggleValue(shown, name, value));
   const query = encodeArtwork(shown);
-  // What is typed applies when its field is left, which Enter does as well.
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  };
   return (
-    <form id={id} action={paths.artworks()} className={styles.form} onSubmit={submit} noValidate>
+    <form id={id} action={paths.artworks()} className={styles.form}>
       {panel.hasWorksForSale && (
         <Toggle
           name="forSale"

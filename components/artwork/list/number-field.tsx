@@ -15,7 +15,7 @@ type NumberFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A whole number that applies when its field is left. What is no such number stays, and says why. */
+/** A whole number that applies when its field is left, and on Enter. What is no such number stays, and says why. */
 export function NumberField({ value, onChange, least, most, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
@@ -28,7 +28,7 @@ export function NumberField({ value, onChange, least, most, ...field }: NumberFi
     setError(undefined);
   }
 
-  const leave = () => {
+  const apply = () => {
     const read = readWholeNumber(typed, { least, most });
     if (typeof read === 'object') return setError(read.error);
     setError(undefined);
@@ -44,7 +44,8 @@ export function NumberField({ value, onChange, least, most, ...field }: NumberFi
       value={typed}
       error={error}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={leave}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
     />
   );
 }
