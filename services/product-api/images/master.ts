@@ -23,7 +23,7 @@ export function computeMasterSize(original: Size): Size {
  * with eight bits, fast to decode row by row. JPEG, or PNG with transparency.
  * @throws UnreadableImageError
  */
-export async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer> {
+async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer> {
   try {
     const image = sharp(original, { autoOrient: true, limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .resize({ ...computeMasterSize(header.upright), fit: 'fill' })
@@ -38,7 +38,7 @@ export async function makeMaster(original: Uint8Array, header: Header): Promise<
 }
 
 /** Stores the master beside its original, and deletes it again if the original was deleted concurrently. */
-export async function storeMaster(storage: Storage, key: string, master: Uint8Array, header: Header): Promise<void> {
+async function storeMaster(storage: Storage, key: string, master: Uint8Array, header: Header): Promise<void> {
   const keys = listMasterKeys(key);
   await storage.put(header.hasAlpha ? keys.png : keys.jpg, master, header.hasAlpha ? 'image/png' : 'image/jpeg');
   if (await storage.exists(key)) return;
@@ -58,7 +58,7 @@ export async function readSource(storage: Storage, key: string): Promise<Buffer 
   return needsMaster(await readHeader(original)) ? null : original;
 }
 
-/** Creates the master of an original that was stored without one. @throws NotFoundError, UnreadableImageError */
+/** Creates and stores the master of an original, when a picture of it is first requested. @throws NotFoundError, UnreadableImageError */
 export async function addMaster(storage: Storage, key: string): Promise<void> {
   const original = await readOriginal(storage, key);
   const header = await readHeader(original);

@@ -22,7 +22,7 @@ type ImageMeasures = Colours & {
 };
 
 /** Pixels sampled along the long side: more would take long and hardly change the mean. */
-const SAMPLE = 1024;
+const SAMPLE = 512;
 
 /**
  * Measures an image before it is stored.
@@ -52,8 +52,9 @@ export async function measureColours(original: Uint8Array): Promise<Colours> {
 
 async function readColours(image: Sharp): Promise<Colours> {
   const { data } = await image
-    // Nearest neighbour: blending gamma-encoded values would come out too dark.
-    .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest', fastShrinkOnLoad: false })
+    // Nearest neighbour: blending gamma-encoded values would come out too dark. Only a JPEG is shrunk as it is decoded,
+    // by eight at most, which a pattern of single pixels shows: a photograph takes a tenth of the time then.
+    .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })

@@ -10,10 +10,9 @@ import { isDatabaseUnreachable, RefusedFileError, UnreadableImageError } from '.
 import type { ReceivedFile } from '../http/read-multipart';
 import type { Storage } from '../storage/storage';
 import type { ConcurrencyLimiter } from './concurrency-limiter';
-import { explainCost, needsMaster } from './decoding-cost';
+import { explainCost } from './decoding-cost';
 import { type Header, readHeader } from './header';
 import { MAX_PIXELS } from './loaders';
-import { makeMaster, storeMaster } from './master';
 import { measureColours } from './measure';
 
 /** A stored original with its measures, not yet referenced by a row. */
@@ -35,20 +34,19 @@ type GivenFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8Ar
 type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
- * Stores an uploaded image byte for byte, and a master beside it where needed. The format is detected from the content,
+ * Stores an uploaded image byte for byte. Nothing is derived from it before that is asked for. The format is detected from the content,
  * never from the name.
  * @param stored receives it as soon as there is something to clean up.
  * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
 async function storeUpload(file: GivenFile, { storage, limitDecoding }: Omit<StoreParts, 'db'>, stored: StoredImage[]) {
-  const { header, master, checksum, ...colours } = await limitDecoding(() => readImage(file));
+  const { header, checksum, ...colours } = await limitDecoding(() => readImage(file));
   const { contentType, upright, bytes } = header;
   const key = `uploads/${uuidv7()}.${findExtension(contentType)}`;
   // Read again: of the originals that are being stored, however many, none is in memory.
   const original = 'content' in file ? file.content : createReadStream(file.path);
   await storage.put(key, original, contentType);
   stored.push({ key, contentType, ...upright, bytes, checksum, ...colours });
-  if (master !== null) await storeMaster(storage, key, master, header);
 }
 
 async function readImage(file: GivenFile) {
@@ -63,10 +61,9 @@ async function readImage(file: GivenFile) {
   const costProblem = findCostProblem(header);
   if (costProblem !== null) throw new RefusedFileError('payload_too_large', field, `“${name}” ${costProblem}`);
   try {
-    // Decoded once: the master is measured, where there is one.
-    const master = needsMaster(header) ? await makeMaster(original, header) : null;
-    const colours = await measureColours(master ?? original);
-    return { header, master, checksum: await computeChecksum(original), ...colours };
+    // Decodes it to its end, so that what is damaged is found now.
+    const colours = await measureColours(original);
+    return { header, checksum: await computeChecksum(original), ...colours };
   } catch (error) {
     if (error instanceof UnreadableImageError)
       throw refuse('cannot be read. It may be damaged, or of a kind that is not shown here.');
