@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { isMissing } from '../storage/files';
 
 type Entry = { bytes: number; usedAt: number };
@@ -12,6 +13,9 @@ export type CachedFile = { size: number; body: Uint8Array<ArrayBuffer> | Readabl
 const LENGTH = 8;
 /** Up to this a file is read at once: it fits into the socket's send buffer anyway. */
 const READ_AT_ONCE = 64 * 1_024;
+
+/** What small files may take in memory together: they are what pages of many pictures ask for. */
+const MEMORY = 32 * 1_024 * 1_024;
 
 /** How stale the access time on disk may be: it is only read after a restart. */
 const TOUCH_AFTER = 60 * 60 * 1_000;
@@ -26,6 +30,11 @@ export class DiskCache {
   /** In order of use, the least recently used first. */
   #entries = new Map<string, Entry>();
   #bytes = 0;
+  /** Small files, as they are on disk: nothing has to be opened for what is asked for often. */
+  readonly #small = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: MEMORY,
+    sizeCalculation: (content) => Math.max(1, content.byteLength),
+  });
   readonly #indexed: Promise<void>;
 
   constructor(
@@ -40,6 +49,11 @@ export class DiskCache {
   /** Null for a miss, and for a truncated file, which is removed. */
   async open(name: string): Promise<CachedFile | null> {
     const path = getPath(name);
+    const small = this.#small.get(path);
+    if (small !== undefined) {
+      await this.#touch(path, LENGTH + small.byteLength);
+      return { size: small.byteLength, body: small };
+    }
     const file = await openFile(join(this.directory, path));
     if (file === null) {
       this.#remove(path);
@@ -51,7 +65,10 @@ export class DiskCache {
         await file.close();
         return null;
       }
-      return { size, body: size > READ_AT_ONCE ? streamFile(file, size) : await readAll(file, size) };
+      if (size > READ_AT_ONCE) return { size, body: streamFile(file, size) };
+      const body = await readAll(file, size);
+      this.#small.set(path, body);
+      return { size, body };
     } catch (error) {
       await file.close();
       throw error;
@@ -89,7 +106,10 @@ export class DiskCache {
     return size;
   }
 
-  /** Writes the content atomically, then evicts the least recently used. */
+  /**
+   * Writes the content atomically, then evicts the least recently used. It is not waited for until the disk has it: a
+   * power cut may leave part of a file, which its length tells.
+   */
   async write(name: string, content: Uint8Array): Promise<void> {
     await this.#indexed;
     const path = getPath(name);
@@ -97,7 +117,7 @@ export class DiskCache {
     await mkdir(dirname(temporary), { recursive: true });
     await mkdir(join(this.directory, dirname(path)), { recursive: true });
     try {
-      await writeFile(temporary, [content, encodeLength(content)], { flush: true });
+      await writeFile(temporary, [content, encodeLength(content)]);
       await rename(temporary, join(this.directory, path));
     } catch (error) {
       await rm(temporary, { force: true });
@@ -131,16 +151,25 @@ export class DiskCache {
     const now = Date.now();
     const isDue = now - usedAt > TOUCH_AFTER;
     this.#add(path, { bytes, usedAt: isDue ? now : usedAt });
-    if (isDue) await utimes(join(this.directory, path), now / 1_000, now / 1_000);
+    if (!isDue) return;
+    await utimes(join(this.directory, path), now / 1_000, now / 1_000).catch((error) => {
+      // Somebody has emptied the folder.
+      if (!isMissing(error)) throw error;
+    });
   }
 
   #add(path: string, entry: Entry): void {
-    this.#remove(path);
+    this.#forget(path);
     this.#entries.set(path, entry);
     this.#bytes += entry.bytes;
   }
 
   #remove(path: string): void {
+    this.#small.delete(path);
+    this.#forget(path);
+  }
+
+  #forget(path: string): void {
     this.#bytes -= this.#entries.get(path)?.bytes ?? 0;
     this.#entries.delete(path);
   }
