@@ -21,9 +21,10 @@ export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
     const given = context.req.header(HEADER);
     const requestId = given && ACCEPTED.test(given) ? given : uuidv7();
     context.set('requestId', requestId);
+    // Before the answer is made: one that gets a header afterwards is made anew, as a stream.
+    context.header(HEADER, requestId);
     const start = performance.now();
     await next();
-    context.header(HEADER, requestId);
     const milliseconds = Math.round(performance.now() - start);
     if (milliseconds > SLOW) {
       log.warn({ requestId, method: context.req.method, path: context.req.path, milliseconds }, 'slow request');
@@ -36,8 +37,8 @@ export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
  * (https://fetch.spec.whatwg.org/#x-content-type-options-header).
  */
 export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) => {
-  await next();
   context.header('X-Content-Type-Options', 'nosniff');
+  await next();
 };
 
 const READS = ['GET', 'HEAD'];
