@@ -21,6 +21,8 @@ const ROUNDS = 3;
 const STATIC_PORT = 4391;
 const MEGABYTE = 1_024 * 1_024;
 const UID = 'bench';
+/** Longer than the product API waits for an upload that does not go on. */
+const LONGEST_STALL = 70_000;
 
 type Print = (line?: string) => void;
 type Api = Awaited<ReturnType<typeof startProductApi>>;
@@ -171,13 +173,11 @@ async function measureUploads(api: Api, headers: Record<string, string>, print: 
     name: `${index}.jpg`,
     content: Buffer.concat([jpeg, Buffer.alloc(50 * MEGABYTE - jpeg.length)]),
   });
-  const one = (name: string, content: Uint8Array) => async () => [await post(api, headers, [{ name, content }])];
-  const bodyOf = (bytes: number, end: 'wait' | 'break') => async () => {
-    await sendBytes(api, headers, bytes, end);
-    return [];
-  };
+  const send = async (files: readonly File[]) => readAnswer(await post(api, headers, files));
+  const one = (name: string, content: Uint8Array) => async () => [await send([{ name, content }])];
+  const bodyOf = (bytes: number, end: 'wait' | 'break') => async () => [await sendBytes(api, headers, bytes, end)];
   const bomb = await pngOfSize(50_000, 50_000);
-  const uploads: [string, () => Promise<Response[]>][] = [
+  const uploads: [string, () => Promise<UploadAnswer[]>][] = [
     ['no image', one('text.jpg', Buffer.from('no picture'))],
     ['half a photograph', one('half.jpg', jpeg.subarray(0, jpeg.length / 2))],
     ['a PNG of 50,000 × 50,000', one('bomb.png', bomb)],
@@ -186,9 +186,7 @@ async function measureUploads(api: Api, headers: Record<string, string>, print: 
     [
       '200 files',
       async () => [
-        await post(
-          api,
-          headers,
+        await send(
           Array.from({ length: 200 }, (_, index) => ({ name: `${index}.jpg`, content: jpeg.subarray(0, 100_000) })),
         ),
       ],
@@ -196,33 +194,47 @@ async function measureUploads(api: Api, headers: Record<string, string>, print: 
     ['a body of 2 GB in one file', bodyOf(2e9, 'wait')],
     ['40 MB and then silence', bodyOf(40e6, 'wait')],
     ['a connection lost at nine tenths', bodyOf(45e6, 'break')],
-    [
-      'ten posts of 50 MB at once',
-      () => Promise.all(Array.from({ length: 10 }, (_, index) => post(api, headers, [fifty(index)]))),
-    ],
+    ['ten posts of 50 MB at once', () => Promise.all(Array.from({ length: 10 }, (_, index) => send([fifty(index)])))],
   ];
   print('## Memory of the product API during uploads, beyond what it has at rest\n');
   print('| Upload | status | answer | most, MB |\n|---|---|---|---:|');
-  for (const [name, send] of uploads) {
+  for (const [name, upload] of uploads) {
     const rest = readMemory(api.pid);
     let most = rest;
     const timer = setInterval(() => {
       most = Math.max(most, readMemory(api.pid));
     }, 5);
-    const answers = await send();
+    const answers = await upload();
     clearInterval(timer);
-    const said = await Promise.all(answers.map(async (answer) => (await answer.json()).message ?? ''));
-    const statuses = [...new Set(answers.map(({ status }) => status))].join(', ');
-    print(`| ${name} | ${statuses} | ${[...new Set(said)].join(', ')} | ${Math.round((most - rest) / MEGABYTE)} |`);
+    const distinct = (field: keyof UploadAnswer) => [...new Set(answers.map((answer) => answer[field]))].join(', ');
+    const megabytes = Math.round((most - rest) / MEGABYTE);
+    print(`| ${name} | ${distinct('status')} | ${distinct('message')} | ${megabytes} |`);
   }
   print();
 }
 
-/** Sends the beginning of a file until it is refused; then waits a moment, or breaks the connection. */
-async function sendBytes(api: Api, headers: Record<string, string>, bytes: number, end: 'wait' | 'break') {
+type UploadAnswer = { status: string; message: string };
+
+async function readAnswer(answer: Response): Promise<UploadAnswer> {
+  const { message = '' }: { message?: string } = await answer.json();
+  return { status: String(answer.status), message };
+}
+
+/** Sends the beginning of a file until it is refused; then waits until it is, or breaks the connection. */
+async function sendBytes(
+  api: Api,
+  headers: Record<string, string>,
+  bytes: number,
+  end: 'wait' | 'break',
+): Promise<UploadAnswer> {
   const socket = connect({ host: '127.0.0.1', port: api.port });
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  socket.on('error', () => undefined).resume();
+  let received = '';
+  socket
+    .on('error', () => undefined)
+    .on('data', (part) => {
+      received += part;
+    });
   const named = { ...headers, Host: 'localhost', 'Content-Type': 'multipart/form-data; boundary=edge' };
   const lines = Object.entries(named).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST /v1/artworks/ HTTP/1.1\r\n${lines.join('')}Transfer-Encoding: chunked\r\n\r\n`);
@@ -238,8 +250,11 @@ async function sendBytes(api: Api, headers: Record<string, string>, bytes: numbe
   for (let sent = 0; sent < bytes && !socket.destroyed; sent += part.length) {
     await Promise.race([write(part), ended]);
   }
-  if (end === 'wait') await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+  if (end === 'wait') await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LONGEST_STALL))]);
   socket.destroy();
+  const [, status = 'none'] = /^HTTP\/1\.1 (\d{3})/.exec(received) ?? [];
+  const [, message = ''] = /"message":"([^"]*)"/.exec(received) ?? [];
+  return { status, message };
 }
 
 /** Resident memory of a process in bytes (Linux). */

@@ -21,11 +21,14 @@ const FIELDS = 60;
 /** One part per file and field. */
 const PARTS = FIELDS + uploadLimits.files + 1;
 
+/** So long, in milliseconds, a body may send nothing: longer than a telephone in a tunnel. */
+const STALL_TIMEOUT = 60_000;
+
 type FormSchema = { schema: z.ZodObject; files?: readonly string[]; maxFileBytes?: number };
 
 /**
  * Streams a multipart body: files go to disk. Reading ends at a file over its limit, or at more than `FORM_OVERHEAD`
- * bytes that are no file. Scalars are sent as text, lists and objects as JSON text (product 3).
+ * bytes that are no file, or when nothing comes for a minute. Scalars are sent as text, lists and objects as JSON text (product 3).
  * @param directory where files are stored; `discard` deletes them.
  * @throws InvalidInputError, BodyTooLargeError, RefusedFileError naming the file.
  */
@@ -97,8 +100,9 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   }
   const countFileBytes = () => fileStreams.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   try {
-    await pipeline(Readable.from(limitFormBytes(body, countFileBytes)), parser);
+    await pipeline(Readable.from(limitFormBytes(limitStalls(body), countFileBytes)), parser);
   } catch (error) {
+    if (error instanceof StalledError) refusal ??= explainStall(files.at(-1));
     refusal ??=
       error instanceof BodyTooLargeError ? error : new InvalidInputError({ '': 'The form ends before its end.' });
     // The parser leaves open file streams unended, which would block their pipelines for ever.
@@ -124,13 +128,40 @@ function refuseFile(
   return new RefusedFileError('payload_too_large', field, reason);
 }
 
+class StalledError extends Error {}
+
+/** Passes a body's bytes, as long as they come. @throws StalledError */
+async function* limitStalls(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      let timer: NodeJS.Timeout | undefined;
+      const stalled = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new StalledError()), STALL_TIMEOUT);
+      });
+      const { done, value } = await Promise.race([reader.read(), stalled]).finally(() => clearTimeout(timer));
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Whoever sends it is told, or has left already.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** @param file the one that was being received; undefined before the first. */
+function explainStall(file: ReceivedFile | undefined): Error {
+  if (file === undefined) return new InvalidInputError({ '': 'The form stopped arriving. Send it again.' });
+  return new InvalidInputError({ [file.field]: `“${file.name}” stopped arriving. Send it again.` });
+}
+
 /**
  * Passes a body's bytes and limits those that belong to no file.
  * @param countFileBytes how many bytes so far belong to files, which have their own limit.
  * @throws BodyTooLargeError
  */
 async function* limitFormBytes(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   countFileBytes: () => number,
 ): AsyncGenerator<Uint8Array> {
   let passed = 0;
