@@ -11,6 +11,7 @@ import { withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
+import { findNextTurn } from '@/lib/domain/rotation';
 import { formatCounted } from '@/lib/domain/text';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
@@ -33,6 +34,7 @@ async function HomePage() {
   const hungIds = new Set(hung.map((work) => work.artwork.id));
   const shown = firstDistinct([...featured.data, ...newest.data], hungIds);
   const now = new Date();
+  await recordPage({ expiresAt: findNextTurn(now) });
   await recordPage({ expiresAt: findNextLabelChange(opportunities, now) });
   return (
     <>

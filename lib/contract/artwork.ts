@@ -240,7 +240,7 @@ const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemo
 export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/': {
     name: 'listArtworks',
-    summary: 'Artworks, the newest first; several values of one filter: any of them',
+    summary: 'Artworks, the newest first, or featured ones in turn; several values of one filter: any of them',
     credentials: PUBLIC,
     query: artworksQuery,
     answer: artworkPage,

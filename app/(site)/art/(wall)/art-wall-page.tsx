@@ -9,6 +9,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { TextLink } from '@/components/ui/text-link';
 import { asVisitor } from '@/lib/api/server';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
+import { findNextTurn } from '@/lib/domain/rotation';
 import { createWallHref, type WallFilters } from '@/lib/filters/artwork';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
@@ -31,7 +32,7 @@ export async function renderArtWallPage(filters: WallFilters) {
     asVisitor('GET /v1/artworks/facets', {}),
     readWall(filters),
   ]);
-  if (filters.page > 1) await recordPage({ isStored: false });
+  await recordPage(filters.page > 1 ? { isStored: false } : { expiresAt: findNextTurn(new Date()) });
   const works = filled.flatMap((part) => part.data);
   const content = (
     <>

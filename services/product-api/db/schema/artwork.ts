@@ -118,8 +118,9 @@ export const artworks = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
+    // With all that says which works take turns, so that they are counted and passed over without reading the table.
     index('artworks_featured')
-      .on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc())
+      .on(table.hasImage.desc(), table.rotationKey, table.id, table.isFeatured, table.boostedUntil, table.category)
       .where(sql`is_listed and (is_featured or boosted_until is not null)`),
     index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
     index('artworks_year').on(table.yearNumber).where(sql`is_listed`),

@@ -5,6 +5,7 @@ import { findOwner } from '../account/read-account';
 import { createOffset, joinConditions, type Page, type PageQuery, readFirst, readPage } from '../shared/page';
 import { createFacetConditions, createFilterConditions, orderByRotation } from './artwork-filters';
 import { artworkJson, artworkSummaryJson, ownArtworkSummaryJson, selectArtworkRows } from './artwork-json';
+import { listFeaturedArtworks } from './read-featured';
 
 // ORDER BY of every list of artworks. It has to be spelled as the indexes are, or they are not used.
 export const formatListOrder = (table: string) =>
@@ -28,9 +29,8 @@ function readArtworkPage(db: Db, query: PageQuery, { matches, orderedTo }: Match
   return readPage(db, query, rows, matches);
 }
 
-const FEATURED = sql`(a.is_featured or a.boosted_until is not null) and (a.is_featured or a.boosted_until > now())`;
-
 export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
+  if (query.featured) return listFeaturedArtworks(db, query, now);
   const conditions = createFilterConditions(query);
   if (conditions.length > 0 || query.sortBy === 'rotation') return listByFilters(db, query, conditions, now);
   return readArtworkPage(db, query, query.tags?.length ? createTagMatches(query, query.tags) : createMatches(query));
@@ -46,12 +46,7 @@ function listByFilters(
   filters: readonly SQL[],
   now: Date,
 ): Promise<Page<ArtworkSummary>> {
-  const conditions = [
-    sql`a.is_listed`,
-    ...createFacetConditions(query),
-    ...filters,
-    ...(query.featured ? [FEATURED] : []),
-  ];
+  const conditions = [sql`a.is_listed`, ...createFacetConditions(query), ...filters];
   const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
   const ordered =
     query.sortBy === 'rotation'
@@ -62,24 +57,20 @@ function listByFilters(
 
 /** One branch per category. */
 function createMatches(query: ArtworksQuery): Matches {
-  const conditions = [sql`a.is_listed`, ...(query.featured ? [FEATURED] : [])];
-  const branch = (condition: SQL) => sql`select a.id, a.has_image, a.created_at from artworks a where ${condition}`;
-  if (!query.category?.length) return uniteBranches([branch(joinConditions(conditions))]);
-  return uniteBranches(
-    query.category.map((category) => branch(joinConditions([...conditions, sql`a.category = ${category}`]))),
-  );
+  const listed = sql`select a.id, a.has_image, a.created_at from artworks a where a.is_listed`;
+  if (!query.category?.length) return uniteBranches([listed]);
+  return uniteBranches(query.category.map((category) => sql`${listed} and a.category = ${category}`));
 }
 
 /** One branch per tag and category; an artwork with two of the tags counts once. */
 function createTagMatches(query: ArtworksQuery, tags: readonly string[]): Matches {
-  const join = query.featured ? sql`join artworks a on a.id = t.artwork_id and ${FEATURED}` : sql``;
   const ofCategories = query.category?.length
     ? query.category.map((category) => sql`and t.category = ${category}`)
     : [sql``];
   const branches = tags.flatMap((tag) =>
     ofCategories.map(
       (ofCategory) =>
-        sql`select t.artwork_id as id, t.has_image, t.created_at from artwork_tags t ${join}
+        sql`select t.artwork_id as id, t.has_image, t.created_at from artwork_tags t
           where t.tag = ${tag.toLowerCase()} ${ofCategory}`,
     ),
   );

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
+import { findFirstInTurn, spreadArtists } from '@/lib/domain/rotation';
+import type { Db } from '../../client';
+import { createInCondition, createPage, joinConditions, type Page, readFirst, readItems } from '../shared/page';
+import { createFacetConditions, createFilterConditions } from './artwork-filters';
+import { selectArtworkRows } from './artwork-json';
+
+/** Spelled as the predicate of the index `artworks_featured`, then without the boosts that have ended. */
+const FEATURED = sql`a.is_listed and (a.is_featured or a.boosted_until is not null)
+  and (a.is_featured or a.boosted_until > now())`;
+
+const FEATURED_ORDER = sql.raw('a.has_image desc nulls last, a.rotation_key, a.id');
+
+/** Rows of a list, from `start` to `end` (exclusive). */
+type Stretch = { start: number; end: number };
+
+/**
+ * Lists featured works and those with a running boost, which take turns at the top (lib/domain/rotation.ts): those with
+ * a picture from the first in turn on, round and round, then those without. Reads the index `artworks_featured` alone,
+ * however many works are not featured.
+ */
+export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
+  const featured = sql`from artworks a where ${joinConditions(createConditions(query))}`;
+  const count = await readFirst<{ all: number; pictures: number }>(
+    db,
+    sql`select json_build_object('all', count(*), 'pictures', count(*) filter (where a.has_image)) as item ${featured}`,
+  );
+  const { all, pictures } = count ?? { all: 0, pictures: 0 };
+  const first = findFirstInTurn(pictures, now);
+  const turn = [
+    { start: first, end: pictures },
+    { start: 0, end: first },
+    { start: pictures, end: all },
+  ];
+  const stretches = cutStretches(turn, (query.page - 1) * query.size, query.page * query.size);
+  const works = stretches.length === 0 ? [] : await readItems<ArtworkSummary>(db, selectStretches(stretches, featured));
+  const withPicture = works.filter(({ image }) => image !== null);
+  const without = works.filter(({ image }) => image === null);
+  return createPage(query, [...spreadArtists(withPicture), ...spreadArtists(without)], all);
+}
+
+/** A category by its column, which the index holds. */
+function createConditions({ category, ...others }: ArtworksQuery): SQL[] {
+  return [
+    FEATURED,
+    ...(category?.length ? [createInCondition(sql`a.category`, category)] : []),
+    ...createFacetConditions(others),
+    ...createFilterConditions(others),
+  ];
+}
+
+/** What lies between two places of the stretches laid end to end. */
+function cutStretches(stretches: readonly Stretch[], from: number, to: number): Stretch[] {
+  let passed = 0;
+  return stretches.flatMap(({ start, end }) => {
+    const cut = { start: start + Math.max(0, from - passed), end: Math.min(end, start + to - passed) };
+    passed += end - start;
+    return cut.start < cut.end ? [cut] : [];
+  });
+}
+
+function selectStretches(stretches: readonly Stretch[], featured: SQL): SQL {
+  const parts = stretches.map(
+    ({ start, end }, part) =>
+      sql`(select a.id, ${part}::integer as part, a.rotation_key ${featured}
+        order by ${FEATURED_ORDER} limit ${end - start} offset ${start})`,
+  );
+  return selectArtworkRows(
+    sql`select id from (${sql.join(parts, sql` union all `)}) turn order by part, rotation_key, id`,
+  );
+}
