@@ -6,7 +6,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -49,7 +48,7 @@ export const artworks = pgTable(
     description: text('description'),
     embedUrl: text('embed_url'),
     embedProvider: text('embed_provider', { enum: embedProviders }),
-    /** The artist's tags, lower case. Lists by tag read `artwork_tags`, which a trigger fills from here. */
+    /** The artist's tags, lower case. */
     tags: text('tags').array().notNull().default(sql`'{}'`),
     availability: text('availability', { enum: availabilities }).notNull().default('NOT_FOR_SALE'),
     priceKind: text('price_kind', { enum: priceKinds }).notNull().default('HIDDEN'),
@@ -107,9 +106,6 @@ export const artworks = pgTable(
       .where(sql`idempotency_key is not null`),
     index('artworks_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('artworks_listed').on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),
-    index('artworks_category')
-      .on(table.category, table.hasImage.desc(), table.createdAt.desc(), table.id.desc())
-      .where(sql`is_listed`),
     index('artworks_profile').on(
       table.profileId,
       table.isListed,
@@ -128,31 +124,5 @@ export const artworks = pgTable(
     index('artworks_rotation').on(table.hasImage, table.rotationKey, table.id).where(sql`is_listed`),
     index('artworks_search').using('gin', table.search),
     index('artworks_title_trigram').using('gin', sql`title_key gin_trgm_ops`),
-  ],
-);
-
-/**
- * Listed artworks by tag in list order, so that a page of a common tag is one index range. Maintained by triggers on
- * `artworks` alone, which also remove the rows of a deleted artwork: a foreign key would look each row up by itself.
- */
-export const artworkTags = pgTable(
-  'artwork_tags',
-  {
-    tag: text('tag').notNull(),
-    artworkId: uuid('artwork_id').notNull(),
-    category: text('category', { enum: artworkCategories }).notNull(),
-    hasImage: boolean('has_image').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.artworkId, table.tag] }),
-    index('artwork_tags_listed').on(table.tag, table.hasImage.desc(), table.createdAt.desc(), table.artworkId.desc()),
-    index('artwork_tags_category').on(
-      table.tag,
-      table.category,
-      table.hasImage.desc(),
-      table.createdAt.desc(),
-      table.artworkId.desc(),
-    ),
   ],
 );

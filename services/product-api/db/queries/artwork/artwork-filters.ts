@@ -3,19 +3,21 @@ import type { ArtworksQuery } from '@/lib/contract/artwork';
 import { getDecimals } from '@/lib/domain/money';
 import { createTextArray, joinConditions, type PageQuery } from '../shared/page';
 
-/** Names of the column `facets`, as migration 0017 writes them. A tag has no comma. */
+/** Names of the column `facets`, as its expression writes them. A tag has no comma. */
 const SALE = ',sale';
 const createNames = (filter: 'category' | 'size' | 'orientation' | 'colour', values: readonly string[] = []) =>
   values.map((value) => `,${filter}:${value}`);
 
-/** WHERE conditions of the filters that the lists by tag and category do not know; none without such a filter. */
-export function createFilterConditions(query: ArtworksQuery): SQL[] {
-  const { forSale, sizeClass, orientation, colour, priceFrom, priceTo, currency, yearFrom, yearTo } = query;
-  const conditions = createConditions([
-    forSale ? [SALE] : [],
-    createNames('size', sizeClass),
-    createNames('orientation', orientation),
-    createNames('colour', colour),
+/** WHERE conditions of all filters but `featured`. */
+export function createConditions(query: ArtworksQuery): SQL[] {
+  const { priceFrom, priceTo, currency, yearFrom, yearTo } = query;
+  const conditions = createFacetConditions([
+    (query.tags ?? []).map((tag) => tag.toLowerCase()),
+    createNames('category', query.category),
+    query.forSale ? [SALE] : [],
+    createNames('size', query.sizeClass),
+    createNames('orientation', query.orientation),
+    createNames('colour', query.colour),
   ]);
   if (priceFrom !== undefined || priceTo !== undefined) {
     conditions.push(sql`a.price_kind = 'EXACT' and a.price_currency = ${currency}`);
@@ -28,13 +30,8 @@ export function createFilterConditions(query: ArtworksQuery): SQL[] {
   return conditions;
 }
 
-/** Tags and categories as facets, for where other filters join them. */
-export function createFacetConditions({ tags = [], category }: ArtworksQuery): SQL[] {
-  return createConditions([tags.map((tag) => tag.toLowerCase()), createNames('category', category)]);
-}
-
 /** Of each group any name; groups of one name are looked up together. */
-function createConditions(groups: readonly (readonly string[])[]): SQL[] {
+function createFacetConditions(groups: readonly (readonly string[])[]): SQL[] {
   const single = groups.flatMap((names) => (names.length === 1 ? names : []));
   const several = groups.filter((names) => names.length > 1);
   return [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ArtworkFacets } from '@/lib/contract/artwork';
-import { mainColours, orientations, sizeClasses } from '@/lib/domain/artwork';
+import { artworkCategories, mainColours, orientations, sizeClasses } from '@/lib/domain/artwork';
 import { foldText } from '@/lib/domain/text';
 import type { Db } from '../../client';
 import { createPage, readFirst, readItems } from '../shared/page';
@@ -41,21 +41,16 @@ function readCounts(db: Db, now: Date): Promise<ArtworkFacets> {
 const facetsCache = new WeakMap<Db, { until: number; facets: Promise<ArtworkFacets> }>();
 
 async function countFacets(db: Db): Promise<ArtworkFacets> {
-  const [categories, tags, names, currencies, years] = await Promise.all([
-    readItems<ArtworkFacets['categories'][number]>(
-      db,
-      sql`select json_build_object('value', category, 'count', count(*)) as item
-        from artworks where is_listed group by category order by count(*) desc, category`,
-    ),
-    readItems<ArtworkFacets['tags'][number]>(
-      db,
-      sql`select json_build_object('value', tag, 'count', count(*)) as item
-        from artwork_tags group by tag order by count(*) desc, tag limit ${MOST_SUGGESTED_TAGS}`,
-    ),
+  const [names, currencies, years] = await Promise.all([
     readItems<Count>(
       db,
-      sql`select json_build_object('value', name, 'count', count(*)) as item
-        from artworks, unnest(facets) name where is_listed and name like ',%' group by name order by count(*) desc, name`,
+      sql`select json_build_object('value', name, 'count', count) as item
+        from (
+          select name, count(*) as count,
+            row_number() over (partition by name like ',%' order by count(*) desc, name) as place
+          from artworks, unnest(facets) name where is_listed group by name
+        ) counted
+        where place <= ${MOST_SUGGESTED_TAGS} order by count desc, name`,
     ),
     readItems<ArtworkFacets['currencies'][number]>(
       db,
@@ -70,8 +65,8 @@ async function countFacets(db: Db): Promise<ArtworkFacets> {
     ),
   ]);
   return {
-    categories,
-    tags,
+    categories: pickFacet(names, ',category:', artworkCategories),
+    tags: names.filter(({ value }) => !value.startsWith(',')),
     forSale: names.find(({ value }) => value === ',sale')?.count ?? 0,
     sizeClasses: pickFacet(names, ',size:', sizeClasses),
     orientations: pickFacet(names, ',orientation:', orientations),

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
 import type { Db } from '../../client';
 import { findOwner } from '../account/read-account';
 import { createOffset, joinConditions, type Page, type PageQuery, readFirst, readPage } from '../shared/page';
-import { createFacetConditions, createFilterConditions, orderByRotation } from './artwork-filters';
+import { createConditions, orderByRotation } from './artwork-filters';
 import { artworkJson, artworkSummaryJson, ownArtworkSummaryJson, selectArtworkRows } from './artwork-json';
 import { listFeaturedArtworks } from './read-featured';
 
@@ -12,84 +12,18 @@ export const formatListOrder = (table: string) =>
   sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
 
 /**
- * SELECTs of matching artworks, as `id, has_image, created_at`: all of them unordered, and those up to a page's end in
- * list order.
- */
-type Matches = { matches: SQL; orderedTo: (end: number) => SQL };
-
-/** Reads a page of artworks. LIMIT and OFFSET apply before anything is joined. */
-function readArtworkPage(db: Db, query: PageQuery, { matches, orderedTo }: Matches): Promise<Page<ArtworkSummary>> {
-  const rows = sql`
-    select ${sql.raw(artworkSummaryJson)} as item
-    from (${orderedTo(query.page * query.size)} ${createOffset(query)}) cut
-    join artworks a on a.id = cut.id
-    join profiles p on p.id = a.profile_id
-    left join images i on i.id = a.cover_id
-    order by ${formatListOrder('cut')}`;
-  return readPage(db, query, rows, matches);
-}
-
-export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
-  if (query.featured) return listFeaturedArtworks(db, query, now);
-  const conditions = createFilterConditions(query);
-  if (conditions.length > 0 || query.sortBy === 'rotation') return listByFilters(db, query, conditions, now);
-  return readArtworkPage(db, query, query.tags?.length ? createTagMatches(query, query.tags) : createMatches(query));
-}
-
-/**
  * In any combination of filters. Few matches are found by the index of the facets, of many the first ones in the order
  * of the list: the planner chooses.
  */
-function listByFilters(
-  db: Db,
-  query: ArtworksQuery,
-  filters: readonly SQL[],
-  now: Date,
-): Promise<Page<ArtworkSummary>> {
-  const conditions = [sql`a.is_listed`, ...createFacetConditions(query), ...filters];
+export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
+  if (query.featured) return listFeaturedArtworks(db, query, now);
+  const conditions = [sql`a.is_listed`, ...createConditions(query)];
   const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
   const ordered =
     query.sortBy === 'rotation'
       ? orderByRotation(conditions, query, now)
       : sql`${matches} order by ${formatListOrder('a')}`;
   return readPage(db, query, selectArtworkRows(sql`${ordered} ${createOffset(query)}`), matches);
-}
-
-/** One branch per category. */
-function createMatches(query: ArtworksQuery): Matches {
-  const listed = sql`select a.id, a.has_image, a.created_at from artworks a where a.is_listed`;
-  if (!query.category?.length) return uniteBranches([listed]);
-  return uniteBranches(query.category.map((category) => sql`${listed} and a.category = ${category}`));
-}
-
-/** One branch per tag and category; an artwork with two of the tags counts once. */
-function createTagMatches(query: ArtworksQuery, tags: readonly string[]): Matches {
-  const ofCategories = query.category?.length
-    ? query.category.map((category) => sql`and t.category = ${category}`)
-    : [sql``];
-  const branches = tags.flatMap((tag) =>
-    ofCategories.map(
-      (ofCategory) =>
-        sql`select t.artwork_id as id, t.has_image, t.created_at from artwork_tags t
-          where t.tag = ${tag.toLowerCase()} ${ofCategory}`,
-    ),
-  );
-  return uniteBranches(branches, tags.length > 1 ? sql`distinct` : sql``);
-}
-
-/**
- * Unites branches of which each reads its own index range in order, no further than needed. The planner merges them.
- */
-function uniteBranches(branches: readonly SQL[], distinct = sql``): Matches {
-  const union = (parts: readonly SQL[]) => sql`select ${distinct} id, has_image, created_at
-    from (${sql.join([...parts], sql` union all `)}) m`;
-  const orderedTo = (end: number) => {
-    const sorted = branches.map(
-      (branch) => sql`(select * from (${branch}) b order by ${formatListOrder('b')} limit ${end})`,
-    );
-    return sql`${union(sorted)} order by ${formatListOrder('m')}`;
-  };
-  return { matches: union(branches), orderedTo };
 }
 
 /**

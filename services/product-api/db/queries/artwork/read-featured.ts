@@ -3,7 +3,7 @@ import type { ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
 import { findFirstInTurn, spreadArtists } from '@/lib/domain/rotation';
 import type { Db } from '../../client';
 import { createInCondition, createPage, joinConditions, type Page, readFirst, readItems } from '../shared/page';
-import { createFacetConditions, createFilterConditions } from './artwork-filters';
+import { createConditions } from './artwork-filters';
 import { selectArtworkRows } from './artwork-json';
 
 /** Spelled as the predicate of the index `artworks_featured`, then without the boosts that have ended. */
@@ -21,7 +21,7 @@ type Stretch = { start: number; end: number };
  * however many works are not featured.
  */
 export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
-  const featured = sql`from artworks a where ${joinConditions(createConditions(query))}`;
+  const featured = sql`from artworks a where ${joinConditions(createFeaturedConditions(query))}`;
   const count = await readFirst<{ all: number; pictures: number }>(
     db,
     sql`select json_build_object('all', count(*), 'pictures', count(*) filter (where a.has_image)) as item ${featured}`,
@@ -41,13 +41,9 @@ export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Da
 }
 
 /** A category by its column, which the index holds. */
-function createConditions({ category, ...others }: ArtworksQuery): SQL[] {
-  return [
-    FEATURED,
-    ...(category?.length ? [createInCondition(sql`a.category`, category)] : []),
-    ...createFacetConditions(others),
-    ...createFilterConditions(others),
-  ];
+function createFeaturedConditions({ category, ...others }: ArtworksQuery): SQL[] {
+  const ofCategory = category?.length ? [createInCondition(sql`a.category`, category)] : [];
+  return [FEATURED, ...ofCategory, ...createConditions(others)];
 }
 
 /** What lies between two places of the stretches laid end to end. */
