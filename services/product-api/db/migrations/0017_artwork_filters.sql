@@ -1,6 +1,6 @@
 ALTER TABLE "artworks" ADD COLUMN "orientation" text;--> statement-breakpoint
 ALTER TABLE "artworks" ADD COLUMN "main_colour" text;--> statement-breakpoint
-ALTER TABLE "artworks" ADD COLUMN "year_number" integer GENERATED ALWAYS AS (substring(year from '(?:^|\D)([12]\d{3})(?!\d)')::integer) STORED;--> statement-breakpoint
+ALTER TABLE "artworks" ADD COLUMN "year_number" integer GENERATED ALWAYS AS (case when year ~ '^[12]\d{3}$' then year::integer else substring(year from '(?:^|\D)([12]\d{3})(?!\d)')::integer end) STORED;--> statement-breakpoint
 ALTER TABLE "artworks" ADD COLUMN "facets" text[] GENERATED ALWAYS AS (tags || array_remove(array[',category:' || category, case when availability = 'FOR_SALE' then ',sale' end, case when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 40 then ',size:SMALL' when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 100 then ',size:MEDIUM' when greatest(height, width, depth) > 0 then ',size:LARGE' end, ',orientation:' || orientation, ',colour:' || main_colour], null)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "artworks" ADD COLUMN "rotation_key" integer GENERATED ALWAYS AS (('x' || right(id::text, 8))::bit(32)::integer) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "images" ADD COLUMN "main_colour" text;--> statement-breakpoint

@@ -79,7 +79,7 @@ export const artworks = pgTable(
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
     /** The first number of four digits in the artist's date. */
     yearNumber: integer('year_number').generatedAlwaysAs(
-      sql`substring(year from '(?:^|\\D)([12]\\d{3})(?!\\d)')::integer`,
+      sql`case when year ~ '^[12]\\d{3}$' then year::integer else substring(year from '(?:^|\\D)([12]\\d{3})(?!\\d)')::integer end`,
     ),
     /**
      * What lists are filtered by, in any combination: the tags, and what is no tag with a comma before it, which no tag
