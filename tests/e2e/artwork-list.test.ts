@@ -104,3 +104,23 @@ test('the rotation is another order of the same works', async ({ page }) => {
   await expect(works(page).first()).toContainText(rotated.data[0]?.title ?? '');
   await expect(found(page)).toHaveText(`${rotated.total} works`);
 });
+
+test('a category of the wall leads on to all its works, and no page of them ends with a single one', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'See the wall' }).click();
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sculpture' }).click();
+  const { total } = await ask('GET /v1/artworks/', { category: 'SCULPTURE' });
+  await page.getByRole('link', { name: `See all ${total} works under Sculpture` }).click();
+  await expect(page).toHaveURL('/artworks?category=SCULPTURE');
+  await expect(found(page)).toHaveText(`${total} works`);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Everything' }).click();
+  const all = await ask('GET /v1/artworks/');
+  // The demo's number of works, of which one is more than whole pages hold.
+  expect(all.total % 10).toBe(1);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: `Page ${all.pages - 1}` }).click();
+  await expect(works(page)).toHaveCount(11);
+  await expect(pages.getByRole('link', { name: `Page ${all.pages}` })).toHaveCount(0);
+});

@@ -19,7 +19,7 @@ async function goToWork(page: Page, title: string, category?: string): Promise<v
 
 /** A work on the wall with several images. */
 async function findWithImages(): Promise<{ id: string; title: string; imageCount: number }> {
-  const { data } = await ask('GET /v1/artworks/', { featured: 'true', size: '20' });
+  const { data } = await ask('GET /v1/artworks/', { featured: 'true', size: '40' });
   const work = data.find((one) => one.imageCount >= 3 && one.contentWarning === null);
   if (work === undefined) throw new Error('The wall has a work with three images.');
   return work;

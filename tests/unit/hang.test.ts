@@ -48,9 +48,18 @@ describe('the scale of the hang', () => {
           { height: 200, width: 150 },
           { height: 80, width: 60 },
         ],
-        1584,
+        1184,
       ),
     ).toBeCloseTo(2.1, 6);
+  });
+
+  it('grows with walls wider than that', () => {
+    const works = [
+      { height: 200, width: 150 },
+      { height: 80, width: 60 },
+    ];
+    expect(computeHangScale(works, 1400)).toBeCloseTo(2.1, 6);
+    expect(computeHangScale(works, 1824) * 200).toBeCloseTo(547.2, 6);
   });
 
   it('lets the row fit its width, labels under small works included', () => {

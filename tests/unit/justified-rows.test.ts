@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { justifyRows, type RowOptions } from '@/components/artwork/wall/justified-rows';
 
-const wide: RowOptions = { width: 1184, gutter: 24, height: 340, ending: 'full' };
+const wide: RowOptions = { width: 1184, gutter: 24, height: 340 };
 
 function measureWidth(ratios: number[], row: { start: number; end: number; height: number }, gutter: number): number {
   const works = ratios.slice(row.start, row.end);
@@ -55,19 +55,23 @@ describe('justified rows', () => {
     for (const row of justifyRows(slim, wide)) expect(row.end - row.start).toBeLessThanOrEqual(7);
   });
 
-  it('hang works that cannot fill the width at the target height', () => {
-    expect(justifyRows([0.8], wide)).toEqual([{ start: 0, end: 1, height: 340, isFull: false }]);
+  it('hang works that cannot fill the width as high as a row may be', () => {
+    expect(justifyRows([0.8], wide)).toEqual([{ start: 0, end: 1, height: 595, isFull: false }]);
   });
 
-  it('may end a long list loosely, at the target height', () => {
-    const list = [...Array.from({ length: 8 }, () => 0.82), 0.82];
-    const last = justifyRows(list, { ...wide, ending: 'loose' }).at(-1);
-    expect(last).toEqual({ start: 8, end: 9, height: 340, isFull: false });
-    expect(justifyRows(list, wide).every((row) => row.isFull)).toBe(true);
+  it.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 40])('fill the last row of %i works like the others', (count) => {
+    for (const shapes of [[0.82], [1], [1.5], [0.75, 1.5, 1], ratios]) {
+      const list = Array.from({ length: count }, (_, index) => shapes[index % shapes.length] ?? 1);
+      for (const width of [1184, 1584]) {
+        const rows = justifyRows(list, { ...wide, width });
+        const isEnough = measureWidth(list, { start: 0, end: count, height: 595 }, wide.gutter) >= width;
+        if (isEnough) expect(rows.every((row) => row.isFull)).toBe(true);
+      }
+    }
   });
 
   it('give a 3:1 work a row of its own on a small screen', () => {
-    const rows = justifyRows([1, 0.8, 3, 0.8, 1], { width: 350, gutter: 14, height: 190, ending: 'full' });
+    const rows = justifyRows([1, 0.8, 3, 0.8, 1], { width: 350, gutter: 14, height: 190 });
     expect(rows.map((row) => [row.start, row.end])).toEqual([
       [0, 2],
       [2, 3],
@@ -76,9 +80,9 @@ describe('justified rows', () => {
   });
 
   it('rather leave wall free than turn works into stamps', () => {
-    const rows = justifyRows([1, 3, 0.45], { width: 350, gutter: 14, height: 200, ending: 'full' });
+    const rows = justifyRows([1, 3, 0.45], { width: 350, gutter: 14, height: 200 });
     expect(rows).toHaveLength(3);
-    expect(rows.at(-1)).toEqual({ start: 2, end: 3, height: 200, isFull: false });
+    expect(rows.at(-1)).toEqual({ start: 2, end: 3, height: 350, isFull: false });
   });
 
   it('are none for an empty wall', () => {

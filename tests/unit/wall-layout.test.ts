@@ -5,28 +5,28 @@ const picture: Hanging = { ratio: 1.25, isEmpty: false };
 const empty: Hanging = { ratio: 0.8, isEmpty: true };
 
 /** Shares of the wall of 1,184 pixels, at which five columns fit. */
-const listShares = (works: readonly Hanging[]) => layOutWall(works, 'wall', 'loose').map(({ style }) => style['--s4']);
+const listShares = (works: readonly Hanging[]) => layOutWall(works, 'wall').map(({ style }) => style['--s4']);
 
 test('works without an image stand in even columns, all of one shape', () => {
-  const cells = layOutWall([empty, empty, empty, empty, empty, empty], 'wall', 'loose');
+  const cells = layOutWall([empty, empty, empty, empty, empty, empty], 'wall');
   expect(cells.map(({ style }) => style['--s4'])).toEqual([0.2, 0.2, 0.2, 0.2, 0.2, 0.2]);
   expect(new Set(cells.map(({ ratio }) => ratio))).toEqual(new Set([1.5]));
 });
 
 test('the wall beside the last of them stays free, so that pictures start a row of their own', () => {
-  const cells = layOutWall([empty, empty, picture, picture], 'wall', 'loose');
+  const cells = layOutWall([empty, empty, picture, picture], 'wall');
   expect(cells[1]?.style['--r4']).toBe(0.6);
   expect(cells[0]?.style['--r4']).toBeUndefined();
 });
 
 test('a row of pictures before them ends, however short it is', () => {
-  const cells = layOutWall([picture, empty, empty], 'wall', 'loose');
+  const cells = layOutWall([picture, empty, empty], 'wall');
   const share = Number(cells[0]?.style['--s4']);
   expect(share + Number(cells[0]?.style['--r4'])).toBeCloseTo(1, 4);
 });
 
 test('a single one hangs among the pictures in its own shape', () => {
-  const cells = layOutWall([picture, empty, picture], 'wall', 'full');
+  const cells = layOutWall([picture, empty, picture], 'wall');
   expect(cells[1]?.ratio).toBe(0.8);
   expect(listShares([picture, empty, picture])).not.toContain(0.2);
 });

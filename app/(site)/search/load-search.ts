@@ -1,3 +1,4 @@
+import { joinOrphan } from '@/lib/api/join-orphan';
 import { asVisitor } from '@/lib/api/server';
 import type { SearchKind } from '@/lib/domain/search';
 
@@ -21,11 +22,13 @@ export async function loadSearch(query: string) {
 }
 
 /** One page of the works. */
-export async function loadFoundWorks(query: string, page: number) {
-  const { artworks } = await asVisitor('GET /v1/search', {
-    query: { query, kinds: 'artworks', page: String(page), size: String(WORKS_PAGE_SIZE) },
-  });
-  return expectKind(artworks, 'artworks');
+export function loadFoundWorks(query: string, page: number) {
+  return joinOrphan(async (number) => {
+    const { artworks } = await asVisitor('GET /v1/search', {
+      query: { query, kinds: 'artworks', page: String(number), size: String(WORKS_PAGE_SIZE) },
+    });
+    return expectKind(artworks, 'artworks');
+  }, page);
 }
 
 /** A kind that is null was not asked for. */

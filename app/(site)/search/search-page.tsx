@@ -84,13 +84,7 @@ async function renderWorks(filters: SearchFilters): Promise<Rendered> {
   const content = (
     <OneKind kind="artworks" found={works} everything={everything}>
       {works.data.length > 0 ? (
-        <ArtworkWall
-          artworks={works.data}
-          rowHeight="wall"
-          ending="loose"
-          eager={2}
-          label={`Works that match “${query}”`}
-        />
+        <ArtworkWall artworks={works.data} rowHeight="wall" eager={2} label={`Works that match “${query}”`} />
       ) : (
         <NothingOnPage pages={works.pages} everything={everything} />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
+import { isMoving } from '@/lib/images/image-url';
 import { WallLabel } from '../wall/wall-label';
 import styles from './artwork-card.module.css';
 import { Cover } from './cover';
@@ -19,13 +20,16 @@ type ArtworkCardProps = {
   onOpen?: (() => void) | undefined;
 };
 
-/** A work and its wall label: the whole card leads to the work, the artist's name to the artist. */
+/**
+ * A work and its wall label: the whole card leads to the work, the artist's name to the artist. Nothing is enlarged
+ * beyond its pixels but what moves, which has few of them and is watched rather than looked into.
+ */
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, ratio, sizes, showsArtist, isEager, menu, onOpen } = props;
   const { image } = artwork;
   return (
     <div className={styles.card}>
-      <div className={styles.picture} style={image ? { maxWidth: image.width } : undefined}>
+      <div className={styles.picture} style={image && !isMoving(image) ? { maxWidth: image.width } : undefined}>
         <CardPicture artwork={artwork} ratio={ratio} sizes={sizes} isEager={isEager} />
         {menu && <div className={styles.menu}>{menu}</div>}
       </div>

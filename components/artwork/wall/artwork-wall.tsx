@@ -3,14 +3,11 @@ import { ArtworkCard } from '../card/artwork-card';
 import { OwnerMenu } from '../card/owner-menu';
 import styles from './artwork-wall.module.css';
 import { pickEmptyRatio } from './empty-ratio';
-import type { Ending } from './justified-rows';
 import { type Hanging, layOutWall, type RowHeight } from './wall-layout';
 
 type ArtworkWallProps = {
   artworks: readonly ArtworkSummary[];
   rowHeight: RowHeight;
-  /** A curated wall ends with a full row, a long list may end with a loose one. */
-  ending?: Ending;
   /** False where every work is by the one artist named above. */
   showsArtist?: boolean;
   /** Whether a work's owner finds a menu on it. */
@@ -28,17 +25,8 @@ type ArtworkWallProps = {
  * nothing moves when images, fonts or scripts arrive.
  */
 export function ArtworkWall(props: ArtworkWallProps) {
-  const {
-    artworks,
-    rowHeight,
-    ending = 'full',
-    showsArtist = true,
-    hasOwnerMenu = false,
-    eager = 0,
-    label,
-    id,
-  } = props;
-  const cells = layOutWall(artworks.map(createHanging), rowHeight, ending);
+  const { artworks, rowHeight, showsArtist = true, hasOwnerMenu = false, eager = 0, label, id } = props;
+  const cells = layOutWall(artworks.map(createHanging), rowHeight);
   return (
     <div className={styles.wall} id={id} tabIndex={id ? -1 : undefined}>
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver */}

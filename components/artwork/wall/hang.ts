@@ -9,8 +9,9 @@ export type HungWork = {
   width: number;
 };
 
-/** The tallest work takes this many pixels (design 3). */
+/** The tallest work takes this many pixels (design 3) on a wall of up to `TALLEST_FOR`, and more on wider ones. */
 const TALLEST = 420;
+const TALLEST_FOR = 1_400;
 /** A label needs this much, however small the work above it. */
 export const LABEL_WIDTH = 124;
 export const HANG_GAP = 40;
@@ -31,12 +32,12 @@ const SHAPE_TOLERANCE = 0.06;
 
 /**
  * Pixels per centimetre at which works hang beside each other in `width` pixels: the tallest takes 420
- * pixels unless the row needs more room than there is.
+ * pixels (547 on the widest wall) unless the row needs more room than there is.
  */
 export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'width'>[], width: number): number {
   const tallest = Math.max(...works.map((work) => work.height));
   const room = width - HANG_GAP * (works.length - 1);
-  let scale = TALLEST / tallest;
+  let scale = (TALLEST * Math.max(1, width / TALLEST_FOR)) / tallest;
   // Works narrower than their labels take the labels' width, which leaves less for the others, so the
   // scale falls until no further work gets narrower than its label.
   for (let pass = 0; pass <= works.length; pass += 1) {

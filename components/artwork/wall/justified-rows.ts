@@ -6,10 +6,7 @@ const LOWEST = 0.55;
 const TOO_TALL = 10;
 const TOO_LOW = 100;
 
-/** `full`: the rows fill the width to the last. `loose`: a long list may end with a row at the target height. */
-export type Ending = 'full' | 'loose';
-
-export type RowOptions = { width: number; gutter: number; height: number; ending: Ending };
+export type RowOptions = { width: number; gutter: number; height: number };
 
 /** Works `start` to `end` (exclusive) side by side; `isFull` when they fill the width. */
 export type Row = { start: number; end: number; height: number; isFull: boolean };
@@ -18,7 +15,8 @@ type Step = { cost: number; row: Row | null };
 
 /**
  * Breaks works into rows without changing their order (design 3): of all ways with at most seven in a
- * row, the one whose row heights stay closest to the target, each row costing log²(height ÷ target).
+ * row, the one whose row heights stay closest to the target, each row costing log²(height ÷ target). The last row is
+ * one of them, and fills the width like the others.
  * @param ratios width ÷ height of every work, all above zero.
  */
 export function justifyRows(ratios: readonly number[], options: RowOptions): Row[] {
@@ -42,8 +40,7 @@ function findBestRow(end: number, ratios: readonly number[], options: RowOptions
     sum += ratios[start] ?? 0;
     const before = steps[start]?.cost ?? Number.POSITIVE_INFINITY;
     const filled = (options.width - options.gutter * (end - start - 1)) / sum;
-    const isLast = end === ratios.length;
-    const { cost, height } = rateRow(filled, options.height, isLast && options.ending === 'loose');
+    const { cost, height } = rateRow(filled, options.height);
     if (before + cost < best.cost) {
       best = { cost: before + cost, row: { start, end, height, isFull: height === filled } };
     }
@@ -51,10 +48,9 @@ function findBestRow(end: number, ratios: readonly number[], options: RowOptions
   return best;
 }
 
-/** A row that would tower over the others is hung at the target height instead and leaves wall beside it. */
-function rateRow(filled: number, target: number, mayBeLoose: boolean): { cost: number; height: number } {
-  if (mayBeLoose && filled >= target) return { cost: 0, height: target };
+/** Works too few to fill the width hang as high as a row may be, and leave wall beside them. */
+function rateRow(filled: number, target: number): { cost: number; height: number } {
   const cost = Math.log(filled / target) ** 2;
-  if (filled > TALLEST * target) return { cost: cost + TOO_TALL, height: target };
+  if (filled > TALLEST * target) return { cost: cost + TOO_TALL, height: TALLEST * target };
   return { cost: filled < LOWEST * target ? cost + TOO_LOW : cost, height: filled };
 }

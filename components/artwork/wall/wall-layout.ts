@@ -1,5 +1,5 @@
 import type { CustomProperties } from '../custom-properties';
-import { type Ending, justifyRows } from './justified-rows';
+import { justifyRows } from './justified-rows';
 
 /** Target heights of rows on a wide screen (design 3). */
 const rowHeights = { wall: 340, home: 300, more: 280 } as const;
@@ -47,7 +47,7 @@ type Stretch = { start: number; end: number; isEmpty: boolean };
 type WallClass = (typeof classes)[number];
 
 /** Where each work hangs, at every width, as numbers the style sheet turns into widths. */
-export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight, ending: Ending): Cell[] {
+export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight): Cell[] {
   const styles = works.map((): CustomProperties => ({}));
   const sizes = works.map((): string[] => []);
   const stretches = splitStretches(works);
@@ -59,8 +59,7 @@ export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight, endi
       }
       const ratios = works.slice(stretch.start, stretch.end).map(({ ratio }) => ratio);
       const height = SMALL_HEIGHT + (rowHeights[rowHeight] - SMALL_HEIGHT) * wallClass.share;
-      const isLast = stretch.end === works.length;
-      const rows = placeInRows(ratios, wallClass, height, isLast ? ending : 'loose');
+      const rows = placeInRows(ratios, wallClass, height);
       rows.forEach(({ part, gutters, fill, rest, shown }, index) => {
         const style = styles[stretch.start + index];
         if (style === undefined) return;
@@ -113,9 +112,9 @@ function placeInColumns(
 /** `part` of the row without its gutters, `fill` of the cell, `rest` after a loose row, `shown` in pixels. */
 type Place = { part: number; gutters: number; fill: number; rest: number; shown: number };
 
-function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, height: number, ending: Ending): Place[] {
+function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, height: number): Place[] {
   const cells = ratios.map((ratio) => Math.max(ratio, NARROWEST_CELL / height));
-  return justifyRows(cells, { width, gutter, height, ending }).flatMap((row) => {
+  return justifyRows(cells, { width, gutter, height }).flatMap((row) => {
     const gutters = row.end - row.start - 1;
     const room = width - gutters * gutter;
     let rest = 1;

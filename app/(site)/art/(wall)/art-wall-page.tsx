@@ -7,10 +7,13 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { FocusOnHash } from '@/components/ui/focus-on-hash';
 import { JsonLd } from '@/components/ui/json-ld';
 import { TextLink } from '@/components/ui/text-link';
+import { joinOrphan } from '@/lib/api/join-orphan';
 import { asVisitor } from '@/lib/api/server';
+import type { ArtworkFacets } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
 import { findNextTurn } from '@/lib/domain/rotation';
-import { createWallHref, type WallFilters } from '@/lib/filters/artwork';
+import { formatCounted } from '@/lib/domain/text';
+import { createArtworksHref, createWallHref, noFilters, type WallFilters } from '@/lib/filters/artwork';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createArtWallMetadata } from '@/lib/seo/artworks';
@@ -63,6 +66,7 @@ export async function renderArtWallPage(filters: WallFilters) {
           href={
             hasMore ? `${createWallHref({ category, page: filled.length + 1 })}#${partId(filled.length + 1)}` : null
           }
+          wayOn={createWayOn(category, facets, first.total)}
         />
       )}
       <JsonLd
@@ -79,11 +83,22 @@ export async function renderArtWallPage(filters: WallFilters) {
   return { shellData: { categories: listCategoriesWithArtworks(facets), current: category }, content };
 }
 
+/** To all works, or all of the category, where there are more than the wall has. */
+function createWayOn(category: ArtworkCategory | undefined, { categories }: ArtworkFacets, onWall: number) {
+  const counted = categories.filter(({ value }) => category === undefined || value === category);
+  const all = counted.reduce((sum, { count }) => sum + count, 0);
+  if (all <= onWall) return null;
+  const works = `See all ${formatCounted(all, 'work', 'works')}`;
+  const label = category === undefined ? works : `${works} under ${artworkCategoryLabels[category]}`;
+  return { href: createArtworksHref({ ...noFilters, category }), label };
+}
+
 /** What the wall shows, read once for the page and its head. */
 const readWall = cache(async ({ category, page }: WallFilters) => {
   const parts = await readCategory(category, Math.min(page, MOST_PAGES));
-  const filled = parts.filter((part) => part.data.length > 0);
   const [first] = parts;
+  // An address of old may name a part whose one work has joined the part before it.
+  const filled = parts.slice(0, first?.pages).filter((part) => part.data.length > 0);
   return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MOST_PAGES) };
 });
 
@@ -96,7 +111,10 @@ async function readCategory(category: ArtworkCategory | undefined, pages: number
 function readParts(query: { category?: string | undefined; featured?: string }, pages: number) {
   return Promise.all(
     Array.from({ length: pages }, (_, index) =>
-      asVisitor('GET /v1/artworks/', { query: { ...query, page: String(index + 1), size: String(PAGE_SIZE) } }),
+      joinOrphan(
+        (page) => asVisitor('GET /v1/artworks/', { query: { ...query, page: String(page), size: String(PAGE_SIZE) } }),
+        index + 1,
+      ),
     ),
   );
 }

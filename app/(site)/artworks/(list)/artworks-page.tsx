@@ -7,6 +7,7 @@ import { createArtworkShellData } from '@/components/artwork/list/artwork-shell-
 import { NoArtworks } from '@/components/artwork/list/no-artworks';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { JsonLd } from '@/components/ui/json-ld';
+import { joinOrphan } from '@/lib/api/join-orphan';
 import { asVisitor } from '@/lib/api/server';
 import { formatArtworksTitle } from '@/lib/domain/artwork';
 import { type ArtworkFilters, createArtworksHref, encodeArtwork, isBounded } from '@/lib/filters/artwork';
@@ -20,7 +21,9 @@ import styles from './artworks-page.module.css';
 const TAGS_OFFERED = 24;
 
 /** The list and its head show the same works. */
-const readWorks = cache((filters: ArtworkFilters) => asVisitor('GET /v1/artworks/', { query: encodeArtwork(filters) }));
+const readWorks = cache((filters: ArtworkFilters) =>
+  joinOrphan((page) => asVisitor('GET /v1/artworks/', { query: encodeArtwork({ ...filters, page }) }), filters.page),
+);
 
 export async function getArtworksMetadata(filters: ArtworkFilters): Promise<Metadata> {
   return createArtworksMetadata(filters, await readWorks(filters));
@@ -38,7 +41,7 @@ export async function renderArtworksPage(filters: ArtworkFilters) {
   const content = (
     <>
       {works.data.length > 0 ? (
-        <ArtworkWall artworks={works.data} rowHeight="wall" ending="loose" eager={2} label={title} />
+        <ArtworkWall artworks={works.data} rowHeight="wall" eager={2} label={title} />
       ) : (
         <NoArtworks filters={filters} works={works} advice={advice} />
       )}

@@ -8,6 +8,7 @@ import { createOpportunityRow } from '@/components/opportunity/list/opportunity-
 import { ARTWORKS_PAGE_SIZE, FIRST_ARTWORKS, ProfileArtworks } from '@/components/profile/page/profile-artworks';
 import { ProfileScreen } from '@/components/profile/page/profile-screen';
 import { JsonLd } from '@/components/ui/json-ld';
+import { joinOrphan } from '@/lib/api/join-orphan';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkPage } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
@@ -22,11 +23,14 @@ const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/p
 
 /** The first works, or a page of all when the address asks for one; past the end the last page. */
 const loadWorks = cache(async (profileId: string, page: number | undefined): Promise<ArtworkPage> => {
-  const works = await asVisitor('GET /v1/artworks/profiles/{profileId}', {
-    path: { profileId },
-    query: { page: String(page ?? 1), size: String(page === undefined ? FIRST_ARTWORKS : ARTWORKS_PAGE_SIZE) },
-  });
-  const isPastTheEnd = page !== undefined && page > 1 && works.data.length === 0;
+  const read = (number: number, size: number) =>
+    asVisitor('GET /v1/artworks/profiles/{profileId}', {
+      path: { profileId },
+      query: { page: String(number), size: String(size) },
+    });
+  if (page === undefined) return read(1, FIRST_ARTWORKS);
+  const works = await joinOrphan((number) => read(number, ARTWORKS_PAGE_SIZE), page);
+  const isPastTheEnd = page > 1 && works.data.length === 0;
   return isPastTheEnd ? loadWorks(profileId, Math.max(1, Math.min(works.pages, page - 1))) : works;
 });
 
@@ -70,7 +74,6 @@ export async function ProfilePage({ id, page }: { id: string; page: number | und
               <ArtworkWall
                 artworks={works.data}
                 rowHeight="wall"
-                ending="loose"
                 showsArtist={false}
                 hasOwnerMenu
                 eager={EAGER_WORKS}
