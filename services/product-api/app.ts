@@ -75,7 +75,7 @@ export function createApp({
   const makeImage = createImageMaker({ storage, cache, log, limiters });
   const findCredit = createCredits(db, log);
   app.route(IMAGES_PATH, imageRoutes({ storage, make: makeImage, findCredit }));
-  app.route(CARDS_PATH, cardRoutes({ db, site: env.NEXT_PUBLIC_SITE_NAME, makeImage, cache, log }));
+  app.route(CARDS_PATH, cardRoutes({ db, site: env.NEXT_PUBLIC_SITE_NAME, makeImage, findCredit, cache, log }));
   app.route(
     IIIF_PATH,
     iiifRoutes({

@@ -130,6 +130,45 @@ describe('a picture of an artwork', () => {
   });
 });
 
+describe('the card of a shared page', () => {
+  const fetchCard = async (path: string) => {
+    const answer = await api().request(path);
+    // To the version of what it shows now.
+    return fetchPicture(answer.headers.get('location') ?? path);
+  };
+
+  it('says of its picture what the picture says', async () => {
+    const { artworkId } = await makeShown();
+    const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
+    expect(metadata.xmpAsString).toMatch(/<dc:title>.*Low water.*<\/dc:title>/);
+    expect(metadata.xmpAsString).toContain(PROHIBITED);
+    expect(headers.get('x-robots-tag')).toBe('noai, noimageai');
+    await api().db.execute(sql`update artworks set ai_preference = 'ALLOWED' where id = ${artworkId}`);
+    vi.setSystemTime(Date.now() + MINUTE);
+    const allowed = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
+    expect(allowed.metadata.xmpAsString).toContain('Low water');
+    expect(allowed.metadata.xmpAsString).not.toContain('DataMining');
+    expect(allowed.headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it('of several works names who made them, and refuses where one of them does', async () => {
+    const profileId = await makeProfile(api().db, { name: 'Ida' });
+    await makeShown({ profileId, aiPreference: 'ALLOWED' });
+    await makeShown({ profileId });
+    const { metadata } = await fetchCard(`/cards/profiles/${profileId}/1.jpg`);
+    expect(metadata.xmpAsString).toMatch(/<dc:creator>.*Ida.*<\/dc:creator>/);
+    expect(metadata.xmpAsString).not.toContain('dc:title');
+    expect(metadata.xmpAsString).toContain(PROHIBITED);
+  });
+
+  it('without a picture says nothing', async () => {
+    const { artworkId } = await makeShown({ contentWarning: 'Blood' });
+    const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
+    expect(metadata.xmpAsString).toBeUndefined();
+    expect(headers.get('x-robots-tag')).toBeNull();
+  });
+});
+
 describe('while the database is away', () => {
   const away = { execute: () => Promise.reject(new Error('away')) };
   const log = { warn: () => undefined } as unknown as Parameters<typeof createCredits>[1];

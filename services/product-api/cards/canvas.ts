@@ -33,14 +33,20 @@ export function placeCentred(drawn: Drawn, room: Size & { left: number; top: num
   return place(drawn, room.left + (room.width - drawn.width) / 2, room.top + (room.height - drawn.height) / 2);
 }
 
-/** Composites the layers into a JPEG without chroma subsampling, for crisp text. */
-export function compose(layers: readonly (Layer | null)[]): Promise<Buffer> {
-  return sharp({ create: { ...CARD_SIZE, channels: 3, background: WALL } })
+/** What stands on a card; not cacheable when one of its pictures is missing. */
+export type Layout = { layers: (Layer | null)[]; isCacheable: boolean };
+
+/**
+ * Composites the layers into a JPEG without chroma subsampling, for crisp text.
+ * @param xmp what the card says of its pictures (images/credit.ts).
+ */
+export function compose(layers: Layout['layers'], xmp: string | undefined): Promise<Buffer> {
+  const card = sharp({ create: { ...CARD_SIZE, channels: 3, background: WALL } })
     .composite(
       layers.filter((layer) => layer !== null).map(({ content, left, top }) => ({ input: content, left, top })),
     )
-    .jpeg({ quality: 88, chromaSubsampling: '4:4:4', progressive: true })
-    .toBuffer();
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4', progressive: true });
+  return (xmp === undefined ? card : card.withXmp(xmp)).toBuffer();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CARD_SIZE, type CardOf } from '@/lib/domain/card';
 import type { Size } from '../images/geometry';
-import { compose, type DrawPicture, drawName, INK, INK_2, INNER, MARGIN, place, placeCentred } from './canvas';
+import { type DrawPicture, drawName, INK, INK_2, INNER, type Layout, MARGIN, place, placeCentred } from './canvas';
 import { type Drawn, type Paragraph, typesetText } from './text';
 
 const GAP = 52;
@@ -14,7 +14,7 @@ const BELOW = 36;
 const MARK_ROOM = 220;
 
 /** Draws the whole artwork, as large as possible with its label beside or under it. */
-export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture) {
+export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture): Promise<Layout> {
   const { image } = card;
   const isUnder = image !== null && computeFittedArea(UNDER, image) > computeFittedArea(BESIDE, image);
   const [name, picture] = await Promise.all([
@@ -26,7 +26,7 @@ export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture) {
       ? await layOutText(card)
       : await (isUnder ? layOutUnder(card, picture) : layOutBeside(card, picture));
   const mark = name && place(name, MARGIN + INNER.width - name.width, isUnder ? computeBottom(name) : MARGIN);
-  return { content: await compose([...layers, mark]), isCacheable: image === null || picture !== null };
+  return { layers: [...layers, mark], isCacheable: image === null || picture !== null };
 }
 
 async function layOutBeside(card: CardOf<'artworks'>, picture: Drawn) {

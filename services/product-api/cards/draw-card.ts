@@ -1,11 +1,31 @@
 import { CARD_SIZE, type Card, type CardImage, type CardOf } from '@/lib/domain/card';
 import type { Size } from '../images/geometry';
-import { compose, type DrawPicture, drawLine, drawName, INK, INK_2, INNER, type Layer, MARGIN, place } from './canvas';
+import {
+  compose,
+  type DrawPicture,
+  drawLine,
+  drawName,
+  INK,
+  INK_2,
+  INNER,
+  type Layer,
+  type Layout,
+  MARGIN,
+  place,
+} from './canvas';
 import { drawArtwork } from './draw-artwork';
 import { type Drawn, type Paragraph, typesetText } from './text';
 
-/** Draws a card as a JPEG; not cacheable when one of its pictures is missing. */
-export function drawCard(card: Card, draw: DrawPicture): Promise<{ content: Buffer; isCacheable: boolean }> {
+/**
+ * Draws a card as a JPEG; not cacheable when one of its pictures is missing.
+ * @param xmp what it says of its pictures (images/credit.ts).
+ */
+export async function drawCard(card: Card, draw: DrawPicture, xmp: string | undefined) {
+  const { layers, isCacheable } = await layOutCard(card, draw);
+  return { content: await compose(layers, xmp), isCacheable };
+}
+
+function layOutCard(card: Card, draw: DrawPicture): Promise<Layout> {
   switch (card.kind) {
     case 'artworks':
       return drawArtwork(card, draw);
@@ -25,7 +45,7 @@ const PROFILE_GAP = 44;
 const NAME = 34;
 
 /** Up to three works in a row at their true ratios, over the name and the place. */
-async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture) {
+async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture): Promise<Layout> {
   const [row, mark] = await Promise.all([drawRow(card.images, draw), drawName(card.site, NAME)]);
   const hasPictures = row.length > 0;
   const words = await typesetText(
@@ -42,11 +62,11 @@ async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture) {
   );
   const bottom = CARD_SIZE.height - MARGIN;
   return {
-    content: await compose([
+    layers: [
       ...placeRow(row, words?.height ?? 0),
       words && place(words, MARGIN, bottom - words.height),
       mark && place(mark, MARGIN + INNER.width - mark.width, bottom - mark.height),
-    ]),
+    ],
     isCacheable: row.length === card.images.length,
   };
 }
@@ -77,7 +97,7 @@ const GAP = 32;
 const SECOND = 620;
 
 /** An opportunity as facts: type and organizer, then deadline and cost. */
-async function drawOpportunity(card: CardOf<'opportunities'>) {
+async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {
   const [mark, line, type, words, deadline, cost] = await Promise.all([
     drawName(card.site, NAME),
     drawLine(INNER.width, 'ink'),
@@ -94,15 +114,15 @@ async function drawOpportunity(card: CardOf<'opportunities'>) {
     typesetText(formatFact('Cost to the artist', card.cost), { width: INNER.width - SECOND, height: FACTS - GAP }),
   ]);
   const factsTop = CARD_SIZE.height - MARGIN - FACTS;
-  const content = await compose([
+  const layers = [
     type && place(type, MARGIN, MARGIN),
     mark && place(mark, MARGIN + INNER.width - mark.width, MARGIN),
     words && place(words, MARGIN, MARGIN + NAME + GAP),
     place(line, MARGIN, factsTop),
     deadline && place(deadline, MARGIN, factsTop + GAP),
     cost && place(cost, MARGIN + SECOND, factsTop + GAP),
-  ]);
-  return { content, isCacheable: true };
+  ];
+  return { layers, isCacheable: true };
 }
 
 function formatFact(label: string, words: string): Paragraph[] {
@@ -116,7 +136,7 @@ function formatFact(label: string, words: string): Paragraph[] {
 const SITE_NAME = 56;
 
 /** The site's name and claim, over the floor line of the home page. */
-async function drawSite(card: CardOf<'site'>) {
+async function drawSite(card: CardOf<'site'>): Promise<Layout> {
   const [mark, line, words] = await Promise.all([
     drawName(card.site, SITE_NAME),
     drawLine(CARD_SIZE.width, 'hair'),
@@ -128,10 +148,10 @@ async function drawSite(card: CardOf<'site'>) {
     ),
   ]);
   const floor = CARD_SIZE.height - 2 * MARGIN;
-  const content = await compose([
+  const layers = [
     mark && place(mark, MARGIN, MARGIN),
     words && place(words, MARGIN, floor - MARGIN - words.height),
     place(line, 0, floor),
-  ]);
-  return { content, isCacheable: true };
+  ];
+  return { layers, isCacheable: true };
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import {
   CARD_TYPE,
   type Card,
+  type CardImage,
   type CardKind,
   createArtworkCard,
   createCardPath,
@@ -21,6 +22,7 @@ import { type ApiContext, type ApiEnv, answerCached } from '../http/context';
 import type { Log } from '../http/log';
 import { isIdInPath } from '../http/validate-input';
 import { createConcurrencyLimiter } from '../images/concurrency-limiter';
+import { chooseCaching, createCreditHeaders, createXmp, type FindCredit, joinCredits } from '../images/credit';
 import type { DiskCache } from '../images/disk-cache';
 import type { ImageMaker } from '../images/image-maker';
 import { createSingleFlightCache } from '../images/single-flight-cache';
@@ -28,7 +30,14 @@ import { requireFound } from '../routes/not-found';
 import { createPictureDrawer } from './canvas';
 import { drawCard } from './draw-card';
 
-type CardRoutes = { db: Db; site: string; makeImage: ImageMaker; cache: DiskCache; log: Log };
+type CardRoutes = {
+  db: Db;
+  site: string;
+  makeImage: ImageMaker;
+  findCredit: FindCredit;
+  cache: DiskCache;
+  log: Log;
+};
 
 /** Queue of cards. One takes about a quarter of a second, so the last starts within the time that clients wait. */
 const CARDS = { slots: 2, maxQueued: 100, maxQueuedPerClient: 20 };
@@ -44,7 +53,7 @@ const FOR_NOW = 'public, max-age=300';
  * BusyError when the queue is full, RateLimitedError when one client's share of it is, RequestAbortedError when the
  * client disconnected.
  */
-export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hono<ApiEnv> {
+export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: CardRoutes): Hono<ApiEnv> {
   const singleFlight = createSingleFlightCache(cache, log);
   const limitDrawing = createConcurrencyLimiter(CARDS);
 
@@ -55,14 +64,17 @@ export function cardRoutes({ db, site, makeImage, cache, log }: CardRoutes): Hon
       return context.redirect(createCardPath(card, id));
     }
     const clientId = context.get('client');
+    const found = joinCredits(await Promise.all(listPictures(card).map(({ key }) => findCredit(key))));
+    const xmp = found.credit === null ? undefined : createXmp(found.credit);
     const draw = (signal: AbortSignal) => {
       const client = { clientId, signal };
-      return limitDrawing(client, () => drawCard(card, createPictureDrawer(makeImage, log, client)));
+      return limitDrawing(client, () => drawCard(card, createPictureDrawer(makeImage, log, client), xmp));
     };
-    const cached = await singleFlight(createCacheName(card), draw, context.req.raw.signal);
+    const cached = await singleFlight(createCacheName(card, xmp), draw, context.req.raw.signal);
     return answerCached(context, cached, {
       'Content-Type': CARD_TYPE,
-      'Cache-Control': cached.isCacheable ? 'public, max-age=31536000, immutable' : FOR_NOW,
+      'Cache-Control': cached.isCacheable ? chooseCaching(found) : FOR_NOW,
+      ...createCreditHeaders(found.credit),
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   }
@@ -80,9 +92,14 @@ function isKind(kind: string): kind is Exclude<CardKind, 'site'> {
   return Object.hasOwn(readCard, kind);
 }
 
-/** The cache key of a card. */
-function createCacheName(card: Card): string {
-  const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card]);
+function listPictures(card: Card): readonly CardImage[] {
+  if (card.kind === 'profiles') return card.images;
+  return card.kind === 'artworks' && card.image !== null ? [card.image] : [];
+}
+
+/** The cache key of a card with what it says of its pictures. */
+function createCacheName(card: Card, xmp: string | undefined): string {
+  const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card, xmp]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { shorten } from '@/lib/domain/shorten';
 import type { Db } from '../db/client';
 import { findArtworkCredit } from '../db/queries/image/read-image';
@@ -20,27 +21,33 @@ const UNKNOWN: Credit = { title: null, creator: null, refusesTraining: true };
 
 /** Finds credits in memory, or in the database; while that is away, the last one that was read. */
 export function createCredits(db: Db, log: Log): FindCredit {
-  const entries = new Map<string, { credit: Credit | null; readAt: number }>();
-
-  function remember(key: string, credit: Credit | null): void {
-    entries.delete(key);
-    entries.set(key, { credit, readAt: Date.now() });
-    const [oldest] = entries.keys();
-    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
-  }
-
+  const entries = new LRUCache<string, { credit: Credit | null; readAt: number }>({ max: MAX_ENTRIES });
   return async (key) => {
     const known = entries.get(key);
     if (known && Date.now() - known.readAt < FRESH_FOR) return { credit: known.credit, isCurrent: true };
     try {
       const credit = await findArtworkCredit(db, key);
-      remember(key, credit);
+      entries.set(key, { credit, readAt: Date.now() });
       return { credit, isCurrent: true };
     } catch (error) {
       log.warn({ err: error }, 'credit of an image cannot be read');
       return { credit: known ? known.credit : UNKNOWN, isCurrent: false };
     }
   };
+}
+
+/**
+ * What is said with a picture of several pictures: who made them, if one person made all of them, and that they are not
+ * for training when one of them is not.
+ */
+export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
+  const credits = found.map(({ credit }) => credit).filter((credit) => credit !== null);
+  const [first] = credits;
+  const isCurrent = found.every((one) => one.isCurrent);
+  if (first === undefined || credits.length === 1) return { credit: first ?? null, isCurrent };
+  const isByOne = credits.every(({ creator }) => creator === first.creator);
+  const refusesTraining = credits.some((credit) => credit.refusesTraining);
+  return { credit: { title: null, creator: isByOne ? first.creator : null, refusesTraining }, isCurrent };
 }
 
 /** Headers by which collectors of training data are told (TDMRep, section 6.1; `noai` as on pages). */
