@@ -47,14 +47,6 @@ describe('CSV', () => {
         ['12" wide', '2'],
       ],
     ],
-    [
-      'what follows a closing quote',
-      'a,b\n"x" y,2\n',
-      [
-        ['a', 'b'],
-        ['"x" y', '2'],
-      ],
-    ],
     ['empty lines', '\n\na\n\r\n1\n\n', [['a'], ['1']]],
     [
       'carriage returns alone',
@@ -88,6 +80,18 @@ describe('CSV', () => {
     const whole = readAll(csv);
     expect(whole.map(({ line }) => line)).toEqual([1, 2, 5, 6, 9]);
     for (let length = 1; length < csv.length; length += 1) expect(readAll(csv, length), String(length)).toEqual(whole);
+  });
+
+  it('refuses text after a closing quote, in whatever pieces it comes', () => {
+    const csv = 'a,b\n1,2\n"x" y,2\n"z",3\n';
+    const refused = 'text follows a closing quote on line 3';
+    for (let length = 1; length < csv.length; length += 1) {
+      expect(() => readAll(csv, length), String(length)).toThrow(refused);
+    }
+    expect(readFields('a,b\n"x" ,2\n')).toEqual([
+      ['a', 'b'],
+      ['x', '2'],
+    ]);
   });
 
   it('refuses a quote that is never closed, without reading on for ever', () => {
