@@ -34,6 +34,7 @@ export const paths = {
   wizard: (step: WizardStep, next?: string) => withQuery(`/signup/wizard/${step}`, { next }),
   account: () => '/account',
   accountArtworks: () => '/account/artworks',
+  importArtworks: () => '/account/artworks/import',
   accountProfiles: () => '/account/profiles',
   /** With the part of the editor that is meant. */
   editProfile: (id: string, part?: string) => `/account/profiles/${id}${part ? `#${part}` : ''}`,

@@ -1,19 +1,9 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import {
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { acceptedTypes, findRefusal } from '@/lib/domain/upload';
-import { describedByNotes, FieldNotes } from './field-notes';
-import { Icon } from './icon';
+import { DropArea } from './drop-area';
 import { leaveGuard } from './leave-guard';
 import { showError } from './toast';
 import styles from './upload-area.module.css';
@@ -37,13 +27,14 @@ type UploadAreaProps = {
   children?: ReactNode;
 };
 
+const ONE = { drop: 'Drop an image here or', choose: 'choose a file', byFinger: 'Choose or take a photo' };
+const MANY = { drop: 'Drop images here or', choose: 'choose files', byFinger: 'Choose or take photos' };
+
 /** Takes images by a drop, a picker or a paste, and shows each on its way (design: artwork form). */
 export function UploadArea({ label, most, help, send, maxBytes, error, onBusy, children }: UploadAreaProps) {
-  const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const { queue, uploads, added } = useUploadQueue(send, maxBytes, onBusy);
-  const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
   const take = (files: readonly File[]) => {
@@ -51,11 +42,6 @@ export function UploadArea({ label, most, help, send, maxBytes, error, onBusy, c
     const isTooMany = files.length > most;
     setRefusal(isTooMany ? `At most ${most} at once: these are ${files.length}.` : undefined);
     if (!isTooMany) queue.add(files);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
   };
 
   useEffect(() => {
@@ -71,43 +57,16 @@ export function UploadArea({ label, most, help, send, maxBytes, error, onBusy, c
 
   return (
     <div ref={area} data-upload-area="">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the picker inside */}
-      <div
-        className={isOver ? `${styles.area} ${styles.over}` : styles.area}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <Icon name="upload" />
-        <label className={styles.text} htmlFor={id}>
-          <span className="visually-hidden">{label}: </span>
-          <span className={styles.byPointer}>
-            {most === 1 ? 'Drop an image here or' : 'Drop images here or'}{' '}
-            <span className={styles.choose}>{most === 1 ? 'choose a file' : 'choose files'}</span>
-          </span>
-          <span className={`${styles.byFinger} ${styles.choose}`}>
-            {most === 1 ? 'Choose or take a photo' : 'Choose or take photos'}
-          </span>
-          <input
-            ref={picker}
-            id={id}
-            type="file"
-            className={styles.input}
-            accept={acceptedTypes}
-            multiple={most > 1}
-            {...describedByNotes({ id, help, error: refusal ?? error })}
-            onChange={(event) => {
-              take([...(event.target.files ?? [])]);
-              // The same file may be chosen again.
-              event.target.value = '';
-            }}
-          />
-        </label>
-      </div>
-      <FieldNotes id={id} help={help} error={refusal ?? error} />
+      <DropArea
+        label={label}
+        offer={most === 1 ? ONE : MANY}
+        accept={acceptedTypes}
+        isMultiple={most > 1}
+        help={help}
+        error={refusal ?? error}
+        picker={picker}
+        onFiles={take}
+      />
       <p role="status" className="visually-hidden">
         {/* Each is news of its own, also where two have one name. */}
         <span key={added.count}>{added.message}</span>

@@ -125,7 +125,7 @@ export const artworkSortLabels: Record<ArtworkSort, string> = { newest: 'Newest'
 export const artworkYears = { from: 1000, to: 2999 } as const;
 
 export const availabilities = ['FOR_SALE', 'NOT_FOR_SALE', 'ON_LOAN', 'SOLD'] as const;
-type Availability = (typeof availabilities)[number];
+export type Availability = (typeof availabilities)[number];
 export const availabilityLabels: Record<Availability, string> = {
   FOR_SALE: 'For sale',
   NOT_FOR_SALE: 'Not for sale',

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldMessages } from '@/lib/contract/field-messages';
+import { fieldMessages, formatIssue } from '@/lib/contract/field-messages';
 
 /**
  * Checks a form's values against the contract, with the sentences that the product API would answer. Brings zod:
@@ -24,12 +24,4 @@ export function createContractResolver<Values extends FieldValues>(
     }
     return result;
   };
-}
-
-/** For limits that the contract gives no sentence of its own. */
-function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'too_big') return fieldMessages.atMost(issue.maximum);
-  if (issue.code === 'too_small') return fieldMessages.atLeast(issue.minimum);
-  if (issue.code === 'invalid_type') return fieldMessages.wrongKind;
-  return undefined;
 }

@@ -29,40 +29,52 @@ type MappedWork = {
 };
 export type MappedArtwork = MappedWork & { id: string; artist: string };
 
-/**
- * Reads works from rows with this header, by a mapping. The reader throws a ValueError that begins with the column.
- */
-function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row: readonly string[]) => MappedWork {
+/** Readers of each field of works, from rows with this header, by a mapping. They throw a ValueError of the column. */
+export function createFieldReaders(mapping: WorkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
-  const title = columns.createReader(mapping.title, artworkLimits.title, 1);
+  const createReader = (column: string | null | undefined, max: number) => {
+    const read = columns.createReader(column, max);
+    return (row: readonly string[]) => read(row) || null;
+  };
   const year = columns.createReader(mapping.year, 200);
-  const medium = columns.createReader(mapping.medium, artworkLimits.medium);
-  const edition = columns.createReader(mapping.edition, 120);
-  const series = columns.createReader(mapping.series, 200);
-  const description = columns.createReader(mapping.description, artworkLimits.description);
-  const readCategory = createCategoryReader(mapping.category, columns);
-  const readSizeOf = createSizeReader(mapping.size, columns);
-  const readTagsOf = createTagReader(mapping.tags, columns);
-  const readImages = createImageReader(mapping.images, columns);
+  return {
+    title: columns.createReader(mapping.title, artworkLimits.title, 1),
+    year: (row: readonly string[]) => readYear(year(row)),
+    medium: createReader(mapping.medium, artworkLimits.medium),
+    category: createCategoryReader(mapping.category, columns),
+    size: createSizeReader(mapping.size, columns),
+    edition: createReader(mapping.edition, 120),
+    series: createReader(mapping.series, 200),
+    description: createReader(mapping.description, artworkLimits.description),
+    tags: createTagReader(mapping.tags, columns),
+    images: createImageReader(mapping.images, columns),
+  };
+}
+
+/** Reads works from rows with this header, by a mapping. */
+function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row: readonly string[]) => MappedWork {
+  const read = createFieldReaders(mapping, header);
   return (row) => {
-    const name = title(row);
-    const material = medium(row);
+    const title = read.title(row);
+    const medium = read.medium(row);
     return {
-      title: name,
-      year: readYear(year(row)),
-      medium: material || null,
-      category: readCategory(row, material),
-      size: readSizeOf(row),
-      edition: edition(row) || null,
-      series: series(row) || null,
-      description: description(row) || null,
-      tags: readTagsOf(row, name),
-      images: readImages(row),
+      title,
+      year: read.year(row),
+      medium,
+      category: read.category(row, medium ?? ''),
+      size: read.size(row),
+      edition: read.edition(row),
+      series: read.series(row),
+      description: read.description(row),
+      tags: read.tags(row, title),
+      images: read.images(row),
     };
   };
 }
 
-/** The same for a catalogue of many artists. */
+/**
+ * The same for a catalogue of many artists. The reader throws a ValueError that begins with the column.
+ */
 export function createArtworkReader(
   mapping: ArtworkMapping,
   header: readonly string[],

@@ -1,13 +1,14 @@
+import { fieldMessages } from '@/lib/contract/field-messages';
 import { text } from '@/lib/contract/values';
 
 /** A value that cannot be imported; the message is a sentence for people, after the name of its column. */
 export class ValueError extends Error {
   override readonly name = 'ValueError';
   constructor(
-    message: string | undefined,
+    readonly reason: string,
     readonly column: string | null = null,
   ) {
-    super(column === null ? message : `${column}: ${message}`);
+    super(column === null ? reason : `${column}: ${reason}`);
   }
 }
 
@@ -26,6 +27,6 @@ export function createTextReader(max: number, min = 0): TextReader {
     if (value.length >= min && value.length <= max && PLAIN.test(value)) return value;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new ValueError(parsed.error.issues[0]?.message);
+    throw new ValueError(parsed.error.issues[0]?.message ?? fieldMessages.refused);
   };
 }

@@ -16,7 +16,7 @@ export function createColumnReader(header: readonly string[]): ColumnReader {
         return read(row);
       } catch (error) {
         if (!(error instanceof ValueError) || error.column !== null) throw error;
-        throw new ValueError(error.message, column);
+        throw new ValueError(error.reason, column);
       }
     };
   }

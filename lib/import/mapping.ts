@@ -96,7 +96,13 @@ const NAMES = {
   description: 'description beschreibung text notes commentary',
   tags: 'tags subjects keywords subject keyword schlagworte schlagwoerter motsclefs',
   images:
-    'images image imagefile imagefilename filename file files picture pictures photo photos bild bilder dateiname',
+    'images image imagefile imagefilename filename file files picture pictures picturefile picturefiles photo photos bild bilder dateiname',
+  unit: 'unit units sizeunit einheit unite',
+  availability: 'availability available status verfügbarkeit verfügbar disponibilite',
+  price: 'price retailprice preis prix precio prezzo',
+  currency: 'currency währung waehrung devise moneda valuta',
+  alt: 'alttext alt alternativetext imagedescription',
+  caption: 'caption bildunterschrift legende',
 } as const;
 
 type FieldName = keyof typeof NAMES;
@@ -109,15 +115,24 @@ function fold(name: string): string {
     .replace(/[^\p{L}\d]/gu, '');
 }
 
+/** "Price (EUR)" and "Picture 2" are called as "Price" and "Picture" are. */
+function foldBare(name: string): string {
+  return fold(name.replace(/\(.*?\)|\[.*?\]/g, '')).replace(/\d+$/, '');
+}
+
 /** Finds columns by their names; a column that was taken is not found again. */
-function createGuesser(header: readonly string[]): (field: FieldName) => string | null {
-  const free = new Map(header.map((name) => [fold(name), name]));
+export function createGuesser(header: readonly string[]): (field: FieldName) => string | null {
+  const free = new Set(header.map((name) => ({ name, spellings: [fold(name), foldBare(name)] })));
+  const find = (candidate: string, spelling: number) =>
+    [...free].find(({ spellings }) => spellings[spelling] === candidate);
   return (field) => {
-    for (const candidate of NAMES[field].split(' ').map(fold)) {
-      const column = free.get(candidate);
-      if (column === undefined) continue;
-      free.delete(candidate);
-      return column;
+    for (const spelling of [0, 1]) {
+      for (const candidate of NAMES[field].split(' ').map(fold)) {
+        const column = find(candidate, spelling);
+        if (column === undefined) continue;
+        free.delete(column);
+        return column.name;
+      }
     }
     return null;
   };
@@ -161,7 +176,11 @@ export function guessArtworkMapping(
 function guessSides(guess: (field: FieldName) => string | null): SizeColumns | null {
   const height = guess('height');
   if (height === null) return null;
-  const unit = /(mm|cm|in)\b|["″]/i.exec(height.replace(/[_()[\]]/g, ' '));
-  const named = lengthUnits.find((known) => known === unit?.[1]?.toLowerCase());
-  return { height, width: guess('width'), depth: guess('depth'), unit: named ?? 'cm' };
+  return { height, width: guess('width'), depth: guess('depth'), unit: guessUnit(height) ?? 'cm' };
+}
+
+/** The unit that a column's name says: "Height (cm)", "Width, in". */
+export function guessUnit(column: string): LengthUnit | null {
+  const unit = /(mm|cm|in)\b|["″]/i.exec(column.replace(/[_()[\]]/g, ' '));
+  return lengthUnits.find((known) => known === unit?.[1]?.toLowerCase()) ?? null;
 }

@@ -1,21 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { EmptyFrame, EmptyWall } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/text-link';
 import { ApiError } from '@/lib/api/request';
 import type { Artwork, ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
-import { planLabels } from '@/lib/domain/subscription';
-import { formatCounted } from '@/lib/domain/text';
-import { artworkQuotaQuery, ownArtworkQuery } from '@/lib/members/own-artworks';
+import { ownArtworkQuery } from '@/lib/members/own-artworks';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import type { ArtworkDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
-import styles from './artwork-form-pages.module.css';
+import { NoRoom } from './no-room';
+import { Waiting, WithQuota } from './with-quota';
 
 /** A new work of the profile that the person acts as. */
 export function NewArtworkPage() {
@@ -67,40 +66,6 @@ function SeeArtwork({ artwork }: { artwork: Artwork }) {
   return <TextLink href={paths.artwork(artwork.id)}>See it as others do</TextLink>;
 }
 
-type WithQuotaProps = {
-  profile: Profile;
-  title: ReactNode;
-  action?: ReactNode;
-  children: (quota: ArtworkQuota) => ReactNode;
-};
-
-/** The page's title with what the plan holds, and what needs the quota under it. */
-function WithQuota({ profile, title, action, children }: WithQuotaProps) {
-  const { accountId } = useMember();
-  const { data: quota, error, refetch } = useQuery(artworkQuotaQuery(accountId, profile.id));
-  if (quota === undefined) return <Waiting title={title} error={error} onRetry={() => void refetch()} />;
-  return (
-    <>
-      <div className={styles.head}>
-        <PageTitle action={action}>{title}</PageTitle>
-        <p className={styles.quota}>
-          <PlanUse quota={quota} />
-        </p>
-      </div>
-      {children(quota)}
-    </>
-  );
-}
-
-/** "18 of 20 works on your Starter plan" */
-function PlanUse({ quota: { used, limit } }: { quota: ArtworkQuota }) {
-  const { claims } = useMember();
-  const plan = claims?.subscriptionType ? `your ${planLabels[claims.subscriptionType]} plan` : 'the free plan';
-  return limit === null
-    ? formatCounted(used, 'work', 'works')
-    : `${used} of ${formatCounted(limit, 'work', 'works')} on ${plan}`;
-}
-
 /** The form, as often as there is another work; or why there is no room for one. */
 function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
   // A form that is open stays, whatever another tab posts meanwhile: the server decides again.
@@ -119,37 +84,5 @@ function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota 
         setWork({ round: work.round + 1, initial });
       }}
     />
-  );
-}
-
-/** What is reached, and what helps. */
-function NoRoom({ quota: { reason, used, limit }, profile }: { quota: ArtworkQuota; profile: Profile }) {
-  const isExpired = reason === 'subscription_expired';
-  return (
-    <EmptyFrame
-      title={isExpired ? 'Your plan has ended' : `You show ${used} of ${limit} works`}
-      action={<TextLink href={paths.profile(profile.id)}>See your works</TextLink>}
-    >
-      <p>
-        {isExpired
-          ? 'What you have put up is safe. To add a work, renew the plan.'
-          : 'That is all that your plan holds. Delete a work and there is room for another; a larger plan holds more.'}
-      </p>
-    </EmptyFrame>
-  );
-}
-
-type WaitingProps = { title: ReactNode; error: Error | null; onRetry: () => void };
-
-function Waiting({ title, error, onRetry }: WaitingProps) {
-  return (
-    <div aria-busy={error === null}>
-      <PageTitle>{title}</PageTitle>
-      {error !== null && (
-        <p role="alert" className={styles.failure}>
-          We cannot reach your works right now. Nothing is lost. <TextButton onClick={onRetry}>Try again</TextButton>
-        </p>
-      )}
-    </div>
   );
 }

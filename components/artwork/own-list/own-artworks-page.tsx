@@ -106,7 +106,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   return (
     <>
       <div className={styles.head}>
-        <PageTitle action={!isEmpty && <ButtonLink href={paths.newArtwork()}>Add a work</ButtonLink>}>Works</PageTitle>
+        <PageTitle action={!isEmpty && <WaysToAdd />}>Works</PageTitle>
         {quota && !isEmpty && (
           <p className={styles.quota}>
             {quota.limit === null
@@ -116,7 +116,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
         )}
       </div>
       {isEmpty && deletions.undoable.length === 0 && (
-        <EmptyFrame title="No works yet" action={<ButtonLink href={paths.newArtwork()}>Add a work</ButtonLink>}>
+        <EmptyFrame title="No works yet" action={<WaysToAdd />}>
           <p>The first one can be up in two minutes.</p>
         </EmptyFrame>
       )}
@@ -174,6 +174,17 @@ function OwnArtworks({ profile }: { profile: Profile }) {
         )
       )}
     </>
+  );
+}
+
+function WaysToAdd() {
+  return (
+    <div className={styles.ways}>
+      <ButtonLink href={paths.importArtworks()} variant="secondary">
+        Import
+      </ButtonLink>
+      <ButtonLink href={paths.newArtwork()}>Add a work</ButtonLink>
+    </div>
   );
 }
 

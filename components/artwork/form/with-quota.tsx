@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextButton } from '@/components/ui/text-link';
+import type { ArtworkQuota } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import { planLabels } from '@/lib/domain/subscription';
+import { formatCounted } from '@/lib/domain/text';
+import { artworkQuotaQuery } from '@/lib/members/own-artworks';
+import { useMember } from '@/lib/session/member';
+import styles from './with-quota.module.css';
+
+type WithQuotaProps = {
+  profile: Profile;
+  title: ReactNode;
+  action?: ReactNode;
+  children: (quota: ArtworkQuota) => ReactNode;
+};
+
+/** The page's title with what the plan holds, and what needs the quota under it. */
+export function WithQuota({ profile, title, action, children }: WithQuotaProps) {
+  const { accountId } = useMember();
+  const { data: quota, error, refetch } = useQuery(artworkQuotaQuery(accountId, profile.id));
+  if (quota === undefined) return <Waiting title={title} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle action={action}>{title}</PageTitle>
+        <p className={styles.quota}>
+          <PlanUse quota={quota} />
+        </p>
+      </div>
+      {children(quota)}
+    </>
+  );
+}
+
+/** "18 of 20 works on your Starter plan" */
+function PlanUse({ quota: { used, limit } }: { quota: ArtworkQuota }) {
+  const { claims } = useMember();
+  const plan = claims?.subscriptionType ? `your ${planLabels[claims.subscriptionType]} plan` : 'the free plan';
+  return limit === null
+    ? formatCounted(used, 'work', 'works')
+    : `${used} of ${formatCounted(limit, 'work', 'works')} on ${plan}`;
+}
+
+type WaitingProps = { title: ReactNode; error: Error | null; onRetry: () => void };
+
+export function Waiting({ title, error, onRetry }: WaitingProps) {
+  return (
+    <div aria-busy={error === null}>
+      <PageTitle>{title}</PageTitle>
+      {error !== null && (
+        <p role="alert" className={styles.failure}>
+          We cannot reach your works right now. Nothing is lost. <TextButton onClick={onRetry}>Try again</TextButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { DropArea } from '@/components/ui/drop-area';
+import { Icon } from '@/components/ui/icon';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { TextButton } from '@/components/ui/text-link';
+import { uploadLimits } from '@/lib/domain/image';
+import { formatCounted } from '@/lib/domain/text';
+import { acceptedTypes, formatFileSize } from '@/lib/domain/upload';
+import { createExampleList } from '@/lib/import/list-column';
+import { listLimits } from '@/lib/import/read-table';
+import type { OpenList } from './import-works';
+import styles from './import-works.module.css';
+import { saveText } from './save-text';
+
+type DropStepProps = {
+  list: OpenList | null;
+  pictures: readonly File[];
+  /** Why files were not taken. */
+  refusals: readonly string[];
+  onFiles: (files: readonly File[]) => void;
+  onRemovePictures: () => void;
+};
+
+const MEGABYTE = 1_024 * 1_024;
+const HELP = `A CSV of up to ${listLimits.rows.toLocaleString('en-GB')} rows and ${listLimits.bytes / MEGABYTE} MB, as any spreadsheet saves it. Pictures up to ${uploadLimits.artworkBytes / MEGABYTE} MB each, which a column names.`;
+const OFFER = {
+  drop: 'Drop a CSV and its pictures here or',
+  choose: 'choose files',
+  byFinger: 'Choose a CSV and pictures',
+};
+
+/** The list and its pictures, together or one after the other. */
+export function DropStep({ list, pictures, refusals, onFiles, onRemovePictures }: DropStepProps) {
+  const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <section aria-label="The list and its pictures">
+      <SectionHeading>1. The list and its pictures</SectionHeading>
+      <div className={styles.content}>
+        <DropArea
+          label="A CSV and pictures"
+          offer={OFFER}
+          accept={`.csv,.tsv,.txt,text/csv,${acceptedTypes}`}
+          isMultiple
+          help={HELP}
+          onFiles={onFiles}
+        />
+        <div role="status" className={styles.dropped}>
+          {list && (
+            <p className={styles.fact}>
+              <strong>{list.name}</strong>, {formatCounted(list.table.rows.length, 'row', 'rows')},{' '}
+              {formatCounted(list.table.header.length, 'column', 'columns')}
+            </p>
+          )}
+          {pictures.length > 0 && (
+            <p className={styles.fact}>
+              <strong>{formatCounted(pictures.length, 'picture', 'pictures')}</strong>, {formatFileSize(bytes)}{' '}
+              <TextButton onClick={onRemovePictures}>Remove the pictures</TextButton>
+            </p>
+          )}
+        </div>
+        <div aria-live="polite">
+          {refusals.length > 0 && (
+            <ul className={styles.refusals}>
+              {refusals.map((refusal) => (
+                <li key={refusal} className={styles.fault}>
+                  <Icon name="alert" size={16} />
+                  {refusal}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <p className={styles.note}>
+          No list yet?{' '}
+          <TextButton onClick={() => saveText('works-example.csv', createExampleList())}>
+            Download an example CSV
+          </TextButton>{' '}
+          and fill it in.
+        </p>
+      </div>
+    </section>
+  );
+}

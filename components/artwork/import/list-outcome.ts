@@ -1,0 +1,53 @@
+import { findListField, formatFault } from '@/lib/import/list-column';
+import type { TableRow } from '@/lib/import/read-table';
+import type { RunState } from '@/lib/members/import-run';
+import type { OpenList, StartedRun } from './import-works';
+
+type Outcome = { row: TableRow; title: string };
+type Left = Outcome & { reason: string };
+type Outcomes = {
+  imported: (Outcome & { artworkId: string; wasThere: boolean })[];
+  refused: Left[];
+  failed: Left[];
+  untried: Left[];
+};
+
+/** What became of each row: of those that were tried, and of those that could not be. */
+export function listOutcome({ tried, refused }: StartedRun, { jobs, halt }: RunState, list: OpenList): Outcomes {
+  const { header } = list.table;
+  const outcomes: Outcomes = {
+    imported: [],
+    refused: refused.map(({ row, fields, faults }) => ({
+      row,
+      title: fields.title,
+      reason: faults.map((fault) => formatFault(fault, header, list.mapping)).join(' '),
+    })),
+    failed: [],
+    untried: [],
+  };
+  for (const [index, { row, fields }] of tried.entries()) {
+    const job = jobs[index];
+    const outcome = { row, title: fields.title };
+    if (job?.kind === 'imported') outcomes.imported.push({ ...outcome, ...job });
+    else if (job?.kind === 'failed') outcomes.failed.push({ ...outcome, reason: job.message });
+    else if (job?.kind === 'refused') outcomes.refused.push({ ...outcome, reason: formatRefusal(job, list) });
+    else outcomes.untried.push({ ...outcome, reason: UNTRIED[halt ?? ''] ?? 'It was not tried.' });
+  }
+  return outcomes;
+}
+
+const UNTRIED: Readonly<Record<string, string>> = {
+  full: 'It was not tried: the plan is full.',
+  expired: 'It was not tried: the plan has ended.',
+};
+
+/** The API's sentences, each at the column that it is about. */
+function formatRefusal(
+  { message, fields }: { message: string; fields: Readonly<Record<string, string>> },
+  { table, mapping }: OpenList,
+): string {
+  const sentences = Object.entries(fields).map(([path, sentence]) =>
+    formatFault({ field: findListField(path), message: sentence }, table.header, mapping),
+  );
+  return sentences.length === 0 ? message : sentences.join(' ');
+}

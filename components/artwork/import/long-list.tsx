@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '@/lib/domain/text';
+import styles from './import-works.module.css';
+
+const SHOWN = 100;
+
+type LongListProps<Item> = {
+  items: readonly Item[];
+  createKey: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+};
+
+/** The first hundred of what may be thousands, and how many more there are. */
+export function LongList<Item>({ items, createKey, children }: LongListProps<Item>) {
+  return (
+    <ul className={styles.list}>
+      {items.slice(0, SHOWN).map((item) => (
+        <li key={createKey(item)}>{children(item)}</li>
+      ))}
+      {items.length > SHOWN && <li>And {formatCount(items.length - SHOWN)} more.</li>}
+    </ul>
+  );
+}

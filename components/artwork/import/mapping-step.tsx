@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { SelectField } from '@/components/ui/select-field';
+import { artworkVisibilities } from '@/lib/domain/artwork';
+import { getCurrencySymbol, priceCurrencies } from '@/lib/domain/money';
+import { type ListMapping, listFieldLabels, listFields, mapColumn } from '@/lib/import/list-column';
+import type { ListChoice, OpenList } from './import-works';
+import styles from './import-works.module.css';
+
+type MappingStepProps = {
+  list: OpenList;
+  choice: ListChoice;
+  onMap: (mapping: ListMapping) => void;
+  onChoose: (choice: ListChoice) => void;
+};
+
+/** What each column becomes, as guessed or as it was chosen for this header before, and what holds for all rows. */
+export function MappingStep({ list: { table, mapping }, choice, onMap, onChoose }: MappingStepProps) {
+  const [news, setNews] = useState('');
+  const map = (place: number, value: string) => {
+    const field = listFields.find((one) => one === value) ?? null;
+    const next = mapColumn(mapping, place, field);
+    const freed = next.findIndex((one, index) => index !== place && one !== mapping[index]);
+    setNews(freed < 0 ? '' : `“${table.header[freed]}” is left out now.`);
+    onMap(next);
+  };
+  const currencies = [...new Set<string>([choice.currency, ...priceCurrencies])].sort();
+  return (
+    <section aria-label="What each column becomes">
+      <SectionHeading>2. What each column becomes</SectionHeading>
+      <ol className={styles.columns}>
+        {table.header.map((column, place) => (
+          <li key={column} className={styles.column}>
+            <span className={styles.name}>{column}</span>
+            <span className={styles.sample}>{findSample(table.rows, place)}</span>
+            <SelectField
+              label={`“${column}” becomes`}
+              isLabelHidden
+              value={mapping[place] ?? ''}
+              onChange={({ target }) => map(place, target.value)}
+            >
+              <option value="">Left out</option>
+              {listFields.map((field) => (
+                <option key={field} value={field}>
+                  {listFieldLabels[field]}
+                </option>
+              ))}
+            </SelectField>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={styles.note}>
+        {news}
+      </p>
+      <div className={styles.choices}>
+        <SelectField
+          label="Who finds the works"
+          value={choice.visibility}
+          onChange={({ target }) => {
+            const visibility = artworkVisibilities.find((one) => one === target.value);
+            if (visibility !== undefined) onChoose({ ...choice, visibility });
+          }}
+        >
+          <option value="PUBLIC">Everyone</option>
+          <option value="UNLISTED">Who has their address</option>
+        </SelectField>
+        {mapping.includes('price') && (
+          <SelectField
+            label="Currency of prices that name none"
+            help="A work with a price is for sale, unless a column says otherwise."
+            value={choice.currency}
+            onChange={({ target }) => onChoose({ ...choice, currency: target.value })}
+          >
+            {currencies.map((code) => (
+              <option key={code} value={code}>
+                {getCurrencySymbol(code) === code ? code : `${code} ${getCurrencySymbol(code)}`}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What stands first in a column. */
+function findSample(rows: OpenList['table']['rows'], place: number): string {
+  return (
+    rows
+      .map(({ cells }) => cells[place] ?? '')
+      .find((cell) => cell !== '')
+      ?.slice(0, 120) ?? ''
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { artworkCategoryLabels, availabilityLabels, formatSize } from '@/lib/domain/artwork';
+import { formatMoney } from '@/lib/domain/money';
+import { formatFault } from '@/lib/import/list-column';
+import type { OpenList } from './import-works';
+import styles from './import-works.module.css';
+import type { KeyedWork } from './use-listed-works';
+
+const SHOWN = 5;
+
+/** The first rows as the works that they become, and what is wrong in them. */
+export function PreviewRows({ list, works }: { list: OpenList; works: readonly KeyedWork[] | null }) {
+  return (
+    <section aria-label="The first rows" aria-busy={works === null}>
+      <SectionHeading>The first rows, as works</SectionHeading>
+      <ol className={styles.preview}>
+        {works?.slice(0, SHOWN).map((work) => (
+          <PreviewRow key={work.key} work={work} list={list} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list: OpenList }) {
+  const { fields, pictures, faults } = work;
+  const [first, ...others] = pictures.found;
+  const facts = [
+    artworkCategoryLabels[fields.category],
+    fields.medium,
+    formatSize(fields.size),
+    fields.edition,
+    fields.series,
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={styles.row}>
+      {first ? <Thumbnail file={first} /> : <span className={styles.thumbnail} />}
+      <div className={styles.text} dir="auto">
+        <p className={styles.title}>
+          <em>{fields.title || 'No title'}</em>
+          {fields.year && `, ${fields.year}`}
+        </p>
+        <p className={styles.facts}>{facts.join(', ')}</p>
+        {fields.tags.length > 0 && <p className={styles.facts}>Tags: {fields.tags.join(', ')}</p>}
+        {others.length > 0 && <p className={styles.facts}>{others.length + 1} pictures</p>}
+        {faults.map((fault) => (
+          <p key={`${fault.field} ${fault.message}`} className={styles.fault}>
+            <Icon name="alert" size={16} />
+            {formatFault(fault, table.header, mapping)}
+          </p>
+        ))}
+      </div>
+      <p className={styles.price}>
+        {availabilityLabels[fields.availability]}
+        {fields.price.money && <span>{formatMoney(fields.price.money)}</span>}
+      </p>
+    </li>
+  );
+}
+
+/** A picture from the device, as small as it is shown; one that browsers do not show, as TIFF, leaves its place. */
+function Thumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [isUnshown, setUnshown] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    setUnshown(false);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <span className={styles.thumbnail}>
+      {/* biome-ignore lint/performance/noImgElement: a file of this device needs no smaller one */}
+      {url !== null && !isUnshown && <img src={url} alt="" onError={() => setUnshown(true)} />}
+      {isUnshown && <span className={styles.ending}>{file.name.split('.').at(-1)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Ref } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import type { ArtworkQuota } from '@/lib/contract/artwork';
+import { formatCounted } from '@/lib/domain/text';
+import { createReport } from '@/lib/import/refused-rows';
+import type { RunState } from '@/lib/members/import-run';
+import { paths } from '@/lib/paths';
+import type { OpenList, StartedRun } from './import-works';
+import styles from './import-works.module.css';
+import { listOutcome } from './list-outcome';
+import { LongList } from './long-list';
+import { saveText } from './save-text';
+
+type RunReportProps = {
+  ref: Ref<HTMLHeadingElement>;
+  started: StartedRun;
+  state: RunState;
+  list: OpenList;
+  quota: ArtworkQuota;
+  onBack: () => void;
+  onAnother: () => void;
+};
+
+/** What was imported, what was refused and why, and what was not tried. */
+export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {
+  const { imported, refused, failed, untried } = listOutcome(started, state, list);
+  const left = [...refused, ...failed, ...untried].sort((one, other) => one.row.number - other.row.number);
+  const before = imported.filter(({ wasThere }) => wasThere).length;
+  const counts = [
+    before > 0 && `${before} here already`,
+    refused.length > 0 && `${refused.length} refused`,
+    failed.length > 0 && `${failed.length} not saved this time`,
+    untried.length > 0 && `${untried.length} not tried`,
+  ].filter((count) => count !== false);
+  return (
+    <section className={styles.run} aria-label="Report">
+      <h2 ref={ref} tabIndex={-1} className={styles.heading}>
+        {formatCounted(imported.length - before, 'work', 'works')} imported
+        {counts.length > 0 && `, ${counts.join(', ')}`}
+      </h2>
+      {state.halt !== null && <p>{describeHalt(state, quota)}</p>}
+      {failed.length > 0 && (
+        <div className={styles.ways}>
+          <Button variant="secondary" onClick={() => void started.run.retry()}>
+            Try {failed.length === 1 ? 'that one' : `those ${failed.length}`} again
+          </Button>
+        </div>
+      )}
+      {left.length > 0 && (
+        <>
+          <LongList items={left} createKey={({ row }) => String(row.number)}>
+            {({ row, title, reason }) => (
+              <>
+                Row {row.number}
+                {title && (
+                  <>
+                    , <em>{title}</em>
+                  </>
+                )}
+                : {reason}
+              </>
+            )}
+          </LongList>
+          <p>
+            <TextButton
+              onClick={() =>
+                saveText(
+                  formatReportName(list.name),
+                  createReport(
+                    list.table.header,
+                    left.map(({ row, reason }) => ({ cells: row.cells, reason })),
+                  ),
+                )
+              }
+            >
+              Download {left.length === 1 ? 'this row' : 'these rows'} as CSV
+            </TextButton>{' '}
+            with the reasons, mend it and drop it again.
+          </p>
+        </>
+      )}
+      {imported.length > 0 && (
+        <Disclosure title="What is here now" summary={String(imported.length)} isOpen={left.length === 0}>
+          <LongList items={imported} createKey={({ artworkId, row }) => `${artworkId} ${row.number}`}>
+            {({ artworkId, title, wasThere }) => (
+              <>
+                <TextLink href={paths.artwork(artworkId)}>{title}</TextLink>
+                {wasThere && ', from an earlier import'}
+              </>
+            )}
+          </LongList>
+        </Disclosure>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink href={paths.accountArtworks()}>See your works</ButtonLink>
+        {left.length > 0 && (
+          <Button variant="secondary" onClick={onBack}>
+            Back to the list
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onAnother}>
+          Import another list
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function describeHalt({ halt }: RunState, { limit }: ArtworkQuota): string {
+  if (halt === 'expired') return 'Your plan has ended. What is imported stays; to import the rest, renew the plan.';
+  if (halt !== 'full') return 'You stopped it. What is imported stays.';
+  return limit === null
+    ? 'Your plan is full.'
+    : `Your plan is full: it holds ${formatCounted(limit, 'work', 'works')}. A larger one holds more, or delete a work and there is room for another.`;
+}
+
+function formatReportName(list: string): string {
+  return `${list.replace(/\.[^.]+$/, '')}-refused.csv`;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { ProgressLine } from '@/components/ui/progress-line';
+import type { ArtworkQuota } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import { formatCount } from '@/lib/domain/text';
+import type { Halt, RunState } from '@/lib/members/import-run';
+import type { OpenList, StartedRun } from './import-works';
+import styles from './import-works.module.css';
+import { RunReport } from './run-report';
+
+type RunViewProps = {
+  started: StartedRun;
+  list: OpenList;
+  profile: Profile;
+  quota: ArtworkQuota;
+  onBack: () => void;
+  onAnother: () => void;
+};
+
+/** The run as it goes on, and what became of each row once it has ended. */
+export function RunView({ started, list, profile, quota, onBack, onAnother }: RunViewProps) {
+  const { run } = started;
+  const state = useSyncExternalStore(run.subscribe, run.state, run.state);
+  const isEnded = state.phase === 'ended';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus is gone, each time
+  useEffect(() => heading.current?.focus(), [isEnded]);
+
+  if (isEnded) {
+    return (
+      <RunReport
+        ref={heading}
+        started={started}
+        state={state}
+        list={list}
+        quota={quota}
+        onBack={onBack}
+        onAnother={onAnother}
+      />
+    );
+  }
+  const total = state.jobs.length;
+  const done = state.jobs.filter(({ kind }) => kind !== 'waiting' && kind !== 'sending').length;
+  const title = state.current === null ? null : run.jobs[state.current]?.title;
+  return (
+    <section className={styles.run} aria-label="Import">
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Importing
+      </h2>
+      <ProgressLine label="Importing works" value={done} max={total} hasFailed={state.phase === 'held'} />
+      <p className={styles.progress}>
+        {formatCount(done)} of {formatCount(total)}
+        {title && (
+          <>
+            : <em>{title}</em>
+          </>
+        )}
+      </p>
+      <p className={styles.note}>{describePhase(state)}</p>
+      <p role="status" className="visually-hidden">
+        {formatTenths(done, total)}
+      </p>
+      {state.phase === 'held' && state.halt !== null && (
+        <p role="alert" className={styles.fault}>
+          <Icon name="alert" size={16} />
+          {holds[state.halt] ?? holds.offline}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {state.phase === 'held' && (
+          <Button onClick={() => void run.start()}>
+            {state.halt === 'other profile' ? `Go on as ${profile.name}` : 'Go on'}
+          </Button>
+        )}
+        <Button variant="secondary" aria-disabled={state.phase === 'stopping' || undefined} onClick={() => run.stop()}>
+          {state.phase === 'held' ? 'Stop here' : 'Stop after this one'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const holds: Partial<Record<Halt, string>> & { offline: string } = {
+  offline: 'The connection dropped. Nothing is lost.',
+  'other profile': 'You act as another profile now.',
+  'signed out': 'You are signed out. Sign in again, and what is imported is not imported twice.',
+};
+
+function describePhase({ phase, isSlowed }: RunState): string {
+  if (phase === 'stopping') return 'It stops after this one.';
+  if (isSlowed) return 'So many at once are too much for us. It goes on by itself in a moment.';
+  return 'Keep this page open. What is imported stays, whatever happens.';
+}
+
+/** Not each row: what is said at every tenth can be listened to. */
+function formatTenths(done: number, total: number): string {
+  const tenth = Math.floor((done / total) * 10);
+  return tenth === 0 ? '' : `${formatCount(Math.ceil((tenth * total) / 10))} of ${formatCount(total)} are done.`;
+}

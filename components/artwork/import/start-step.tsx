@@ -1,0 +1,125 @@
+import { type ReactNode, useMemo } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { SectionHeading } from '@/components/ui/section-heading';
+import type { ArtworkQuota } from '@/lib/contract/artwork';
+import { formatCounted } from '@/lib/domain/text';
+import { formatFault } from '@/lib/import/list-column';
+import { readImportedKeys } from '@/lib/members/imported-rows';
+import { describeRoom } from './describe-room';
+import type { OpenList } from './import-works';
+import styles from './import-works.module.css';
+import { LongList } from './long-list';
+import type { KeyedWork } from './use-listed-works';
+
+type StartStepProps = {
+  list: OpenList;
+  works: readonly KeyedWork[] | null;
+  isReading: boolean;
+  pictures: readonly File[];
+  profileId: string;
+  quota: ArtworkQuota;
+  onStart: () => void;
+};
+
+/** What will be imported, what will not and why, and whether it fits the plan. */
+export function StartStep({ list, works, isReading, pictures, profileId, quota, onStart }: StartStepProps) {
+  const { mapping, table } = list;
+  const counts = useMemo(() => sortWorks(works ?? [], readImportedKeys(profileId)), [works, profileId]);
+  const { ready, before, withoutPicture, faulty } = counts;
+  const unnamed = useMemo(() => findUnnamed(works ?? [], pictures), [works, pictures]);
+  const room = describeRoom(quota, ready.length);
+  const describe = ({ row, fields, faults }: KeyedWork): ReactNode => (
+    <>
+      Row {row.number}
+      {fields.title && (
+        <>
+          , <em>{fields.title}</em>
+        </>
+      )}
+      : {faults.map((fault) => formatFault(fault, table.header, mapping)).join(' ')}
+    </>
+  );
+  return (
+    <section aria-label="Import">
+      <SectionHeading>3. Import</SectionHeading>
+      <div className={styles.content}>
+        <div role="status" className={styles.summary}>
+          {works !== null && (
+            <p>
+              {formatCounted(ready.length, 'row is', 'rows are')} ready
+              {before.length > 0 && `, ${formatCounted(before.length, 'is', 'are')} here already`}
+              {withoutPicture.length + faulty.length > 0 &&
+                `, ${formatCounted(withoutPicture.length + faulty.length, 'cannot', 'cannot')} be imported as it stands`}
+              .
+            </p>
+          )}
+          {room !== null && <p>{room}</p>}
+        </div>
+        {withoutPicture.length > 0 && (
+          <Disclosure title="Rows whose picture is missing" summary={String(withoutPicture.length)}>
+            <LongList items={withoutPicture} createKey={({ key }) => key}>
+              {describe}
+            </LongList>
+          </Disclosure>
+        )}
+        {faulty.length > 0 && (
+          <Disclosure title="Rows with something to mend" summary={String(faulty.length)}>
+            <LongList items={faulty} createKey={({ key }) => key}>
+              {describe}
+            </LongList>
+          </Disclosure>
+        )}
+        {unnamed.length > 0 && (
+          <Disclosure title="Pictures that no row names" summary={String(unnamed.length)}>
+            <LongList items={unnamed} createKey={({ name }) => name}>
+              {({ name }) => name}
+            </LongList>
+          </Disclosure>
+        )}
+        <div className={styles.ways}>
+          <ActionButton
+            isBusy={isReading}
+            busyLabel="Reading"
+            disabledReason={findReason(mapping, ready.length + before.length)}
+            onClick={onStart}
+          >
+            {formatAction(ready.length, before.length)}
+          </ActionButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What is here already may have been deleted since. */
+function formatAction(ready: number, before: number): string {
+  if (ready > 0) return `Import ${formatCounted(ready, 'work', 'works')}`;
+  return before > 0 ? 'Import what is gone' : 'Import';
+}
+
+/** What is missing before anything can be imported. */
+function findReason(mapping: OpenList['mapping'], count: number): string | undefined {
+  const [title, images] = [mapping.includes('title'), mapping.includes('images')];
+  if (!title && !images) return 'Say above which column is the title, and which names the picture files.';
+  if (!title) return 'Say above which column is the title.';
+  if (!images) return 'Say above which column names the picture files.';
+  return count > 0 ? undefined : 'No row is ready. Mend the list, or add its pictures.';
+}
+
+function sortWorks(works: readonly KeyedWork[], imported: ReadonlySet<string>) {
+  const isReady = ({ faults }: KeyedWork) => faults.length === 0;
+  const lacksPicture = ({ faults, pictures }: KeyedWork) =>
+    faults.length > 0 && (pictures.missing.length > 0 || pictures.found.length === 0);
+  return {
+    ready: works.filter((work) => isReady(work) && !imported.has(work.key)),
+    before: works.filter((work) => isReady(work) && imported.has(work.key)),
+    withoutPicture: works.filter(lacksPicture),
+    faulty: works.filter((work) => !isReady(work) && !lacksPicture(work)),
+  };
+}
+
+function findUnnamed(works: readonly KeyedWork[], pictures: readonly File[]): File[] {
+  const named = new Set(works.flatMap((work) => work.pictures.found));
+  return pictures.filter((file) => !named.has(file));
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { showError } from '@/components/ui/toast';
+import type { ListMapping } from '@/lib/import/list-column';
+import type { ListedWork } from '@/lib/import/listed-work';
+import type { Table } from '@/lib/import/read-table';
+import { createRowKeys } from '@/lib/members/imported-rows';
+import { pause } from './pause';
+
+/** A row as the work that it becomes, with the key under which it is imported once. */
+export type KeyedWork = ListedWork<File> & { key: string };
+
+type Choice = {
+  profileId: string;
+  table: Table | null;
+  mapping: ListMapping;
+  pictures: readonly File[];
+  currency: string;
+  mostPictures: number;
+};
+
+/** Rows that are read between two looks at what else there is to do: some milliseconds. */
+const AT_ONCE = 50;
+
+/** All works of a list; those of the choice before while the next are read, null of another list. */
+export function useListedWorks({ profileId, table, mapping, pictures, currency, mostPictures }: Choice) {
+  const [read, setRead] = useState<{ table: Table; works: KeyedWork[] } | null>(null);
+  const [isReading, setReading] = useState(false);
+
+  useEffect(() => {
+    if (table === null) return;
+    let isStale = false;
+    const readAll = async () => {
+      const { createListReader } = await import('@/lib/import/listed-work');
+      const readRow = createListReader(table, mapping, { files: pictures, currency, mostPictures });
+      const createKey = createRowKeys(profileId, table.header);
+      const works: KeyedWork[] = [];
+      for (const [index, row] of table.rows.entries()) {
+        if (index % AT_ONCE === AT_ONCE - 1) await pause();
+        if (isStale) return;
+        works.push({ ...readRow(row), key: createKey(row.cells) });
+      }
+      setRead({ table, works });
+      setReading(false);
+    };
+    setReading(true);
+    readAll().catch(() =>
+      showError('The import did not load.', { label: 'Try again', onPress: () => window.location.reload() }),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [profileId, table, mapping, pictures, currency, mostPictures]);
+
+  return { works: read !== null && read.table === table ? read.works : null, isReading };
+}

@@ -1,0 +1,17 @@
+import type { ListedWork } from './listed-work';
+
+/** The body of the request that posts a work, with the ids of its uploaded pictures. */
+export function createListedBody(
+  { fields, alts, caption }: Pick<ListedWork<unknown>, 'fields' | 'alts' | 'caption'>,
+  imageIds: readonly string[],
+) {
+  return {
+    ...fields,
+    imageDetails: imageIds.map((id, index) => ({
+      id,
+      alt: alts[index] ?? null,
+      caption: index === 0 ? caption : null,
+      focalPoint: null,
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { countRoom, describeRoom } from '@/components/artwork/import/describe-room';
+
+const createQuota = (used: number, limit: number | null, isExpired = false) => ({
+  permitted: !isExpired && (limit === null || used < limit),
+  used,
+  limit,
+  reason: isExpired ? ('subscription_expired' as const) : null,
+  imagesPerArtwork: 4,
+  featured: { used: 0, limit: 1 },
+});
+
+it.each([
+  [createQuota(8, 20), 30, 12, '12 of 30 rows fit your plan, which holds 20 works. The rest is left for later.'],
+  [createQuota(8, 20), 12, 12, 'All of it fits your plan: you will show 20 of 20 works.'],
+  [createQuota(20, 20), 3, 0, 'None of these rows fits your plan, which holds 20 works: it is full.'],
+  [createQuota(25, 20), 3, 0, 'None of these rows fits your plan, which holds 20 works: it is full.'],
+  [createQuota(1, 20, true), 3, 0, 'Your plan has ended. Renew it to import works.'],
+  [createQuota(1, null), 3, null, null],
+  [createQuota(1, 20), 0, 19, null],
+])('%j has room for %d rows: %s', (quota, rows, room, sentence) => {
+  expect(countRoom(quota)).toBe(room);
+  expect(describeRoom(quota, rows)).toBe(sentence);
+});

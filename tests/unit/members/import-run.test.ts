@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, ApiUnavailableError } from '@/lib/api/request';
+import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/members/import-run';
+
+/** A server that keeps works by their key; `fail` decides what a request meets. */
+function createServer(fail: (what: string) => Error | null = () => null) {
+  const works = new Map<string, string>();
+  const device = new Map<string, string>();
+  const log: string[] = [];
+  const news = { busy: [] as boolean[], unseen: [] as string[] };
+  let isActing = true;
+  const ask = (what: string) => {
+    log.push(what);
+    const error = fail(what);
+    if (error !== null) throw error;
+  };
+  const ports: ImportPorts = {
+    act: async () => {
+      const error = fail('act');
+      if (error !== null) throw error;
+    },
+    isActing: () => isActing,
+    findImported: async (key) => device.get(key) ?? null,
+    upload: async ({ name }) => {
+      ask(`upload ${name}`);
+      return name;
+    },
+    post: async (_, key) => {
+      ask(`post ${key}`);
+      const id = works.get(key) ?? `work of ${key}`;
+      works.set(key, id);
+      return id;
+    },
+    record: (key, id) => void device.set(key, id),
+    pause: async (milliseconds) => void log.push(`pause ${milliseconds}`),
+    onBusy: (isBusy) => void news.busy.push(isBusy),
+    onUnseen: ({ jobs }) => void news.unseen.push(jobs.map(({ kind }) => kind).join()),
+  };
+  return {
+    works,
+    device,
+    log,
+    news,
+    ports,
+    switchProfile: (isBack: boolean) => {
+      isActing = isBack;
+    },
+  };
+}
+
+const createJobs = (...keys: string[]): ImportJob[] =>
+  keys.map((key) => ({
+    key,
+    title: key,
+    files: [new File([key], `${key}.jpg`)],
+    createBody: (imageIds) => ({ imageIds }),
+  }));
+const kinds = (run: ImportRun) => run.state().jobs.map(({ kind }) => kind);
+/** Fails so often at a request, each time with the next of these. */
+const failAt =
+  (what: string, ...errors: Error[]) =>
+  (asked: string) =>
+    asked === what ? (errors.shift() ?? null) : null;
+
+describe('a run', () => {
+  it('imports rows one after the other, the pictures before the work', async () => {
+    const { ports, log, device } = createServer();
+    const run = new ImportRun(createJobs('a', 'b'), null, ports);
+    await run.start();
+    expect(log).toEqual(['upload a.jpg', 'post a', 'upload b.jpg', 'post b']);
+    expect(run.state()).toMatchObject({ phase: 'ended', halt: null, current: null });
+    expect([...device]).toEqual([
+      ['a', 'work of a'],
+      ['b', 'work of b'],
+    ]);
+  });
+
+  it('runs once when it is started twice', async () => {
+    const { ports, log } = createServer();
+    const run = new ImportRun(createJobs('a'), null, ports);
+    await Promise.all([run.start(), run.start(), run.retry()]);
+    expect(log).toEqual(['upload a.jpg', 'post a']);
+  });
+
+  it('refuses a row with what the API says of its fields, and goes on', async () => {
+    const refusal = new ApiError(400, 'validation_failed', 'No.', { title: 'Too long.' });
+    const { ports } = createServer(failAt('post a', refusal));
+    const run = new ImportRun(createJobs('a', 'b'), null, ports);
+    await run.start();
+    expect(run.state().jobs).toMatchObject([
+      { kind: 'refused', message: 'No.', fields: { title: 'Too long.' } },
+      { kind: 'imported', wasThere: false },
+    ]);
+  });
+
+  it('does not import a row that was imported before', async () => {
+    const { ports, log, device } = createServer();
+    device.set('a', 'work of a');
+    const run = new ImportRun(createJobs('a', 'b'), 1, ports);
+    await run.start();
+    expect(log).toEqual(['upload b.jpg', 'post b']);
+    expect(run.state().jobs).toMatchObject([{ wasThere: true }, { wasThere: false }]);
+  });
+
+  it('is held by a lost connection, and goes on with the same row and the picture that was sent', async () => {
+    const { ports, log, works } = createServer(failAt('post a', new ApiUnavailableError('')));
+    const run = new ImportRun(createJobs('a', 'b'), null, ports);
+    await run.start();
+    expect(run.state()).toMatchObject({ phase: 'held', halt: 'offline' });
+    expect(kinds(run)).toEqual(['waiting', 'waiting']);
+    await run.start();
+    expect(log).toEqual(['upload a.jpg', 'post a', 'post a', 'upload b.jpg', 'post b']);
+    expect(works.size).toBe(2);
+  });
+
+  it('retries what failed, and only that', async () => {
+    const { ports, log } = createServer(failAt('post a', new ApiError(500, 'internal', '')));
+    const run = new ImportRun(createJobs('a', 'b'), null, ports);
+    await run.start();
+    expect(kinds(run)).toEqual(['failed', 'imported']);
+    await run.retry();
+    expect(kinds(run)).toEqual(['imported', 'imported']);
+    expect(log.filter((what) => what === 'post b')).toHaveLength(1);
+  });
+
+  it('waits while the API is asked too often', async () => {
+    const often = () => new ApiError(429, 'rate_limited', '');
+    const { ports, log } = createServer(failAt('post a', often(), often()));
+    const run = new ImportRun(createJobs('a'), null, ports);
+    await run.start();
+    expect(log).toEqual(['upload a.jpg', 'post a', 'pause 10000', 'post a', 'pause 10000', 'post a']);
+    expect(run.state()).toMatchObject({ phase: 'ended', isSlowed: false });
+  });
+
+  it('ends after the row that is on its way when it is stopped, also while it waits', async () => {
+    const { ports, log } = createServer((what) => {
+      if (what === 'upload a.jpg') run.stop();
+      return null;
+    });
+    const run: ImportRun = new ImportRun(createJobs('a', 'b'), null, ports);
+    await run.start();
+    expect(kinds(run)).toEqual(['imported', 'waiting']);
+    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'stopped' });
+    expect(log).not.toContain('upload b.jpg');
+    const slow = createServer(failAt('upload a.jpg', new ApiError(429, 'rate_limited', '')));
+    const slowed: ImportRun = new ImportRun(createJobs('a'), null, { ...slow.ports, pause: async () => slowed.stop() });
+    await slowed.start();
+    expect([kinds(slowed), slowed.state().halt]).toEqual([['waiting'], 'stopped']);
+  });
+
+  it('ends when the page that shows it goes, and says so', async () => {
+    let leave: () => void = () => undefined;
+    const { ports, news } = createServer((what) => {
+      if (what === 'post a') leave();
+      return null;
+    });
+    const run = new ImportRun(createJobs('a', 'b'), null, ports);
+    leave = run.subscribe(() => undefined);
+    await run.start();
+    expect(news).toEqual({ busy: [true, true, false], unseen: ['imported,waiting'] });
+  });
+
+  it('goes on where the page shows it anew', async () => {
+    const { ports, news } = createServer();
+    const run = new ImportRun(createJobs('a'), null, ports);
+    run.subscribe(() => undefined)();
+    run.subscribe(() => undefined);
+    await run.start();
+    expect(kinds(run)).toEqual(['imported']);
+    expect(news).toEqual({ busy: [true, false], unseen: [] });
+  });
+
+  it('stops where the plan is full, before a picture is sent', async () => {
+    const { ports, log } = createServer();
+    const run = new ImportRun(createJobs('a', 'b'), 1, ports);
+    await run.start();
+    expect(log).toEqual(['upload a.jpg', 'post a']);
+    expect(kinds(run)).toEqual(['imported', 'waiting']);
+    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'full' });
+  });
+
+  it.each([
+    ['quota_exceeded', 403, 'ended', 'full'],
+    ['subscription_expired', 403, 'ended', 'expired'],
+    ['signed_out', 401, 'held', 'signed out'],
+  ] as const)('stops at %s', async (code, status, phase, halt) => {
+    const { ports } = createServer(failAt('post a', new ApiError(status, code, '')));
+    const run = new ImportRun(createJobs('a', 'b'), null, ports);
+    await run.start();
+    expect(run.state()).toMatchObject({ phase, halt });
+    expect(kinds(run)).toEqual(['waiting', 'waiting']);
+  });
+
+  it('is held where the profile cannot be had', async () => {
+    const { ports, log } = createServer(failAt('act', new ApiUnavailableError('')));
+    const run = new ImportRun(createJobs('a'), null, ports);
+    await run.start();
+    expect([log, run.state().phase, run.state().halt]).toEqual([[], 'held', 'offline']);
+    await run.start();
+    expect(kinds(run)).toEqual(['imported']);
+  });
+
+  it('posts nothing as another profile', async () => {
+    const { ports, log, switchProfile } = createServer();
+    const run = new ImportRun(createJobs('a'), null, ports);
+    switchProfile(false);
+    await run.start();
+    expect([log, run.state().halt]).toEqual([[], 'other profile']);
+    switchProfile(true);
+    await run.start();
+    expect(kinds(run)).toEqual(['imported']);
+  });
+});
