@@ -40,7 +40,7 @@ export type ListedPrice = Money | 'on request' | null;
 export function readPrice(text: string, given: string): ListedPrice {
   if (text === '') return null;
   if (ON_REQUEST.test(text)) return 'on request';
-  const currency = findCurrency(text, given);
+  const currency = /\d/.test(text) ? findCurrency(text, given) : given;
   const number = text.replace(/[€$£¥]|\p{L}{2,}/gu, '').replace(/[.,][-–—]*\s*$/, '');
   const amount = readMinorUnits(number.replace(/[\s'’]/g, ''), getDecimals(currency));
   if (amount !== null) return { amount, currency };
@@ -49,8 +49,9 @@ export function readPrice(text: string, given: string): ListedPrice {
 
 /** "CA$" and "A$" are other dollars than the bare sign, which is the given currency's where that has it. */
 function findCurrency(text: string, given: string): string {
-  const [code] = /[a-z]{3}/i.exec(text) ?? [];
+  const [code] = /(?<!\p{L})\p{L}{3}(?!\p{L})/u.exec(text) ?? [];
   if (code !== undefined) return readCurrency(code);
+  if (/\beuros?\b/i.test(text)) return 'EUR';
   const [sign] = /\p{L}*[€$£¥]/u.exec(text) ?? [];
   if (sign === undefined || getCurrencySymbol(given).endsWith(sign)) return readCurrency(given);
   return readCurrency(sign === 'US$' ? 'USD' : sign);

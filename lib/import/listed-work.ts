@@ -3,14 +3,11 @@ import { formatIssue } from '@/lib/contract/field-messages';
 import type { ArtworkCategory, ArtworkSize, Availability } from '@/lib/domain/artwork';
 import type { Money } from '@/lib/domain/money';
 import { createFieldReaders } from './artwork';
-import { ValueError } from './check-text';
 import { findListField, findUnit, type ListFault, type ListField, type ListMapping } from './list-column';
-import { readAvailability, readCurrency, readPrice } from './list-price';
+import { ListRow, readListAvailability, readListPrice, readListSize } from './list-row';
 import { createListedBody } from './listed-body';
-import { lengthUnits } from './mapping';
 import { createPictureFinder, type FoundPictures } from './match-pictures';
 import type { Table, TableRow } from './read-table';
-import { readSides, readSize } from './size';
 
 type WorkFields = {
   title: string;
@@ -46,7 +43,6 @@ type ListOptions<File> = {
 };
 
 const schema = artworkEndpoints['POST /v1/artworks/'].body.schema;
-const NO_SIZE: ArtworkSize = { height: null, width: null, depth: null, unit: 'cm', text: null };
 
 /** Reads works from the rows of a member's list, each by itself. What the API would refuse is found here. */
 export function createListReader<File extends { name: string }>(
@@ -54,8 +50,8 @@ export function createListReader<File extends { name: string }>(
   mapping: ListMapping,
   { files, currency, mostPictures }: ListOptions<File>,
 ): (row: TableRow) => ListedWork<File> {
-  const place = (field: ListField) => mapping.indexOf(field);
-  const column = (field: ListField) => header[place(field)] ?? null;
+  const column = (field: ListField) => header[mapping.indexOf(field)] ?? null;
+  const tags = column('tags');
   const imagePlaces = mapping.flatMap((field, index) => (field === 'images' ? [index] : []));
   const read = createFieldReaders(
     {
@@ -66,7 +62,7 @@ export function createListReader<File extends { name: string }>(
       edition: column('edition'),
       series: column('series'),
       description: column('description'),
-      tags: column('tags') && { column: column('tags') ?? '', separator: findSeparator(rows, place('tags')) },
+      tags: tags && { column: tags, separator: findSeparator(rows, mapping.indexOf('tags')) },
     },
     header,
   );
@@ -75,61 +71,21 @@ export function createListReader<File extends { name: string }>(
 
   return (row) => {
     const { cells } = row;
-    const faults: ListFault[] = [];
-    const cell = (field: ListField) => cells[place(field)] ?? '';
-    const attempt = <Value>(field: ListField, readValue: () => Value, otherwise: Value): Value => {
-      try {
-        return readValue();
-      } catch (error) {
-        if (!(error instanceof ValueError)) throw error;
-        faults.push({ field, message: error.reason });
-        return otherwise;
-      }
-    };
-    const readUnit = () => {
-      const given = cell('unit').toLowerCase().replace(/\.$/, '');
-      if (given === '') return unitOfHeader;
-      const unit = lengthUnits.find((known) => known === given);
-      if (unit !== undefined) return unit;
-      throw new ValueError(`“${cell('unit').slice(0, 40)}” is none of: ${lengthUnits.join(', ')}.`);
-    };
-    const readListedSize = () => {
-      const unit = attempt('unit', readUnit, 'cm');
-      const sides = [cell('height'), cell('width'), cell('depth')];
-      if (sides.some((side) => side !== '')) return readSides(sides, unit);
-      const size = cell('size');
-      return readSize(isBare(size) ? `${size} ${unit}` : size);
-    };
-
-    const title = place('title') < 0 ? '' : attempt('title', () => read.title(cells), cell('title'));
-    const medium = attempt('medium', () => read.medium(cells), null);
-    const priceCurrency = attempt(
-      'currency',
-      () => (cell('currency') === '' ? currency : readCurrency(cell('currency'))),
-      currency,
-    );
-    const price = attempt('price', () => readPrice(cell('price'), priceCurrency), null);
+    const list = new ListRow(cells, mapping);
+    const title = mapping.includes('title') ? list.attempt('title', () => read.title(cells), list.cell('title')) : '';
+    const medium = list.attempt('medium', () => read.medium(cells), null);
+    const price = readListPrice(list, currency);
     const fields: WorkFields = {
       title,
-      year: attempt('year', () => read.year(cells), null),
+      year: list.attempt('year', () => read.year(cells), null),
       medium,
-      category: attempt('category', () => read.category(cells, medium ?? ''), 'OTHER'),
-      size: attempt(place('height') < 0 ? 'size' : 'height', readListedSize, NO_SIZE),
-      edition: attempt('edition', () => read.edition(cells), null),
-      series: attempt('series', () => read.series(cells), null),
-      description: attempt('description', () => read.description(cells), null),
-      tags: attempt('tags', () => read.tags(cells, ''), []),
-      availability: attempt<Availability>(
-        'availability',
-        // Who writes a price sells.
-        () =>
-          cell('availability') === ''
-            ? price === null
-              ? 'NOT_FOR_SALE'
-              : 'FOR_SALE'
-            : readAvailability(cell('availability')),
-        'NOT_FOR_SALE',
-      ),
+      category: list.attempt('category', () => read.category(cells, medium ?? ''), 'OTHER'),
+      size: readListSize(list, unitOfHeader),
+      edition: list.attempt('edition', () => read.edition(cells), null),
+      series: list.attempt('series', () => read.series(cells), null),
+      description: list.attempt('description', () => read.description(cells), null),
+      tags: list.attempt('tags', () => read.tags(cells, ''), []),
+      availability: readListAvailability(list, price),
       price:
         price === null || price === 'on request'
           ? { kind: 'ON_REQUEST', money: null }
@@ -140,18 +96,21 @@ export function createListReader<File extends { name: string }>(
       row,
       fields,
       pictures,
-      alts: splitAlts(cell('alt'), pictures.found.length),
-      caption: cell('caption') || null,
-      faults,
+      alts: splitAlts(list.cell('alt'), pictures.found.length),
+      caption: list.cell('caption') || null,
+      faults: list.faults,
     };
-    const surplus = cells.slice(header.length).filter((value) => value !== '').length;
-    if (surplus > 0) {
-      faults.push({ field: null, message: `It has ${surplus} more than the ${header.length} columns of the header.` });
-    }
-    if (imagePlaces.length > 0) checkPictures(pictures, mostPictures, faults);
-    if (title !== '') checkContract(work, faults);
+    checkWidth(cells, header, work.faults);
+    if (imagePlaces.length > 0) checkPictures(pictures, mostPictures, work.faults);
+    if (title !== '') checkContract(work, work.faults);
     return work;
   };
+}
+
+function checkWidth(cells: readonly string[], header: readonly string[], faults: ListFault[]): void {
+  const surplus = cells.slice(header.length).filter((cell) => cell !== '').length;
+  if (surplus === 0) return;
+  faults.push({ field: null, message: `It has ${surplus} more than the ${header.length} columns of the header.` });
 }
 
 function checkPictures({ found, missing }: FoundPictures<unknown>, most: number, faults: ListFault[]): void {
@@ -182,11 +141,6 @@ function checkContract(work: ListedWork<unknown>, faults: ListFault[]): void {
 /** What parts the values of a column: the first of these marks that any of its cells has. */
 function findSeparator(rows: readonly TableRow[], place: number): string {
   return ['|', ';'].find((mark) => rows.some(({ cells }) => cells[place]?.includes(mark))) ?? ',';
-}
-
-/** "60 x 80": sides without a unit. */
-function isBare(size: string): boolean {
-  return /^[\d.,\s]+(?:[x×*][\d.,\s]+){1,2}$/i.test(size);
 }
 
 /** A text for each picture, where it is parted so; else it is the first one's. */

@@ -96,7 +96,7 @@ const NAMES = {
   description: 'description beschreibung text notes commentary',
   tags: 'tags subjects keywords subject keyword schlagworte schlagwoerter motsclefs',
   images:
-    'images image imagefile imagefilename filename file files picture pictures picturefile picturefiles photo photos bild bilder dateiname',
+    'images image imagefile imagefilename filename file files picture pictures picturefile picturefiles photo photos photofile photofiles imagefiles imagename bild bilder bilddatei bilddateien datei dateien dateiname dateinamen fichier fichiers',
   unit: 'unit units sizeunit einheit unite',
   availability: 'availability available status verfügbarkeit verfügbar disponibilite',
   price: 'price retailprice preis prix precio prezzo',

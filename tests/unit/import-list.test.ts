@@ -139,6 +139,7 @@ describe('prices', () => {
     ['$12.50', 1_250, 'USD'],
     ['¥ 120.000', 120_000, 'JPY'],
     ['1,234,567', 123_456_700, 'EUR'],
+    ['50 Euro', 5_000, 'EUR'],
   ])('%s', (text, amount, currency) => expect(readPrice(text, 'EUR')).toEqual({ amount, currency }));
 
   it('may be none, or told on request', () => {
@@ -152,8 +153,9 @@ describe('prices', () => {
     expect(() => readPrice('CA$5', 'USD')).toThrow('“CA$” is no currency');
   });
 
-  it.each(['100-200', '12.345.6', '-5', '0.125', '1e3', 'soon', '12 XYZ'])('%s is refused', (text) =>
-    expect(() => readPrice(text, 'EUR')).toThrow(/is no (price|currency)/),
+  it.each(['100-200', '12.345.6', '-5', '0.125', '1e3', 'soon', 'sehr viel', '12 XYZ', '12 plus VAT of 20'])(
+    '%s is refused',
+    (text) => expect(() => readPrice(text, 'EUR')).toThrow(/is no (price|currency)/),
   );
 });
 

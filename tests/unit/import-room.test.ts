@@ -12,6 +12,7 @@ const createQuota = (used: number, limit: number | null, isExpired = false) => (
 
 it.each([
   [createQuota(8, 20), 30, 12, '12 of 30 rows fit your plan, which holds 20 works. The rest is left for later.'],
+  [createQuota(4, 5), 2, 1, '1 of 2 rows fits your plan, which holds 5 works. The rest is left for later.'],
   [createQuota(8, 20), 12, 12, 'All of it fits your plan: you will show 20 of 20 works.'],
   [createQuota(20, 20), 3, 0, 'None of these rows fits your plan, which holds 20 works: it is full.'],
   [createQuota(25, 20), 3, 0, 'None of these rows fits your plan, which holds 20 works: it is full.'],

@@ -14,6 +14,8 @@ export function describeRoom(quota: ArtworkQuota, rows: number): string | null {
   if (room === null || quota.limit === null || rows === 0) return null;
   const plan = `your plan, which holds ${formatCounted(quota.limit, 'work', 'works')}`;
   if (room === 0) return `None of these rows fits ${plan}: it is full.`;
-  if (room < rows) return `${formatCount(room)} of ${formatCount(rows)} rows fit ${plan}. The rest is left for later.`;
+  if (room < rows) {
+    return `${formatCount(room)} of ${formatCount(rows)} rows ${room === 1 ? 'fits' : 'fit'} ${plan}. The rest is left for later.`;
+  }
   return `All of it fits your plan: you will show ${quota.used + rows} of ${formatCounted(quota.limit, 'work', 'works')}.`;
 }

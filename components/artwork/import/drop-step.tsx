@@ -35,14 +35,16 @@ export function DropStep({ list, pictures, refusals, onFiles, onRemovePictures }
     <section aria-label="The list and its pictures">
       <SectionHeading>1. The list and its pictures</SectionHeading>
       <div className={styles.content}>
-        <DropArea
-          label="A CSV and pictures"
-          offer={OFFER}
-          accept={`.csv,.tsv,.txt,text/csv,${acceptedTypes}`}
-          isMultiple
-          help={HELP}
-          onFiles={onFiles}
-        />
+        <div>
+          <DropArea
+            label="A CSV and pictures"
+            offer={OFFER}
+            accept={`.csv,.tsv,.txt,text/csv,${acceptedTypes}`}
+            isMultiple
+            help={HELP}
+            onFiles={onFiles}
+          />
+        </div>
         <div role="status" className={styles.dropped}>
           {list && (
             <p className={styles.fact}>

@@ -6,7 +6,7 @@ import type { ArtworkQuota } from '@/lib/contract/artwork';
 import { formatCounted } from '@/lib/domain/text';
 import { formatFault } from '@/lib/import/list-column';
 import { readImportedKeys } from '@/lib/members/imported-rows';
-import { describeRoom } from './describe-room';
+import { countRoom, describeRoom } from './describe-room';
 import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import { LongList } from './long-list';
@@ -25,9 +25,12 @@ type StartStepProps = {
 /** What will be imported, what will not and why, and whether it fits the plan. */
 export function StartStep({ list, works, isReading, pictures, profileId, quota, onStart }: StartStepProps) {
   const { mapping, table } = list;
-  const counts = useMemo(() => sortWorks(works ?? [], readImportedKeys(profileId)), [works, profileId]);
-  const { ready, before, withoutPicture, faulty } = counts;
-  const unnamed = useMemo(() => findUnnamed(works ?? [], pictures), [works, pictures]);
+  const isMapped = mapping.includes('title') && mapping.includes('images');
+  const shown = isMapped ? works : null;
+  const sorted = useMemo(() => sortWorks(shown ?? [], readImportedKeys(profileId)), [shown, profileId]);
+  const { ready, before, withoutPicture, faulty } = sorted;
+  const unnamed = useMemo(() => (shown === null ? [] : findUnnamed(shown, pictures)), [shown, pictures]);
+  const refused = withoutPicture.length + faulty.length;
   const room = describeRoom(quota, ready.length);
   const describe = ({ row, fields, faults }: KeyedWork): ReactNode => (
     <>
@@ -45,13 +48,11 @@ export function StartStep({ list, works, isReading, pictures, profileId, quota, 
       <SectionHeading>3. Import</SectionHeading>
       <div className={styles.content}>
         <div role="status" className={styles.summary}>
-          {works !== null && (
+          {shown !== null && (
             <p>
               {formatCounted(ready.length, 'row is', 'rows are')} ready
               {before.length > 0 && `, ${formatCounted(before.length, 'is', 'are')} here already`}
-              {withoutPicture.length + faulty.length > 0 &&
-                `, ${formatCounted(withoutPicture.length + faulty.length, 'cannot', 'cannot')} be imported as it stands`}
-              .
+              {refused > 0 && `, ${refused} cannot be imported as ${refused === 1 ? 'it is' : 'they are'}`}.
             </p>
           )}
           {room !== null && <p>{room}</p>}
@@ -84,7 +85,7 @@ export function StartStep({ list, works, isReading, pictures, profileId, quota, 
             disabledReason={findReason(mapping, ready.length + before.length)}
             onClick={onStart}
           >
-            {formatAction(ready.length, before.length)}
+            {formatAction(ready.length, before.length, countRoom(quota))}
           </ActionButton>
         </div>
       </div>
@@ -93,7 +94,8 @@ export function StartStep({ list, works, isReading, pictures, profileId, quota, 
 }
 
 /** What is here already may have been deleted since. */
-function formatAction(ready: number, before: number): string {
+function formatAction(ready: number, before: number, room: number | null): string {
+  if (room !== null && room < ready) return `Import ${room} of ${formatCounted(ready, 'work', 'works')}`;
   if (ready > 0) return `Import ${formatCounted(ready, 'work', 'works')}`;
   return before > 0 ? 'Import what is gone' : 'Import';
 }

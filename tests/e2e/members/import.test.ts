@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { signUpSomebody } from '../../support/sign-in';
+import { goodJpeg } from '../../support/uploads';
+import { findViolations } from '../kit/find-violations';
+import { expect, test } from './fixtures';
+
+/* Works are imported unlisted: what other tests count stays as it is. */
+
+const NAME = 'Somebody with a list';
+
+/** Somebody new with a profile, at the import, by clicks from the home page. @returns the profile's id. */
+async function openImport(page: Page): Promise<string> {
+  await signUpSomebody(page);
+  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
+  expect(made.status(), await made.text()).toBe(201);
+  await page.goto('/');
+  await page.getByRole('button', { name: `Account of ${NAME}` }).click();
+  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Works' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import works' })).toBeVisible();
+  const { id }: { id: string } = await made.json();
+  return id;
+}
+
+async function picture(name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await goodJpeg() };
+}
+const list = (buffer: Buffer, name = 'works.csv') => ({ name, mimeType: 'text/csv', buffer });
+const drop = (page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.getByLabel(/^A CSV and pictures/).setInputFiles([...files]);
+const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const begin = async (page: Page) => {
+  await page.getByLabel('Who finds the works').selectOption('Who has their address');
+  await page.getByRole('button', { name: /^Import \d/ }).click();
+};
+const report = (page: Page) => step(page, 'Report').getByRole('heading');
+
+async function listOwn(page: Page, profileId: string) {
+  const own = await page.request.get(`/api/v1/artworks/profiles/${profileId}`);
+  const { data }: { data: { title: string; medium: string; visibility: string }[] } = await own.json();
+  return data;
+}
+
+test.describe('with a file that is no picture', () => {
+  test.use({ expectedErrors: [/status of 415/] });
+
+  test('a list and pictures become works; what is refused is said by row, and comes back as a list', async ({
+    page,
+  }) => {
+    const profileId = await openImport(page);
+    await test.step('what is dropped is read, as Excel writes it, and what is not taken is named', async () => {
+      // Windows-1252: what is “–” in UTF-8 is one byte there.
+      const text =
+        'Titel;Datei;Technik;H (cm);B (cm);Preis;Notiz\r\n' +
+        '=Low tide;A;Gouache on paper;29,7;21;EUR 1.200,-;-1\r\n' +
+        'M\u00fchle \u0096 Nacht;b.jpg | c.jpg;;;;;\r\n' +
+        'No picture;gone.jpg;;;;;\r\n' +
+        'Damaged;damaged.jpg;;;;;\r\n' +
+        'Tall;c.jpg;;high;;;\r\n';
+      await drop(page, [
+        list(Buffer.from(text, 'latin1')),
+        ...(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'unnamed.jpg'].map(picture))),
+        { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+        { name: 'works.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+      ]);
+      await expect(page.getByText('“works.xlsx” is a workbook. Save the sheet as CSV and drop that.')).toBeVisible();
+      await expect(page.getByText('3 rows are ready, 2 cannot be imported as they are.')).toBeVisible();
+      await expect(page.getByLabel('“Technik” becomes')).toHaveValue('medium');
+    });
+    await test.step('the first rows are shown as works, with what is wrong in them', async () => {
+      const rows = step(page, 'The first rows').getByRole('listitem');
+      await expect(rows).toHaveCount(5);
+      await expect(rows.nth(0)).toContainText('29.7 × 21 cm');
+      await expect(rows.nth(0)).toContainText('€1,200');
+      await expect(rows.nth(1)).toContainText('Mühle – Nacht');
+      await expect(rows.nth(1)).toContainText('2 pictures');
+      await expect(rows.nth(4)).toContainText('H (cm): “high” is no length.');
+      await page.getByText('Rows whose picture is missing').click();
+      await expect(page.getByText('Row 4, No picture: Datei: “gone.jpg” is not among the pictures.')).toBeVisible();
+      await page.getByText('Pictures that no row names').click();
+      await expect(step(page, 'Import').getByText('unnamed.jpg')).toBeVisible();
+    });
+    await test.step('without a title nothing can begin', async () => {
+      await page.getByLabel('“Titel” becomes').selectOption('Left out');
+      await expect(page.getByText('Say above which column is the title.')).toBeVisible();
+      await page.getByLabel('“Titel” becomes').selectOption('Title');
+      expect(await findViolations(page, 'main')).toEqual([]);
+    });
+    await test.step('it is imported, and the report says the rest', async () => {
+      await begin(page);
+      await expect(report(page)).toHaveText('2 works imported, 3 refused');
+      await expect(report(page)).toBeFocused();
+      await expect(step(page, 'Report')).toContainText('Row 5, Damaged: “damaged.jpg” is no image');
+      await expect(step(page, 'Report')).toContainText('Row 6, Tall: H (cm): “high” is no length.');
+      expect(await findViolations(page, 'main')).toEqual([]);
+      expect((await listOwn(page, profileId)).map(({ title, visibility }) => [title, visibility])).toEqual([
+        ['Mühle – Nacht', 'UNLISTED'],
+        ['=Low tide', 'UNLISTED'],
+      ]);
+    });
+    await test.step('what was refused is mended and dropped again, and only that is imported', async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download these rows as CSV' }).click();
+      const csv = await readFile(await (await download).path(), 'utf8');
+      expect(csv.split('\r\n')).toHaveLength(5);
+      await page.getByRole('button', { name: 'Import another list' }).click();
+      await drop(page, [list(Buffer.from(csv.replace(',high,', ',180,'))), await picture('c.jpg')]);
+      await expect(page.getByText('1 row is ready, 2 cannot be imported as they are.')).toBeVisible();
+      await begin(page);
+      await expect(report(page)).toHaveText('1 work imported, 2 refused');
+      await page.getByRole('link', { name: 'See your works' }).click();
+      await expect(page.getByText('3 of 5 works, 0 of 1 featured')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Tall', exact: true })).toBeVisible();
+    });
+  });
+});
+
+test('an import ends where the plan is full, which is said before', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const profileId = await openImport(page);
+  const rows = Array.from({ length: 7 }, (_, index) => `Work ${index + 1},a.jpg\n`);
+  await drop(page, [list(Buffer.from(`Title,File\n${rows.join('')}`)), await picture('a.jpg')]);
+  await expect(page.getByText('5 of 7 rows fit your plan, which holds 5 works.')).toBeVisible();
+  await begin(page);
+  await expect(report(page)).toHaveText('5 works imported, 2 not tried');
+  await expect(page.getByText('Your plan is full: it holds 5 works.')).toBeVisible();
+  await expect(step(page, 'Report')).toContainText('Row 8, Work 7: It was not tried: the plan is full.');
+  await expect(page.getByText('5 of 5 works on the free plan')).toBeVisible();
+  expect(await listOwn(page, profileId)).toHaveLength(5);
+});
+
+test.describe('when the connection goes', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('an import goes on, and after a reload no row becomes two works', async ({ page }) => {
+    const profileId = await openImport(page);
+    const files = [list(Buffer.from('Title,Picture,Note\nOne,a,x\nTwo,a,x\nThree,a,x\n')), await picture('a.jpg')];
+    let posted = 0;
+    await page.route(/\/api\/v1\/artworks\/?$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      posted += 1;
+      if (posted === 1) return route.continue();
+      // The work is made, and its answer gets lost.
+      await route.fetch();
+      await route.abort();
+    });
+    await drop(page, files);
+    await page.getByLabel('“Note” becomes').selectOption('Medium');
+    await begin(page);
+    await expect(page.getByText('The connection dropped. Nothing is lost.')).toBeVisible();
+    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect.poll(() => posted).toBe(3);
+    await expect(page.getByText('The connection dropped. Nothing is lost.')).toBeVisible();
+    await test.step('the page asks before it is closed; afterwards the list is known', async () => {
+      const asked = page.waitForEvent('dialog');
+      const reloaded = page.reload();
+      await (await asked).accept();
+      await reloaded;
+      await page.unrouteAll();
+      await drop(page, files);
+      await expect(page.getByText('2 rows are ready, 1 is here already.')).toBeVisible();
+      await expect(page.getByLabel('“Note” becomes')).toHaveValue('medium');
+    });
+    await begin(page);
+    await expect(report(page)).toHaveText('2 works imported, 1 here already');
+    expect((await listOwn(page, profileId)).map(({ title }) => title).sort()).toEqual(['One', 'Three', 'Two']);
+    await page.getByRole('link', { name: 'Two', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible();
+  });
+});

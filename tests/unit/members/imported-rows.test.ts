@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const readOwnArtwork = vi.fn<(id: string) => Promise<unknown>>();
+vi.mock('@/lib/members/own-artworks', () => ({ readOwnArtwork, uploadArtworkImage: vi.fn(), postArtwork: vi.fn() }));
+
+const PROFILE = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+const load = async () => ({
+  ...(await import('@/lib/members/imported-rows')),
+  ...(await import('@/lib/api/request')),
+});
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.resetModules();
+  readOwnArtwork.mockReset().mockResolvedValue({});
+});
+
+describe('the key of a row', () => {
+  it('is the same whenever its list is dropped, and another for another row, header or profile', async () => {
+    const { createRowKeys } = await load();
+    const key = (cells: readonly string[], header = ['a'], profile = PROFILE) => createRowKeys(profile, header)(cells);
+    expect(key(['1'])).toBe(key(['1']));
+    expect(key(['1'])).toMatch(/^[\da-f]{8}-[\da-f]{4}-5/);
+    expect(
+      new Set([key(['1']), key(['2']), key(['1'], ['b']), key(['1'], ['a'], PROFILE.replace('0', '1'))]).size,
+    ).toBe(4);
+  });
+
+  it('counts rows that are alike', async () => {
+    const { createRowKeys } = await load();
+    const [one, other] = [createRowKeys(PROFILE, ['a']), createRowKeys(PROFILE, ['a'])];
+    const keys = [one(['1']), one(['1'])];
+    expect(new Set(keys).size).toBe(2);
+    expect([other(['1']), other(['1'])]).toEqual(keys);
+  });
+});
+
+describe('imported rows', () => {
+  it('are found again, unless their work is gone', async () => {
+    const { createImportPorts, readImportedKeys, ApiError } = await load();
+    const ports = createImportPorts(PROFILE);
+    ports.record('key', 'work');
+    expect([...readImportedKeys(PROFILE)]).toEqual(['key']);
+    expect(await ports.findImported('key')).toBe('work');
+    expect(await ports.findImported('other')).toBeNull();
+    readOwnArtwork.mockRejectedValue(new ApiError(404, 'not_found', ''));
+    expect(await ports.findImported('key')).toBeNull();
+    readOwnArtwork.mockRejectedValue(new ApiError(500, 'internal', ''));
+    await expect(ports.findImported('key')).rejects.toThrow(ApiError);
+  });
+
+  it('are remembered up to a number, the latest', async () => {
+    const { createImportPorts, readImportedKeys } = await load();
+    const ports = createImportPorts(PROFILE);
+    for (let row = 0; row <= 4_000; row += 1) ports.record(String(row), 'work');
+    const keys = readImportedKeys(PROFILE);
+    expect([keys.size, keys.has('0'), keys.has('4000')]).toEqual([4_000, false, true]);
+  });
+});
+
+describe('what columns become', () => {
+  it('is remembered for a header, of the latest ten', async () => {
+    const { readStoredMapping, storeMapping } = await load();
+    for (let header = 0; header <= 10; header += 1) storeMapping([String(header)], ['title']);
+    storeMapping(['10'], ['year']);
+    expect([readStoredMapping(['0']), readStoredMapping(['1']), readStoredMapping(['10'])]).toEqual([
+      null,
+      ['title'],
+      ['year'],
+    ]);
+  });
+});
