@@ -1,5 +1,6 @@
 import { type DragEvent, type RefObject, useId, useState } from 'react';
 import styles from './drop-area.module.css';
+import { listDroppedFiles } from './dropped-files';
 import { describedByNotes, FieldNotes } from './field-notes';
 import { Icon } from './icon';
 
@@ -18,14 +19,15 @@ type DropAreaProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Takes files by a drop or a picker (design: artwork form). */
+/** Takes files, also in folders, by a drop, or by a picker (design: artwork form). */
 export function DropArea({ label, offer, accept, isMultiple, help, error, picker, onFiles }: DropAreaProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    onFiles([...event.dataTransfer.files]);
+    // A folder that cannot be read is as if it had not been dropped.
+    listDroppedFiles(event.dataTransfer).then(onFiles, () => onFiles([]));
   };
   return (
     <>

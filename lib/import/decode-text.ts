@@ -3,26 +3,19 @@
  * Windows-1252, in which Excel writes a plain CSV.
  */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(findEncoding(bytes)).decode(bytes);
+  const wide = findWideEncoding(bytes);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
-function findEncoding(bytes: Uint8Array): Encoding {
-  const [first, second] = bytes;
+function findWideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   // Text of a header is mostly ASCII, of which every other byte is zero in UTF-16.
   if (first !== 0 && second === 0) return 'utf-16le';
-  if (first === 0 && second !== 0) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  return first === 0 && second !== 0 ? 'utf-16be' : null;
 }

@@ -34,7 +34,7 @@ export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): 
     }
   };
   for (let at = 0; at < text.length; at += PIECE) {
-    if (at > 0) await pause();
+    await pause();
     add(reader.push(text.slice(at, at + PIECE)));
   }
   add(reader.end());

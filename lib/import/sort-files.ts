@@ -10,11 +10,21 @@ export type SortedFiles<File> = { list: File | null; pictures: File[]; refusals:
 const WORKBOOK = /\.(xlsx?|xlsm|ods|numbers)$/i;
 const LIST = /\.(csv|tsv|txt)$/i;
 
-/** Sorts files that were dropped together: one list, and pictures, each with another name. */
-export function sortFiles<File extends NamedFile>(files: readonly File[]): SortedFiles<File> {
+/** Files that are looked at between two pauses: a browser asks the disk for the size of each. */
+const AT_ONCE = 50;
+
+/**
+ * Sorts files that were dropped together: one list, and pictures, each with another name.
+ * @param pause lets the page answer meanwhile.
+ */
+export async function sortFiles<File extends NamedFile>(
+  files: readonly File[],
+  pause: () => Promise<void>,
+): Promise<SortedFiles<File>> {
   const sorted: SortedFiles<File> = { list: null, pictures: [], refusals: [] };
   const names = new Set<string>();
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await pause();
     const refusal = LIST.test(file.name) ? findListRefusal(file, sorted.list) : findPictureRefusal(file, names);
     if (refusal !== null) sorted.refusals.push(refusal);
     else if (LIST.test(file.name)) sorted.list = file;

@@ -58,6 +58,7 @@ export function DropStep({ list, pictures, refusals, onFiles, onRemovePictures }
               <TextButton onClick={onRemovePictures}>Remove the pictures</TextButton>
             </p>
           )}
+          {pictures.length === listLimits.pictures && <p>More do not wait here at once. Drop the rest another time.</p>}
         </div>
         <div aria-live="polite">
           {refusals.length > 0 && (

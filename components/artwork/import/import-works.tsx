@@ -9,7 +9,7 @@ import { formatCounted } from '@/lib/domain/text';
 import { CsvError } from '@/lib/import/csv';
 import { guessListMapping, type ListMapping, parseListMapping } from '@/lib/import/list-column';
 import { createListedBody } from '@/lib/import/listed-body';
-import { listLimits, readTable, type Table } from '@/lib/import/read-table';
+import { readTable, type Table } from '@/lib/import/read-table';
 import { addPictures, sortFiles } from '@/lib/import/sort-files';
 import { ImportRun, type RunState } from '@/lib/members/import-run';
 import { createImportPorts, readStoredMapping, storeMapping } from '@/lib/members/imported-rows';
@@ -50,11 +50,9 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
   });
 
   const take = async (files: readonly File[]) => {
-    const sorted = sortFiles(files);
-    const all = addPictures(pictures, sorted.pictures);
-    const isCut = all.length === listLimits.pictures && pictures.length + sorted.pictures.length > all.length;
-    setPictures(all);
-    setRefusals(isCut ? [...sorted.refusals, TOO_MANY_PICTURES] : sorted.refusals);
+    const sorted = await sortFiles(files, pause);
+    setPictures((before) => addPictures(before, sorted.pictures));
+    setRefusals(sorted.refusals);
     if (sorted.list === null) return;
     const opened = await openList(sorted.list);
     if (typeof opened === 'string') setRefusals((others) => [...others, opened]);
@@ -129,8 +127,6 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
 }
 
 const NO_MAPPING: ListMapping = [];
-const TOO_MANY_PICTURES = `At most ${listLimits.pictures.toLocaleString('en-GB')} pictures at once; the rest was left out.`;
-
 /** @returns why it cannot be read, where it cannot. */
 async function openList(file: File): Promise<OpenList | string> {
   try {
