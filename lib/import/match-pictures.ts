@@ -16,7 +16,7 @@ export function createPictureFinder<File extends { name: string }>(
   }
   const find = (name: string) => byName.get(fold(name)) ?? byStem.get(fold(name)) ?? null;
   return (cells) => {
-    const names = cells.flatMap((cell) => (find(cell) === null ? splitNames(cell) : [cell]));
+    const names = [...new Set(cells.flatMap((cell) => (find(cell) === null ? splitNames(cell) : [cell])))];
     const found = names.map(find).filter((file) => file !== null);
     return { found: [...new Set(found)], missing: names.filter((name) => find(name) === null) };
   };

@@ -39,8 +39,8 @@ export type ImportPorts = {
   findImported: (key: string) => Promise<string | null>;
   /** @returns the image's id. */
   upload: (file: File) => Promise<string>;
-  /** @returns the work's id. */
-  post: (body: Record<string, unknown>, key: string) => Promise<string>;
+  /** @returns the work that has been made with this key, now or before. */
+  post: (body: Record<string, unknown>, key: string) => Promise<{ id: string; imageIds: readonly string[] }>;
   record: (key: string, artworkId: string) => void;
   pause: (milliseconds: number) => Promise<void>;
   /** Whether anything would be lost if the page were closed now. */
@@ -138,10 +138,12 @@ export class ImportRun {
     const imageIds = this.#uploaded.get(index) ?? [];
     this.#uploaded.set(index, imageIds);
     for (const file of job.files.slice(imageIds.length)) imageIds.push(await this.ports.upload(file));
-    const artworkId = await this.ports.post(job.createBody(imageIds), job.key);
-    this.#made += 1;
-    this.ports.record(job.key, artworkId);
-    return { artworkId, wasThere: false };
+    const { id, imageIds: shown } = await this.ports.post(job.createBody(imageIds), job.key);
+    // One that was made before has the pictures of that time.
+    const wasThere = !imageIds.some((image) => shown.includes(image));
+    if (!wasThere) this.#made += 1;
+    this.ports.record(job.key, id);
+    return { artworkId: id, wasThere };
   }
 
   async #settle(error: unknown, job: ImportJob, index: number): Promise<Halt | null> {

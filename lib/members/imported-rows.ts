@@ -45,7 +45,10 @@ export function createImportPorts(profileId: string): Omit<ImportPorts, 'onBusy'
       return id !== undefined && (await isThere(id)) ? id : null;
     },
     upload: async (file) => (await uploadArtworkImage(profileId, file, {})).id,
-    post: async (body, key) => (await postArtwork(profileId, body, key)).id,
+    post: async (body, key) => {
+      const { id, images } = await postArtwork(profileId, body, key);
+      return { id, imageIds: images.map((image) => image.id) };
+    },
     record: (key, artworkId) => {
       const others = (imported.read(profileId) ?? []).filter(([one]) => one !== key);
       imported.write(profileId, [...others, [key, artworkId] satisfies Pair].slice(-MOST.rows));

@@ -184,7 +184,7 @@ describe('pictures', () => {
     ['sea, blue.jpg', ['sea, blue.jpg'], []],
     ['two', [], ['two']],
     ['two.png', ['two.png'], []],
-    ['a.tif; c', [], ['a.tif', 'c']],
+    ['a.tif; c; c', [], ['a.tif', 'c']],
   ])('%s', (cell, found, missing) =>
     expect({ ...find([cell]), found: find([cell]).found.map(({ name }) => name) }).toEqual({ found, missing }),
   );

@@ -63,7 +63,7 @@ export function DropStep({ list, pictures, refusals, onFiles, onRemovePictures }
         <div aria-live="polite">
           {refusals.length > 0 && (
             <ul className={styles.refusals}>
-              {refusals.map((refusal) => (
+              {[...new Set(refusals)].map((refusal) => (
                 <li key={refusal} className={styles.fault}>
                   <Icon name="alert" size={16} />
                   {refusal}

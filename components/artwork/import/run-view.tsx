@@ -90,7 +90,7 @@ const holds: Partial<Record<Halt, string>> & { offline: string } = {
 
 function describePhase({ phase, isSlowed }: RunState): string {
   if (phase === 'stopping') return 'It stops after this one.';
-  if (isSlowed) return 'So many at once are too much for us. It goes on by itself in a moment.';
+  if (isSlowed) return 'That is as fast as we take them. It goes on by itself in a moment.';
   return 'Keep this page open. What is imported stays, whatever happens.';
 }
 

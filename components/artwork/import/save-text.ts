@@ -5,5 +5,6 @@ export function saveText(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read it only once they have asked where to save it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

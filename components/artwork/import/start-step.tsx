@@ -82,7 +82,7 @@ export function StartStep({ list, works, isReading, pictures, profileId, quota, 
           <ActionButton
             isBusy={isReading}
             busyLabel="Reading"
-            disabledReason={findReason(mapping, ready.length + before.length)}
+            disabledReason={findReason(mapping, ready.length + before.length, countRoom(quota))}
             onClick={onStart}
           >
             {formatAction(ready.length, before.length, countRoom(quota))}
@@ -95,18 +95,19 @@ export function StartStep({ list, works, isReading, pictures, profileId, quota, 
 
 /** What is here already may have been deleted since. */
 function formatAction(ready: number, before: number, room: number | null): string {
-  if (room !== null && room < ready) return `Import ${room} of ${formatCounted(ready, 'work', 'works')}`;
+  if (room !== null && room > 0 && room < ready) return `Import ${room} of ${formatCounted(ready, 'work', 'works')}`;
   if (ready > 0) return `Import ${formatCounted(ready, 'work', 'works')}`;
   return before > 0 ? 'Import what is gone' : 'Import';
 }
 
 /** What is missing before anything can be imported. */
-function findReason(mapping: OpenList['mapping'], count: number): string | undefined {
+function findReason(mapping: OpenList['mapping'], count: number, room: number | null): string | undefined {
   const [title, images] = [mapping.includes('title'), mapping.includes('images')];
   if (!title && !images) return 'Say above which column is the title, and which names the picture files.';
   if (!title) return 'Say above which column is the title.';
   if (!images) return 'Say above which column names the picture files.';
-  return count > 0 ? undefined : 'No row is ready. Mend the list, or add its pictures.';
+  if (count === 0) return 'No row is ready. Mend the list, or add its pictures.';
+  return room === 0 ? 'There is no room for a work.' : undefined;
 }
 
 function sortWorks(works: readonly KeyedWork[], imported: ReadonlySet<string>) {

@@ -165,7 +165,7 @@ test.describe('when the connection goes', () => {
       await expect(page.getByLabel('“Note” becomes')).toHaveValue('medium');
     });
     await begin(page);
-    await expect(report(page)).toHaveText('2 works imported, 1 here already');
+    await expect(report(page)).toHaveText('1 work imported, 2 here already');
     expect((await listOwn(page, profileId)).map(({ title }) => title).sort()).toEqual(['One', 'Three', 'Two']);
     await page.getByRole('link', { name: 'Two', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible();

@@ -4,7 +4,7 @@ import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/members/impor
 
 /** A server that keeps works by their key; `fail` decides what a request meets. */
 function createServer(fail: (what: string) => Error | null = () => null) {
-  const works = new Map<string, string>();
+  const works = new Map<string, { id: string; imageIds: readonly string[] }>();
   const device = new Map<string, string>();
   const log: string[] = [];
   const news = { busy: [] as boolean[], unseen: [] as string[] };
@@ -25,11 +25,11 @@ function createServer(fail: (what: string) => Error | null = () => null) {
       ask(`upload ${name}`);
       return name;
     },
-    post: async (_, key) => {
+    post: async ({ imageIds }, key) => {
       ask(`post ${key}`);
-      const id = works.get(key) ?? `work of ${key}`;
-      works.set(key, id);
-      return id;
+      const work = works.get(key) ?? { id: `work of ${key}`, imageIds: imageIds as string[] };
+      works.set(key, work);
+      return work;
     },
     record: (key, id) => void device.set(key, id),
     pause: async (milliseconds) => void log.push(`pause ${milliseconds}`),
@@ -102,6 +102,15 @@ describe('a run', () => {
     expect(run.state().jobs).toMatchObject([{ wasThere: true }, { wasThere: false }]);
   });
 
+  it('knows a work that another device has imported, which takes no room', async () => {
+    const { ports, works, device } = createServer();
+    works.set('a', { id: 'work of a', imageIds: ['another.jpg'] });
+    const run = new ImportRun(createJobs('a', 'b'), 1, ports);
+    await run.start();
+    expect(run.state().jobs).toMatchObject([{ wasThere: true }, { wasThere: false }]);
+    expect(device.get('a')).toBe('work of a');
+  });
+
   it('is held by a lost connection, and goes on with the same row and the picture that was sent', async () => {
     const { ports, log, works } = createServer(failAt('post a', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
@@ -111,6 +120,7 @@ describe('a run', () => {
     await run.start();
     expect(log).toEqual(['upload a.jpg', 'post a', 'post a', 'upload b.jpg', 'post b']);
     expect(works.size).toBe(2);
+    expect(run.state().jobs).toMatchObject([{ wasThere: false }, { wasThere: false }]);
   });
 
   it('retries what failed, and only that', async () => {
