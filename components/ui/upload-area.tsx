@@ -6,7 +6,6 @@ import { acceptedTypes, findRefusal } from '@/lib/domain/upload';
 import { DropArea } from './drop-area';
 import { leaveGuard } from './leave-guard';
 import { showError } from './toast';
-import styles from './upload-area.module.css';
 import { type SendFile, UploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';
 
@@ -72,7 +71,7 @@ export function UploadArea({ label, most, help, send, maxBytes, error, onBusy, c
         <span key={added.count}>{added.message}</span>
       </p>
       {children}
-      <ul className={styles.list}>
+      <ul>
         {uploads.map((upload) => (
           <UploadRow
             key={upload.id}

@@ -1,10 +1,16 @@
+import { estimateSecondsLeft } from '@/lib/domain/upload';
+
 /** A file on its way, or one that did not arrive and why. */
 export type Upload = {
   id: string;
+  /** What is sent, for a picture of it. */
+  file: File;
   name: string;
   size: number;
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   sent: number;
+  /** Null while that is not known. */
+  secondsLeft: number | null;
   /** Why it failed, or is not taken. */
   message: string | null;
 };
@@ -28,7 +34,7 @@ export type UploadEvents = {
   onUnseen: (names: readonly string[]) => void;
 };
 
-type Entry = { upload: Upload; file: File; stop: AbortController };
+type Entry = { upload: Upload; stop: AbortController };
 
 /** Sends files one after the other, in the order in which they were given. What has arrived is no longer in the list. */
 export class UploadQueue {
@@ -61,8 +67,9 @@ export class UploadQueue {
       const message = this.findRefusal(file);
       const state = message === null ? 'waiting' : 'refused';
       this.#given += 1;
-      const upload: Upload = { id: String(this.#given), name: file.name, size: file.size, state, sent: 0, message };
-      this.#entries.push({ upload, file, stop: new AbortController() });
+      const { name, size } = file;
+      const upload = { id: String(this.#given), file, name, size, state, sent: 0, secondsLeft: null, message } as const;
+      this.#entries.push({ upload, stop: new AbortController() });
     }
     this.#show();
     void this.#run();
@@ -79,7 +86,7 @@ export class UploadQueue {
     const entry = this.#entries.find(({ upload }) => upload.id === id);
     if (entry?.upload.state !== 'failed') return;
     entry.stop = new AbortController();
-    this.#change(entry, { state: 'waiting', sent: 0, message: null });
+    this.#change(entry, { state: 'waiting', sent: 0, secondsLeft: null, message: null });
     void this.#run();
   }
 
@@ -100,8 +107,11 @@ export class UploadQueue {
 
   async #sendOne(entry: Entry, isFirst: boolean): Promise<void> {
     this.#change(entry, { state: 'sending' });
-    const onProgress = (sent: number) => this.#change(entry, { sent });
-    const result = await this.send(entry.file, { onProgress, signal: entry.stop.signal, isFirst });
+    const { file, size } = entry.upload;
+    const beganAt = performance.now();
+    const onProgress = (sent: number) =>
+      this.#change(entry, { sent, secondsLeft: estimateSecondsLeft(sent, size, performance.now() - beganAt) });
+    const result = await this.send(file, { onProgress, signal: entry.stop.signal, isFirst });
     if (result.isSent) {
       this.remove(entry.upload.id);
       this.events.onArrived(entry.upload.name);

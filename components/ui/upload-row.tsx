@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import { formatUploadProgress } from '@/lib/domain/upload';
+import { formatTimeLeft, formatUploadProgress } from '@/lib/domain/upload';
 import { Icon } from './icon';
 import { ProgressLine } from './progress-line';
 import { TextButton } from './text-link';
 import styles from './upload-area.module.css';
 import type { Upload } from './upload-queue';
+import { UploadThumbnail } from './upload-thumbnail';
 import { findNeighbour, useRestoredFocus } from './use-restored-focus';
 
 type UploadRowProps = {
@@ -17,46 +18,58 @@ type UploadRowProps = {
 
 /** A file on its way, with how much of it has gone; or why it did not arrive, and what to do. */
 export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps) {
-  const { name, size, state, sent, message } = upload;
+  const { name, size, state, sent, secondsLeft, message } = upload;
   const row = useRestoredFocus<HTMLLIElement>((going) => findNeighbour(going)?.querySelector('button') ?? picker());
   const removal = useRef<HTMLButtonElement>(null);
   const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
   const hasBegun = state === 'sending' || (state === 'failed' && sent > 0);
   return (
-    <li ref={row}>
-      <p className={styles.head}>
-        <span className={styles.name}>{name}</span>
-        {hasBegun && (
-          <span className={styles.figure}>{state === 'failed' ? `stopped at ${percent}%` : `${percent}%`}</span>
-        )}
-      </p>
-      {hasBegun && (
-        <div className={styles.line}>
-          <ProgressLine label={`Sending ${name}`} value={percent} max={100} hasFailed={state === 'failed'} />
-        </div>
-      )}
-      {state === 'sending' && <p className={styles.figure}>{formatUploadProgress(Math.min(sent, size), size)}</p>}
-      {message !== null && (
-        <p role="alert" className={styles.reason}>
-          <Icon name="alert" size={16} />
-          {message}
+    <li ref={row} className={styles.row}>
+      <UploadThumbnail upload={upload} />
+      <div className={styles.texts}>
+        <p className={styles.head}>
+          <span className={styles.name}>{name}</span>
+          {hasBegun && (
+            <span className={styles.figure}>{state === 'failed' ? `stopped at ${percent}%` : `${percent}%`}</span>
+          )}
         </p>
-      )}
-      <div className={styles.ways}>
-        {state === 'failed' && (
-          <TextButton
-            onClick={() => {
-              // This button goes as it is pressed.
-              removal.current?.focus();
-              onRetry();
-            }}
-          >
-            Try again
-          </TextButton>
+        {hasBegun && (
+          <div className={styles.line}>
+            <ProgressLine label={`Sending ${name}`} value={percent} max={100} hasFailed={state === 'failed'} />
+          </div>
         )}
-        <TextButton ref={removal} aria-label={`${state === 'sending' ? 'Stop' : 'Remove'} ${name}`} onClick={onRemove}>
-          {state === 'sending' ? 'Stop' : 'Remove'}
-        </TextButton>
+        {state === 'sending' && (
+          <p className={styles.figure}>
+            {formatUploadProgress(Math.min(sent, size), size)}
+            {secondsLeft !== null && `, ${formatTimeLeft(secondsLeft)}`}
+          </p>
+        )}
+        {message !== null && (
+          <p role="alert" className={styles.reason}>
+            <Icon name="alert" size={16} />
+            {message}
+          </p>
+        )}
+        <div className={styles.ways}>
+          {state === 'failed' && (
+            <TextButton
+              onClick={() => {
+                // This button goes as it is pressed.
+                removal.current?.focus();
+                onRetry();
+              }}
+            >
+              Try again
+            </TextButton>
+          )}
+          <TextButton
+            ref={removal}
+            aria-label={`${state === 'sending' ? 'Stop' : 'Remove'} ${name}`}
+            onClick={onRemove}
+          >
+            {state === 'sending' ? 'Stop' : 'Remove'}
+          </TextButton>
+        </div>
       </div>
     </li>
   );

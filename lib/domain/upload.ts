@@ -59,6 +59,24 @@ export function formatUploadProgress(sent: number, total: number): string {
   return `${megabytes(sent)} of ${megabytes(total)} MB`;
 }
 
+/** Before that a rate says little. */
+const RATE_AFTER = 1_000;
+
+/** Seconds until the rest of a file has gone at the rate so far; null while that is not known, and once all has gone. */
+export function estimateSecondsLeft(sent: number, total: number, milliseconds: number): number | null {
+  if (milliseconds < RATE_AFTER || sent <= 0 || sent >= total) return null;
+  return ((total - sent) / sent) * (milliseconds / 1_000);
+}
+
+/** "about 8 seconds left"; in steps of five from ten on and of minutes from one and a half on, to be read calmly. */
+export function formatTimeLeft(seconds: number): string {
+  const [count, unit] =
+    seconds >= 90
+      ? [Math.round(seconds / 60), 'minute']
+      : [seconds < 10 ? Math.max(1, Math.round(seconds)) : 5 * Math.round(seconds / 5), 'second'];
+  return `about ${count} ${unit}${count === 1 ? '' : 's'} left`;
+}
+
 /** "41 MB", "1.2 MB", "840 KB" */
 export function formatFileSize(bytes: number): string {
   if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / 1_024))} KB`;

@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type SendResult, UploadQueue } from '@/components/ui/upload-queue';
 import { uploadLimits } from '@/lib/domain/image';
-import { findRefusal, formatFileSize, formatUploadProgress } from '@/lib/domain/upload';
+import {
+  estimateSecondsLeft,
+  findRefusal,
+  formatFileSize,
+  formatTimeLeft,
+  formatUploadProgress,
+} from '@/lib/domain/upload';
 
 type Going = {
   name: string;
@@ -51,6 +57,27 @@ describe('files on their way', () => {
       ['a', true],
       ['b', false],
     ]);
+  });
+
+  it('say how long the rest takes, from the beginning again at another try', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const { queue, going } = createQueue();
+      const secondsLeft = () => queue.uploads()[0]?.secondsLeft;
+      queue.add(files('a'));
+      vi.advanceTimersByTime(2_000);
+      going[0]?.progress(1);
+      expect(secondsLeft()).toBe(8);
+      going[0]?.end({ isSent: false, message: 'The connection dropped.', mayRetry: true });
+      await settled();
+      queue.retry(queue.uploads()[0]?.id ?? '');
+      expect(secondsLeft()).toBeNull();
+      vi.advanceTimersByTime(4_000);
+      going[1]?.progress(4);
+      expect(secondsLeft()).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are not sent when they are refused, and say why', () => {
@@ -153,6 +180,24 @@ describe('what need not be sent', () => {
 
 it('says how much has gone', () => {
   expect(formatUploadProgress(1_024 * 1_024, 12.4 * 1_024 * 1_024)).toBe('1.0 of 12.4 MB');
+});
+
+it('knows how long the rest takes once a second has shown the rate', () => {
+  expect(estimateSecondsLeft(25, 100, 2_000)).toBe(6);
+  expect(estimateSecondsLeft(25, 100, 999)).toBeNull();
+  expect(estimateSecondsLeft(0, 100, 5_000)).toBeNull();
+  expect(estimateSecondsLeft(100, 100, 5_000)).toBeNull();
+});
+
+it.each([
+  [0.2, 'about 1 second left'],
+  [7.6, 'about 8 seconds left'],
+  [18.4, 'about 20 seconds left'],
+  [88, 'about 90 seconds left'],
+  [90, 'about 2 minutes left'],
+  [3_600, 'about 60 minutes left'],
+])('of %d seconds says %s', (seconds, words) => {
+  expect(formatTimeLeft(seconds)).toBe(words);
 });
 
 it('says how large a file is', () => {

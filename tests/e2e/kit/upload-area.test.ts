@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { goodJpeg } from '../../support/uploads';
 import { expect, test } from '../fixtures';
 import { findViolations } from './find-violations';
 import { openPart } from './open-part';
@@ -6,16 +7,42 @@ import { openPart } from './open-part';
 const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('picture') });
 const picker = (part: Locator, label: string) => part.getByLabel(new RegExp(`^${label}`));
 
+/** Counts from now on which files the page holds open for pictures of them. */
+function watchUrls(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const open = new Set<string>();
+    const [create, revoke] = [URL.createObjectURL, URL.revokeObjectURL];
+    URL.createObjectURL = (source) => {
+      const url = create(source);
+      open.add(url);
+      return url;
+    };
+    URL.revokeObjectURL = (url) => {
+      open.delete(url);
+      revoke(url);
+    };
+    Reflect.set(globalThis, 'openUrls', open);
+  });
+}
+
+const countUrls = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'openUrls').size);
+
 test('asks before the page is closed, says what has arrived, and never loses the focus', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
-  await test.step('asks before the page is closed while a file is on its way', async () => {
+  await test.step('asks before the page is closed while a file is on its way, shows it, and lets go of it', async () => {
     const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await asks()).toBe(false);
-    await picker(part, 'Picture').setInputFiles(file('low-water.jpg'));
+    await watchUrls(page);
+    const content = await goodJpeg(40, 30);
+    await picker(part, 'Picture').setInputFiles({ ...file('low-water.jpg'), buffer: content });
     await expect(part.getByRole('progressbar', { name: 'Sending low-water.jpg' })).toBeVisible();
     expect(await asks()).toBe(true);
+    const row = part.getByRole('listitem').filter({ hasText: 'low-water.jpg' });
+    await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 40);
+    expect(await countUrls(page)).toBe(1);
     await part.getByRole('button', { name: 'Stop low-water.jpg' }).click();
     expect(await asks()).toBe(false);
+    await expect.poll(() => countUrls(page)).toBe(0);
   });
   await test.step('says which file has arrived', async () => {
     await picker(part, 'Gallery').setInputFiles([file('high-water.jpg'), file('low-water.jpg')]);
