@@ -69,7 +69,9 @@ for (const { name, path, canonical, types } of kinds) {
 
     const picture = await fetchPage(head.metas.get('og:image')?.[0] ?? '');
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
-    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    // Shared caches look again at what says whose it is (decision 041).
+    const shared = name === 'work' || name === 'artist' ? ' s-maxage=86400,' : '';
+    expect(picture.headers.get('cache-control')).toBe(`public, max-age=31536000,${shared} immutable`);
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
 
