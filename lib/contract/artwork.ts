@@ -8,6 +8,7 @@ import {
   artworkYears,
   availabilities,
   embedProviders,
+  enquiryLimits,
   mainColours,
   orientations,
   priceKinds,
@@ -106,6 +107,8 @@ const artwork = artworkSummary
     frozen: z.boolean(),
     /** Hidden by an administrator: shown to its owner alone. */
     hidden: z.boolean(),
+    /** Whether a question about it can be sent to its artist (`POST /v1/artworks/{id}/enquiries`). */
+    acceptsEnquiries: z.boolean(),
     updatedAt: timestamp,
   })
   .meta({ id: 'Artwork' });
@@ -215,11 +218,20 @@ const artworkReplacement = artworkBody.extend({
       isPromoted: true,
       frozen: true,
       hidden: true,
+      acceptsEnquiries: true,
       createdAt: true,
       updatedAt: true,
     })
     .partial().shape,
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
+});
+
+/** A question about an artwork. A retry with the same key sends no second mail. */
+const enquiry = z.strictObject({
+  name: line(enquiryLimits.name, 1),
+  email: z.email('Not an email address.').max(enquiryLimits.email, `At most ${enquiryLimits.email} characters.`),
+  message: text(enquiryLimits.message.max, enquiryLimits.message.min),
+  idempotencyKey: z.uuid().toLowerCase(),
 });
 
 const artworkQuota = z
@@ -389,6 +401,16 @@ export const artworkEndpoints = defineEndpoints({
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
     tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
+  },
+  'POST /v1/artworks/{id}/enquiries': {
+    name: 'enquireAboutArtwork',
+    summary: 'Mails a question about an artwork to its artist, whose address nobody is told',
+    credentials: PUBLIC,
+    body: { type: 'json', schema: enquiry },
+    answer: null,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+    tags: [],
   },
   'PUT /v1/artworks/{id}/boost': {
     name: 'boostArtwork',

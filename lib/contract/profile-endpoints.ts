@@ -82,7 +82,7 @@ const profileBody = z
   .partial()
   .required({ role: true, name: true });
 const profileChange = z
-  .strictObject({ ...profileFields, imageDetails: imageChanges })
+  .strictObject({ ...profileFields, acceptsEnquiries: z.boolean(), imageDetails: imageChanges })
   .omit({ role: true })
   .partial();
 
@@ -197,7 +197,7 @@ export const profileEndpoints = defineEndpoints({
   'PUT /v1/profiles/{id}': {
     name: 'replaceProfile',
     summary:
-      'All fields of a profile: what is left out is emptied; takes back what a read answers. Private contacts stay where the contact does not name them, as visitors read it',
+      'All fields of a profile: what is left out is emptied; takes back what a read answers. Private contacts stay where the contact does not name them, and so does acceptsEnquiries, as visitors read it',
     credentials: IDENTITY,
     body: { type: 'json', schema: profileReplacement },
     isVersioned: true,
@@ -216,6 +216,16 @@ export const profileEndpoints = defineEndpoints({
     status: 200,
     errors: OWN_ERRORS,
     tags: ['profiles', 'profile:{id}'],
+  },
+  'POST /v1/profiles/enquiries/refusals': {
+    name: 'refuseEnquiries',
+    summary: "Ends the mails with questions about a profile's works, by the token in one of them; idempotent",
+    credentials: PUBLIC,
+    body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
+    answer: z.object({ id, name: z.string() }).meta({ id: 'EnquiryRefusal' }),
+    status: 200,
+    errors: ['not_found', 'gone'],
+    tags: ['profile:{profileId}'],
   },
   'DELETE /v1/profiles/{id}': {
     name: 'deleteProfile',

@@ -94,6 +94,8 @@ export const profile = profileSummary
     contact,
     openTo: z.array(z.enum(openToKinds)),
     cv: z.array(cvEntry),
+    /** Whether questions about works are mailed to the account. Only its owner reads it. */
+    acceptsEnquiries: z.boolean().optional(),
     isLegacyUser: z.boolean(),
     artworkCount: z.int(),
     createdAt: timestamp,

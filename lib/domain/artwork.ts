@@ -149,6 +149,9 @@ export const embedProviderLabels: Record<EmbedProvider, string> = {
   BANDCAMP: 'Bandcamp',
 };
 
+/** Limits of a question about a work. */
+export const enquiryLimits = { name: 120, email: 254, message: { min: 10, max: 3_000 } } as const;
+
 /** Limits of a work's fields (product 4). */
 export const artworkLimits = {
   title: 320,

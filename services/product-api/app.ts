@@ -9,15 +9,16 @@ import { createStandInVerifier, createVerifier } from '@/lib/identity/verify';
 import { guardConnections } from '@/lib/network/connections';
 import { cardRoutes } from './cards/routes';
 import type { Database } from './db/client';
+import { listEnquiryMails } from './db/queries/mail/read-mails';
 import { checkDatabase } from './db/queries/shared/database';
 import { createLimiterFactory } from './db/rate-limit-store';
-import type { Env } from './env';
+import { type Env, readSite } from './env';
 import { NotFoundError } from './errors';
 import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
 import { openLog } from './http/log';
 import { attachClientAddress, attachRequestIds, checkMethod, forbidSniffing } from './http/middleware';
-import { createRateLimits } from './http/rate-limit';
+import { createEnquiryLimits, createRateLimits } from './http/rate-limit';
 import { serve } from './http/serve';
 import { createProductTokens, readProductTokenSecret } from './identity/product-token';
 import { iiifRoutes } from './iiif/routes';
@@ -26,11 +27,13 @@ import { DiskCache } from './images/disk-cache';
 import { createImageLimiters, createImageMaker } from './images/image-maker';
 import { createPyramids } from './images/pyramid';
 import { imageRoutes } from './images/routes';
+import { readMailSettings } from './mail/mail-settings';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
 import { artworkHandlers } from './routes/artwork';
 import { ownArtworkHandlers } from './routes/artwork-own';
 import { serveDescription } from './routes/description';
+import { enquiryHandlers } from './routes/enquiry';
 import { imageHandlers } from './routes/image';
 import { opportunityHandlers } from './routes/opportunity';
 import { profileHandlers } from './routes/profile';
@@ -39,6 +42,9 @@ import { searchHandlers } from './routes/search';
 import { sitemapHandlers } from './routes/sitemap';
 import { subscriptionHandlers } from './routes/subscription';
 import type { Storage } from './storage/storage';
+
+/** What waits to be sent, where nothing is sent. */
+const MAILS_PATH = '/mails';
 
 type AppParts = {
   database: Database;
@@ -84,7 +90,7 @@ export function createApp({
       findPyramid: createPyramids({ storage, cache, limitOriginals: limiters.originals }),
       limitRenders: limiters.renders,
       findCredit,
-      site: { url: env.SITE_URL.replace(/\/+$/, ''), name: env.NEXT_PUBLIC_SITE_NAME },
+      site: readSite(env),
     }),
   );
   const handlers = {
@@ -96,12 +102,19 @@ export function createApp({
     ...imageHandlers,
     ...subscriptionHandlers,
     ...ownArtworkHandlers,
+    ...enquiryHandlers,
     ...ownProfileHandlers,
     ...accountHandlers,
     ...adminHandlers,
   };
   serveDescription(app, handlers);
   const productTokens = createProductTokens(readProductTokenSecret(env));
+  const openLimiter = createLimiterFactory(database);
+  const mail = readMailSettings(env);
+  // For the inbox page; never in production, where there is no stand-in.
+  if (mail.goTo === 'inbox') {
+    app.get(MAILS_PATH, async (context) => answerJson(context, (await listEnquiryMails(db)).map(mail.compose), 200));
+  }
   serve(app, {
     db,
     storage,
@@ -109,7 +122,9 @@ export function createApp({
     productTokens,
     handlers,
     identification: { verifyIdentity, productTokens },
-    rates: createRateLimits(createLimiterFactory(database)),
+    rates: createRateLimits(openLimiter),
+    mail,
+    countEnquiry: createEnquiryLimits(openLimiter),
     onWritten,
     directory: env.DATA_DIR,
   });

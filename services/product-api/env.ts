@@ -30,6 +30,13 @@ const schema = z
     TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
     /** Secret by which the web authenticates to the product API; the same in both. `npm start` generates one. */
     WEB_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
+    /** The server that takes the product's mails, as smtp://user:password@host:587; unset: none are sent. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** From whom: an address, or a name with one. */
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'An address, or Name <address>.')
+      .optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   // Not in production: anyone can create the stand-in's tokens.
@@ -55,9 +62,18 @@ const schema = z
   .refine((env) => env.NODE_ENV !== 'production' || env.PRODUCT_TOKEN_SECRET !== undefined, {
     path: ['PRODUCT_TOKEN_SECRET'],
     error: 'Production needs a secret of its own.',
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'Mails need a sender.',
   });
 
 export type Env = z.infer<typeof schema>;
+
+/** The site's public address, without a slash at the end, and its name. */
+export function readSite({ SITE_URL, NEXT_PUBLIC_SITE_NAME }: Env): { url: string; name: string } {
+  return { url: SITE_URL.replace(/\/+$/, ''), name: NEXT_PUBLIC_SITE_NAME };
+}
 
 /**
  * Base URL of images in responses: the image CDN, which the web reads as well, else this host. Read at module load,

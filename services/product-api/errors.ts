@@ -47,7 +47,11 @@ export class QuotaExceededError extends Error {
 /** The rate limit is exceeded. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
-  constructor(readonly retryAfterSeconds: number) {
+  /** @param sentence for a person, where the usual one does not fit. */
+  constructor(
+    readonly retryAfterSeconds: number,
+    readonly sentence?: string,
+  ) {
     super(`Again in ${retryAfterSeconds} s`);
   }
 }
@@ -77,7 +81,10 @@ export class MethodNotAllowedError extends Error {
   }
 }
 
-/** The input was read from an earlier version: the resource was changed since. */
+/**
+ * The resource is not as the request takes it to be: the input was read from an earlier version, or the message says
+ * what else, in a sentence for a person.
+ */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }

@@ -8,7 +8,8 @@ import { type Database, openDatabase } from './db/client';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
 import { type Log, openLog } from './http/log';
-import { openStorage, startUpkeep, type Upkeep } from './storage/upkeep';
+import { startOutbox } from './mail/outbox';
+import { openStorage, startUpkeep } from './storage/upkeep';
 
 const RETRY_AFTER = 1_000;
 
@@ -32,26 +33,37 @@ async function start(env: Env, log: Log): Promise<void> {
     hasSignIns: isStandInProject(env.NEXT_PUBLIC_FIREBASE_PROJECT_ID),
   });
   const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR });
-  const server = openServer(createApp({ database, storage: upkeep.storage, env, onWritten: upkeep.onWritten }));
+  const outbox = startOutbox(database.db, env, log);
+  const onWritten = () => {
+    upkeep.onWritten();
+    outbox.onWritten();
+  };
+  const server = openServer(createApp({ database, storage: upkeep.storage, env, onWritten }));
+  const background = { stop: async () => void (await Promise.all([upkeep.stop(), outbox.stop()])) };
   const port = env.PRODUCT_API_PORT;
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   server.listen({ port, ...(isStandIn && { host: LOOPBACK }) }, () => log.info({ port }, 'product API ready'));
   server.once('error', (error) => {
     log.error({ err: error }, 'The product API cannot listen.');
     process.exitCode = 1;
-    void upkeep.stop().then(() => database.close());
+    void background.stop().then(() => database.close());
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.once(signal, () => void stop(server, upkeep, database, log));
+    process.once(signal, () => void stop(server, background, database, log));
 }
 
 /** Graceful shutdown: finishes open requests, then closes the database. */
-async function stop(server: Server, upkeep: Upkeep, database: Database, log: Log): Promise<void> {
+async function stop(
+  server: Server,
+  background: { stop: () => Promise<void> },
+  database: Database,
+  log: Log,
+): Promise<void> {
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
   });
-  await upkeep.stop();
+  await background.stop();
   await database.close();
   log.info('product API stopped');
 }

@@ -63,6 +63,8 @@ const ADDED = [
   'GET /v1/artworks/facets',
   'GET /v1/artworks/tags',
   'GET /v1/artworks/{id}/neighbours',
+  'POST /v1/artworks/{id}/enquiries',
+  'POST /v1/profiles/enquiries/refusals',
   'PUT /v1/artworks/order',
   'PATCH /v1/artworks/',
   'DELETE /v1/artworks/',

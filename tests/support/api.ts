@@ -11,7 +11,7 @@ import { type ErrorBody, type ErrorCode, errorBody, errorStatuses, listCommonErr
 import { routes } from '@/lib/contract/route';
 import { createApp, openServer } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
-import { readEnv } from '@/services/product-api/env';
+import { type Env, readEnv } from '@/services/product-api/env';
 import { openLog } from '@/services/product-api/http/log';
 import { DeletionQueue } from '@/services/product-api/storage/deletions';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
@@ -36,7 +36,11 @@ export class TestApi {
   readonly storage: Storage & Inventory;
   /** What storage is let go of. */
   readonly deletions: DeletionQueue;
-  constructor(readonly database: TestDatabase) {
+  readonly env: Env;
+  constructor(
+    readonly database: TestDatabase,
+    variables: Record<string, string> = {},
+  ) {
     this.storage = createLocalDisk(this.directory);
     const env = readEnv({
       NODE_ENV: 'test',
@@ -44,7 +48,9 @@ export class TestApi {
       DATA_DIR: this.directory,
       WEB_SECRET,
       TRUSTED_PROXIES,
+      ...variables,
     });
+    this.env = env;
     this.deletions = new DeletionQueue({ db: database.db, storage: this.storage, log: openLog(env) });
     const onWritten = () => this.deletions.start();
     this.#app = createApp({ database, storage: this.storage, env, onWritten, verifyIdentity: testVerifier });
@@ -162,11 +168,14 @@ export function createHeaders({ identity, product }: { identity?: string; produc
   };
 }
 
-/** A test file's product API: `const api = testApi();` and, inside a test, `api().callEndpoint(…)`. */
-export function testApi(): () => TestApi {
+/**
+ * A test file's product API: `const api = testApi();` and, inside a test, `api().callEndpoint(…)`.
+ * @param variables of its environment, beside those of every test.
+ */
+export function testApi(variables: Record<string, string> = {}): () => TestApi {
   let api: TestApi | undefined;
   beforeAll(async () => {
-    api = new TestApi(await openTestDatabase());
+    api = new TestApi(await openTestDatabase(), variables);
   });
   afterAll(async () => {
     await api?.close();

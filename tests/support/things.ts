@@ -82,6 +82,7 @@ export const someArtwork: Artwork = {
   visibility: 'PUBLIC',
   frozen: false,
   hidden: false,
+  acceptsEnquiries: false,
   updatedAt: UPDATED,
 };
 

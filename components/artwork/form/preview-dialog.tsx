@@ -68,6 +68,7 @@ function createPreview(draft: ArtworkDraft, profile: Profile): Artwork {
     featured: draft.featured,
     frozen: false,
     hidden: false,
+    acceptsEnquiries: false,
     createdAt: now,
     updatedAt: now,
   };

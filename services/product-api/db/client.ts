@@ -17,6 +17,7 @@ import { readFirst } from './queries/shared/page';
 import * as account from './schema/account';
 import * as artwork from './schema/artwork';
 import * as image from './schema/image';
+import * as mail from './schema/mail';
 import * as opportunity from './schema/opportunity';
 import * as profile from './schema/profile';
 import * as purchase from './schema/purchase';
@@ -26,6 +27,7 @@ const schema = {
   ...account,
   ...artwork,
   ...image,
+  ...mail,
   ...opportunity,
   ...profile,
   ...purchase,

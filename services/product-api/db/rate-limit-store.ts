@@ -6,26 +6,26 @@ import type { Database } from './client';
 /** The store of the rate limits: PostgreSQL, where all instances share one count; without it, this process's memory. */
 export function createLimiterFactory({ pool }: Database): OpenLimiter {
   if (pool === undefined) return openMemoryLimiter;
-  return (keyPrefix, points) => {
+  return (keyPrefix, points, seconds = MINUTE) => {
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix,
       points,
-      duration: MINUTE,
+      duration: seconds,
       clearExpiredByTimeout: false,
       // A client over its limit is refused from memory, without another query.
       inMemoryBlockOnConsumed: points + 1,
-      inMemoryBlockDuration: MINUTE,
+      inMemoryBlockDuration: seconds,
     });
     // While the database is unavailable, requests are limited in memory instead of all refused or all allowed.
-    const fallback = openMemoryLimiter(keyPrefix, points);
+    const fallback = openMemoryLimiter(keyPrefix, points, seconds);
     let cleanedAt = 0;
     return async (key) => {
       if (Date.now() - cleanedAt > MINUTE * 1_000) {
         cleanedAt = Date.now();
-        // Deletes expired rows, so that the table holds at most two minutes of clients.
+        // Deletes expired rows, so that the table holds each client for a minute longer than it is counted.
         void pool.query('delete from rate_limits where expire < $1', [cleanedAt]).catch(() => undefined);
       }
       try {
@@ -38,7 +38,7 @@ export function createLimiterFactory({ pool }: Database): OpenLimiter {
   };
 }
 
-function openMemoryLimiter(_: string, points: number): Limiter {
-  const limiter = createMemoryLimiter(points, MINUTE);
+function openMemoryLimiter(_: string, points: number, seconds = MINUTE): Limiter {
+  const limiter = createMemoryLimiter(points, seconds);
   return async (key) => limiter.consume(key);
 }

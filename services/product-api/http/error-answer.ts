@@ -74,9 +74,11 @@ function classifyFailure(error: unknown): Failure {
   if (error instanceof UnauthenticatedError) return createFailure(error.code);
   if (error instanceof ForbiddenError) return { code: 'forbidden', message: error.message || sentences.forbidden };
   if (error instanceof QuotaExceededError) return { code: error.code, message: error.message };
-  if (error instanceof ConflictError) return createFailure('conflict');
-  if (error instanceof RateLimitedError)
-    return { ...createFailure('rate_limited'), retryAfter: error.retryAfterSeconds };
+  if (error instanceof ConflictError) return { code: 'conflict', message: error.message || sentences.conflict };
+  if (error instanceof RateLimitedError) {
+    const message = error.sentence ?? sentences.rate_limited;
+    return { code: 'rate_limited', message, retryAfter: error.retryAfterSeconds };
+  }
   if (error instanceof NotFoundError) return createFailure('not_found');
   if (error instanceof GoneError) return createFailure('gone');
   if (error instanceof PreconditionFailedError) return { ...createFailure('conflict'), status: PRECONDITION_FAILED };

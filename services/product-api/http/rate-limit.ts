@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import { RateLimitedError } from '../errors';
 import type { ApiContext } from './context';
 
-/** Opens a rate limiter of so many points a minute per key. */
-export type OpenLimiter = (name: string, points: number) => Limiter;
+/** Opens a rate limiter of so many points per key, in a minute or another time in seconds. */
+export type OpenLimiter = (name: string, points: number, seconds?: number) => Limiter;
 /** Consumes one point. @returns milliseconds to wait; 0 when allowed. */
 export type Limiter = (key: string) => Promise<number>;
 
@@ -40,7 +41,32 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
   };
 }
 
-async function consume(limiter: Limiter, key: string): Promise<void> {
+async function consume(limiter: Limiter, key: string, sentence?: string): Promise<void> {
   const waitMilliseconds = await limiter(key);
-  if (waitMilliseconds > 0) throw new RateLimitedError(Math.ceil(waitMilliseconds / 1000));
+  if (waitMilliseconds > 0) throw new RateLimitedError(Math.ceil(waitMilliseconds / 1000), sentence);
+}
+
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** How many questions about works are mailed: an hour, and twice a day. */
+const ENQUIRY_LIMITS = { perAddress: 5, perSenderAndProfile: 3, perProfile: 30 };
+
+/** @throws RateLimitedError */
+export type CountEnquiry = (enquiry: { client: string; email: string; profileId: string }) => Promise<void>;
+
+/**
+ * Counts questions about works. The number for all who ask one artist comes last, so that nobody uses it up by what is
+ * refused before.
+ */
+export function createEnquiryLimits(openLimiter: OpenLimiter): CountEnquiry {
+  const addresses = openLimiter('enquiries', ENQUIRY_LIMITS.perAddress, HOUR);
+  const senders = openLimiter('enquiry-senders', ENQUIRY_LIMITS.perSenderAndProfile, DAY);
+  const profiles = openLimiter('enquiry-profiles', ENQUIRY_LIMITS.perProfile, DAY);
+  return async ({ client, email, profileId }) => {
+    await consume(addresses, client, 'You have asked about several works in a short time. Try again in an hour.');
+    // Hashed: what is counted needs nobody's address.
+    const sender = createHash('sha256').update(`${email.toLowerCase()} ${profileId}`).digest('base64url');
+    await consume(senders, sender, 'You have asked this artist a few times today. Try again tomorrow.');
+    await consume(profiles, profileId, 'This artist has been asked a lot today. Try again tomorrow.');
+  };
 }

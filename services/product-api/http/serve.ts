@@ -15,10 +15,11 @@ import { NotFoundError, NotImplementedError } from '../errors';
 import { type CallingAccount, type Identification, readCaller } from '../identity/caller';
 import type { ProductTokens } from '../identity/product-token';
 import type { ConcurrencyLimiter, SharedConcurrencyLimiter } from '../images/concurrency-limiter';
+import type { MailSettings } from '../mail/mail-settings';
 import type { Storage } from '../storage/storage';
 import { answerEndpoint } from './answer-endpoint';
 import type { ApiApp, ApiContext, ApiEnv } from './context';
-import type { RateLimits } from './rate-limit';
+import type { CountEnquiry, RateLimits } from './rate-limit';
 import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './read-body';
 import { getIncomingDirectory, type ReceivedFile, readMultipart } from './read-multipart';
 import { checkBody, isIdInPath, readQuery } from './validate-input';
@@ -30,6 +31,8 @@ type Services = {
   /** Limits concurrent decoding of uploads. */
   limitDecoding: ConcurrencyLimiter;
   productTokens: ProductTokens;
+  mail: MailSettings;
+  countEnquiry: CountEnquiry;
 };
 
 /** The input of a handler: parameters, query, body and caller, typed by the contract. */
@@ -42,6 +45,8 @@ type Input<Key extends EndpointKey> = Services & {
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
   /** The profile that the caller acts as, currently owned by the account. */
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
+  /** The client's network address, which rate limits count. */
+  client: string;
   /** The If-Match header of endpoints that take one. */
   ifMatch: string | null;
   now: Date;
@@ -112,6 +117,7 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: ServePa
         files,
         account: (caller?.account ?? null) as Input<Key>['account'],
         profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
+        client: context.get('client'),
         ifMatch: (endpoint.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
       };

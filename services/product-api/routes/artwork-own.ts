@@ -3,7 +3,6 @@ import type { ParsedEndpointBody } from '@/lib/contract/contract';
 import { artworkLimits } from '@/lib/domain/artwork';
 import { findEmbedProvider } from '@/lib/domain/embed';
 import type { Db } from '../db/client';
-import { getArtwork } from '../db/queries/artwork/read-artwork';
 import { getArtworkQuota } from '../db/queries/artwork/read-quota';
 import {
   type ArtworkFields,
@@ -32,7 +31,7 @@ import {
 import { matchesIfMatch } from '../http/etag';
 import type { Handlers } from '../http/serve';
 import { type StoredImage, withStoredUploads } from '../images/store-uploads';
-import { requireFound } from './not-found';
+import { readArtwork } from './artwork';
 import { requireUnchanged } from './replacement';
 
 type NewArtworkBody = ParsedEndpointBody<'POST /v1/artworks/'>;
@@ -128,10 +127,6 @@ function createBulkError(refusal: BulkRefusal, ids: readonly string[]): InvalidI
   });
 }
 
-async function readOwnArtwork(db: Db, id: string, accountId: string): Promise<Artwork> {
-  return requireFound(await getArtwork(db, id, accountId));
-}
-
 export const ownArtworkHandlers = {
   'GET /v1/artworks/config/quotas': ({ db, profileId }) => getArtworkQuota(db, profileId),
 
@@ -144,7 +139,7 @@ export const ownArtworkHandlers = {
     });
   },
 
-  'POST /v1/artworks/': async ({ db, storage, limitDecoding, account, profileId, body, files }) => {
+  'POST /v1/artworks/': async ({ db, mail, storage, limitDecoding, account, profileId, body, files }) => {
     const { imageDetails, idempotencyKey } = body;
     if ((imageDetails ?? files).length === 0) throw new InvalidInputError({ images: NO_IMAGE });
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
@@ -154,11 +149,12 @@ export const ownArtworkHandlers = {
       if (!added.isNew) await recordDeletions(db, stored);
       return added.id;
     });
-    return readOwnArtwork(db, id, account.id);
+    return readArtwork({ db, mail }, id, account.id);
   },
 
   'PUT /v1/artworks/{id}': async ({
     db,
+    mail,
     storage,
     limitDecoding,
     account,
@@ -170,7 +166,7 @@ export const ownArtworkHandlers = {
     now,
   }) => {
     await requireOwn(db, path.id, profileId);
-    const before = await readOwnArtwork(db, path.id, account.id);
+    const before = await readArtwork({ db, mail }, path.id, account.id);
     const { updatedAt, imageDetails } = body;
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new ConflictError();
     const { id, profile, images, featured, boost, isPromoted, frozen, hidden, createdAt } = body;
@@ -199,7 +195,7 @@ export const ownArtworkHandlers = {
       });
       if (changed !== 'updated') throwRefusal(changed);
     });
-    return readOwnArtwork(db, path.id, account.id);
+    return readArtwork({ db, mail }, path.id, account.id);
   },
 
   'DELETE /v1/artworks/{id}': async ({ db, profileId, path, now }) => {
@@ -225,7 +221,7 @@ export const ownArtworkHandlers = {
     return { profileId };
   },
 
-  'PUT /v1/artworks/{id}/featured': async ({ db, account, profileId, path, now }) => {
+  'PUT /v1/artworks/{id}/featured': async ({ db, mail, account, profileId, path, now }) => {
     await requireOwn(db, path.id, profileId);
     const toggled = await toggleFeatured(db, { id: path.id, profileId }, now);
     if (toggled !== 'toggled') {
@@ -235,7 +231,7 @@ export const ownArtworkHandlers = {
           : `Your plan features ${toggled.limit} artworks. Stop featuring one of them first.`,
       );
     }
-    return readOwnArtwork(db, path.id, account.id);
+    return readArtwork({ db, mail }, path.id, account.id);
   },
 } satisfies Handlers;
 

@@ -1,3 +1,4 @@
+import { BackgroundQueue } from '../background-queue';
 import type { Db } from '../db/client';
 import { listReferencedKeys } from '../db/queries/image/read-image';
 import { claimDeletions, removeDeletions } from '../db/queries/upkeep/write-upkeep';
@@ -13,44 +14,17 @@ type DeletionParts = { db: Db; storage: Storage; log: Log };
  * Deletes originals from storage that no row references any more. The queue is in the database, so that neither a
  * failing storage nor a crash loses a deletion; any number of processes may work on it.
  */
-export class DeletionQueue {
-  #running: Promise<void> | null = null;
-  #isRequested = false;
-  #isStopped = false;
-
-  constructor(private readonly parts: DeletionParts) {}
-
-  /** Starts on the due deletions in the background. Never throws. */
-  start(): void {
-    this.#isRequested = true;
-    this.#running ??= this.#run();
+export class DeletionQueue extends BackgroundQueue {
+  constructor(private readonly parts: DeletionParts) {
+    super();
   }
 
-  /** Resolves once the due deletions are done or postponed. */
-  async whenIdle(): Promise<void> {
-    await this.#running;
+  protected reportError(error: unknown): void {
+    // Requests report an unreachable database themselves.
+    if (!isDatabaseUnreachable(error)) this.parts.log.error({ err: error }, 'deletions cannot be read');
   }
 
-  /** Finishes the current batch; the rest stays queued. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    while (this.#isRequested && !this.#isStopped) {
-      this.#isRequested = false;
-      try {
-        while ((await this.#deleteBatch()) === BATCH_SIZE && !this.#isStopped);
-      } catch (error) {
-        // Everything is still queued, and requests report an unreachable database themselves.
-        if (!isDatabaseUnreachable(error)) this.parts.log.error({ err: error }, 'deletions cannot be read');
-      }
-    }
-    this.#running = null;
-  }
-
-  async #deleteBatch(): Promise<number> {
+  protected async workOnBatch(): Promise<boolean> {
     const { db, storage, log } = this.parts;
     const keys = await claimDeletions(db, BATCH_SIZE);
     // An original with a row is preserved, such as of an upload that failed after its row was written.
@@ -64,7 +38,7 @@ export class DeletionQueue {
     );
     const failure = tried.find((attempt) => attempt.status === 'rejected');
     if (failure) log.warn({ err: failure.reason, keys: [...failed] }, 'originals are not deleted yet: trying again');
-    return keys.length;
+    return keys.length === BATCH_SIZE;
   }
 }
 

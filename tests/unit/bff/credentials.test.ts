@@ -51,9 +51,13 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/images/original',
 ];
 
+/** Added by us: who asks about a work, and who wants no such mails, need not be signed in (docs/decisions/042). */
+const publicWrites: EndpointKey[] = ['POST /v1/artworks/{id}/enquiries', 'POST /v1/profiles/enquiries/refusals'];
+
 function expected(key: EndpointKey) {
-  const identity = publicReads.includes(key) ? undefined : 'Bearer own.identity.token';
-  const product = publicReads.includes(key) || identityOnly.includes(key) ? undefined : 'own.product.token';
+  const isPublic = [...publicReads, ...publicWrites].includes(key);
+  const identity = isPublic ? undefined : 'Bearer own.identity.token';
+  const product = isPublic || identityOnly.includes(key) ? undefined : 'own.product.token';
   return { identity, product };
 }
 

@@ -57,6 +57,13 @@ export function selectArtworkRows(ids: SQL, json = artworkSummaryJson): SQL {
     order by m.place`;
 }
 
+/**
+ * Whether questions about works are mailed to the holder of the profile `p`. To an address that is verified only, or
+ * anybody could have mails sent to somebody else's.
+ */
+export const ACCEPTS_ENQUIRIES = `(p.accepts_enquiries and exists (
+  select from accounts o where o.id = p.account_id and o.email is not null and o.is_email_verified))`;
+
 /** The SQL of one artwork; `pi` is the left-joined picture of its profile. */
 export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
@@ -74,5 +81,6 @@ export const artworkJson = createJsonObject<Artwork>({
   visibility: 'a.visibility',
   frozen: 'a.frozen_at is not null',
   hidden: 'a.hidden_at is not null',
+  acceptsEnquiries: `(a.frozen_at is null and a.hidden_at is null and ${ACCEPTS_ENQUIRIES})`,
   updatedAt: formatTimestamp('a.updated_at'),
 });

@@ -48,8 +48,15 @@ export const directoryJson = createJsonObject<DirectoryEntry>({
 
 /** The SQL of a profile: its owner sees every contact, visitors those that are public. */
 export function createProfileJson(reader: 'owner' | 'visitor'): string {
-  return createJsonObject<Profile>({ ...profileFields, contact: reader === 'owner' ? 'p.contact' : PUBLIC_CONTACT });
+  if (reader === 'visitor') return createJsonObject<VisibleProfile>({ ...profileFields, contact: PUBLIC_CONTACT });
+  return createJsonObject<Profile>({
+    ...profileFields,
+    contact: 'p.contact',
+    acceptsEnquiries: 'p.accepts_enquiries',
+  });
 }
+
+type VisibleProfile = Omit<Profile, 'acceptsEnquiries'>;
 
 const PUBLIC_CONTACT = `(select coalesce(json_object_agg(kind, entry), '{}')
   from jsonb_each(p.contact) as entries(kind, entry) where (entry ->> 'isPublic')::boolean)`;

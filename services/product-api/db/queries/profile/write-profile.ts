@@ -32,6 +32,7 @@ export type ProfileFields = Partial<
     | 'artisticFields'
     | 'languages'
     | 'contact'
+    | 'acceptsEnquiries'
     | 'openTo'
     | 'cv'
   >

@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from '../env';
+import type { Mail } from './compose-enquiry';
+
+/** Hands a mail to a mail server. @throws when it was not taken. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** A mail is handed over within this time; less than the shortest back-off, so that no other process sends it. */
+const SEND_TIMEOUT = 30_000;
+
+/** @returns null when no mail server is configured. */
+export function createSmtpSender({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): SendMail | null {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return null;
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: SEND_TIMEOUT,
+    greetingTimeout: SEND_TIMEOUT,
+    socketTimeout: SEND_TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    await transport.sendMail({ ...mail, from: MAIL_FROM, signal: AbortSignal.timeout(SEND_TIMEOUT) });
+  };
+}

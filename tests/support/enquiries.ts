@@ -1,0 +1,44 @@
+import type { EndpointAnswer, EndpointBody } from '@/lib/contract/contract';
+import { anyAddress } from './any-address';
+import type { TestApi } from './api';
+import { makeArtwork } from './factories';
+import { type Member, makeMember } from './members';
+
+type Enquiry = EndpointBody<'POST /v1/artworks/{id}/enquiries'>;
+
+/** A question, with a key of its own. */
+export function createEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
+  return {
+    name: 'Ada Lindqvist',
+    email: `${crypto.randomUUID()}@example.com`,
+    message: 'Is this work still in your studio?',
+    idempotencyKey: crypto.randomUUID(),
+    ...fields,
+  };
+}
+
+/** The bare answer to a question about a work, from an address of its own unless one is given. */
+export function enquire(api: TestApi, artworkId: string, enquiry: object = createEnquiry(), from = anyAddress()) {
+  const init = {
+    method: 'POST',
+    body: JSON.stringify(enquiry),
+    headers: { 'Content-Type': 'application/json' },
+  };
+  return api.request(`/v1/artworks/${artworkId}/enquiries`, init, from);
+}
+
+/** A member with a listed work, whose address is verified. */
+export async function makeArtist(
+  api: TestApi,
+  work: Parameters<typeof makeArtwork>[1] = {},
+): Promise<Member & { artworkId: string }> {
+  const member = await makeMember(api);
+  return {
+    ...member,
+    artworkId: await makeArtwork(api.db, { title: 'Low tide', ...work, profileId: member.profileId }),
+  };
+}
+
+export function readArtwork(api: TestApi, id: string): Promise<EndpointAnswer<'GET /v1/artworks/{id}'>> {
+  return api.callEndpoint('GET /v1/artworks/{id}', { path: { id } });
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+type Received = { from: string; to: string[]; raw: string };
+
+/** A mail server on this machine. It takes every mail, unless it is told to answer otherwise. */
+export class MailServer {
+  readonly received: Received[] = [];
+  /** What it answers to a mail instead of taking it; null: it takes it. */
+  refusal: { responseCode: number; message: string } | null = null;
+  readonly #server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, answer) => {
+      void text(stream).then((raw) => {
+        if (this.refusal !== null) {
+          const { responseCode, message } = this.refusal;
+          return answer(Object.assign(new Error(message), { responseCode }));
+        }
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        this.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+        return answer();
+      });
+    },
+  });
+
+  async listen(): Promise<void> {
+    const server = this.#server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+}
+
+/** A test file's mail server, with nothing received before each test. */
+export function testMailServer(): MailServer {
+  const server = new MailServer();
+  beforeAll(() => server.listen());
+  beforeEach(() => {
+    server.received.length = 0;
+    server.refusal = null;
+  });
+  afterAll(() => server.close());
+  return server;
+}
+
+/** The headers of a mail, unfolded, and its body, decoded. */
+export function parseMail(raw: string): { headers: Map<string, string>; body: string } {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = new Map(
+    lines.map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at).toLowerCase(), decodeWords(line.slice(at + 1).trim())];
+    }),
+  );
+  const encoded = raw.slice(end + 4);
+  const encoding = headers.get('content-transfer-encoding');
+  return {
+    headers,
+    body: (encoding === 'base64' ? decode(encoded, 'B') : decodePrintable(encoded, encoding)).replaceAll('\r\n', '\n'),
+  };
+}
+
+function decodePrintable(encoded: string, encoding: string | undefined): string {
+  return encoding === 'quoted-printable' ? decode(encoded.replace(/=\r\n/g, ''), 'Q') : encoded;
+}
+
+/** RFC 2047; white space between two encoded words is none. */
+function decodeWords(value: string): string {
+  const word = /=\?UTF-8\?([BQ])\?([^?]*)\?=(?:\s+(?==\?))?/gi;
+  return value.replace(word, (_, kind: string, text: string) => decode(text.replaceAll('_', ' '), kind.toUpperCase()));
+}
+
+function decode(text: string, kind: string): string {
+  if (kind === 'B') return Buffer.from(text, 'base64').toString('utf8');
+  const bytes = text.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
