@@ -39,6 +39,8 @@ export const paths = {
   /** With the part of the editor that is meant. */
   editProfile: (id: string, part?: string) => `/account/profiles/${id}${part ? `#${part}` : ''}`,
   accountAction: () => '/account/action',
+  /** With the token of a mail. */
+  stopEnquiries: () => '/enquiries/stop',
   inbox: () => '/inbox',
   admin: () => '/admin',
   about: () => '/about',

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import { type Message, readInbox } from '@/lib/sign-in/inbox';
@@ -31,8 +31,8 @@ export function Inbox() {
   return (
     <div className={styles.inbox}>
       <p className={styles.intro}>
-        This installation sends no mails and no text messages. What it would have sent is here: text messages, then
-        mails, the newest first.
+        This installation sends no mails and no text messages. What it would have sent is here: questions about works,
+        text messages, then other mails, the newest first.
       </p>
       <Button variant="secondary" onClick={() => void read()}>
         Look again
@@ -41,18 +41,53 @@ export function Inbox() {
       <div role="status">{messages?.length === 0 && <p>Nothing was sent yet.</p>}</div>
       <ul className={styles.messages}>
         {messages?.map((message) => (
-          <li key={message.kind === 'mail' ? message.href : message.code} className={styles.message}>
+          <li key={getKey(message)} className={styles.message}>
             <p className={styles.to}>To {message.to}</p>
-            {message.kind === 'mail' ? (
-              <TextLink href={message.href}>{message.subject}</TextLink>
-            ) : (
-              <p>
-                Your code is <strong className={styles.code}>{message.code}</strong>
-              </p>
-            )}
+            <MessageText message={message} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function getKey(message: Message): string {
+  if (message.kind === 'letter') return message.id;
+  return message.kind === 'mail' ? message.href : message.code;
+}
+
+function MessageText({ message }: { message: Message }) {
+  switch (message.kind) {
+    case 'letter':
+      return (
+        <>
+          <p className={styles.to}>
+            Answers go to <bdi>{message.from}</bdi>
+          </p>
+          <p className={styles.subject} dir="auto">
+            {message.subject}
+          </p>
+          <p className={styles.text} dir="auto">
+            <LetterText text={message.text} />
+          </p>
+        </>
+      );
+    case 'mail':
+      return <TextLink href={message.href}>{message.subject}</TextLink>;
+    case 'text':
+      return (
+        <p>
+          Your code is <strong className={styles.code}>{message.code}</strong>
+        </p>
+      );
+  }
+}
+
+/** Lines that are an address of this site lead there; what a stranger wrote is quoted, and leads nowhere. */
+function LetterText({ text }: { text: string }) {
+  return text.split(/(?<=\n)/).map((line, index) => {
+    const href = line.startsWith(window.location.origin) ? line.trim() : null;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter stay as they are
+    return <Fragment key={index}>{href ? <TextLink href={href}>{line}</TextLink> : line}</Fragment>;
+  });
 }

@@ -1,7 +1,8 @@
 import { send } from '@/lib/api/request';
 
-/** What the stand-in would have sent: mails with a link of this site, text messages with a code. */
+/** What would have been sent: mails with a link of this site, letters to artists, text messages with a code. */
 export type Message =
+  | { kind: 'letter'; id: string; to: string; from: string; subject: string; text: string }
   | { kind: 'mail'; to: string; subject: string; href: string }
   | { kind: 'text'; to: string; code: string };
 

@@ -48,6 +48,12 @@ export default function PrivacyPage() {
         A public profile shows what its owner chose to show: a name, a place, works, ways to get in touch. Contact
         details that are not marked as public are not given to visitors. A place means a city, never an address.
       </p>
+      <h2>Questions about works</h2>
+      <p>
+        If you ask about a work by our form, your name, your email and your question are mailed to the artist. We forget
+        them once the mail is sent, and after three days at the latest. The artist’s address is not given to you before
+        they answer. Whoever gets such a question can stop them by a link in it.
+      </p>
       <h2>Pictures</h2>
       <p>
         The pictures you are shown are made smaller from the originals, and the details a camera stores in a file, such

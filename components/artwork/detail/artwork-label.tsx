@@ -11,6 +11,7 @@ import { formatPlace } from '@/lib/domain/country';
 import { formatMoney } from '@/lib/domain/money';
 import { paths } from '@/lib/paths';
 import styles from './artwork-label.module.css';
+import { AskByForm } from './ask-by-form';
 import { ScaleDrawing } from './scale-drawing';
 
 const LONG_TITLE = 90;
@@ -22,6 +23,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
   const { title, year, medium, edition, series, size } = artwork;
   const facts = [year, medium, formatSize(size), edition, series && `Series: ${series}`];
   const ask = createAskAddress(contact, title);
+  const isByForm = ask === null && artwork.acceptsEnquiries;
   return (
     <div className={styles.label}>
       <ArtistLine profile={artwork.profile} />
@@ -38,7 +40,12 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
               Ask about this work
             </ButtonLink>
           )}
-          <ShareButton title={`${title}, ${artwork.profile.name}`} path={paths.artwork(artwork.id)} isAlone={!ask} />
+          {isByForm && <AskByForm id={artwork.id} title={title} artist={artwork.profile.name} />}
+          <ShareButton
+            title={`${title}, ${artwork.profile.name}`}
+            path={paths.artwork(artwork.id)}
+            isAlone={!ask && !isByForm}
+          />
         </div>
       </div>
       {artwork.isPromoted && <p className={styles.promoted}>Promoted</p>}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckRow } from '@/components/ui/check-row';
 import { TextField } from '@/components/ui/text-field';
@@ -39,4 +40,23 @@ export function ContactFieldset() {
       </div>
     );
   });
+}
+
+/** Whether visitors may ask about works where no contact is shown. Not asked while signing up. */
+export function EnquiriesField() {
+  const { register } = useFormContext<ProfileDraft>();
+  const helpId = useId();
+  return (
+    <div>
+      <CheckRow
+        {...register('acceptsEnquiries')}
+        label="Accept questions about works by mail"
+        aria-describedby={helpId}
+      />
+      <p id={helpId} className={styles.note}>
+        Where you show no email and no website, visitors can write to you here. We mail it to your account’s address,
+        once that is verified, and tell nobody what it is.
+      </p>
+    </div>
+  );
 }

@@ -40,6 +40,8 @@ export type ProfileDraft = {
   languages: readonly string[];
   openTo: readonly OpenTo[];
   contact: ContactDraft;
+  /** Whether questions about works come by mail. */
+  acceptsEnquiries: boolean;
   cv: readonly CvDraft[];
 };
 
@@ -62,6 +64,7 @@ export function createDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 
     languages: profile?.languages ?? [],
     openTo: profile?.openTo ?? [],
     contact: createContactDraft(profile?.contact ?? {}),
+    acceptsEnquiries: profile?.acceptsEnquiries ?? true,
     cv: cv.map((entry, index) => ({
       ...createCvDraft(entry),
       id: lineIds[index] ?? `saved-${index}`,
@@ -130,6 +133,7 @@ export function createBody(draft: ProfileDraft) {
     languages: [...draft.languages],
     openTo: [...draft.openTo],
     contact: JSON.stringify(readContact(draft.contact)),
+    acceptsEnquiries: draft.acceptsEnquiries,
     cv: draft.cv.map(readCvEntry),
   };
 }

@@ -14,7 +14,7 @@ import { changeProfile } from '@/lib/members/own-profiles';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { type ProfileTab, ProfileTabs } from '../page/profile-tabs';
-import { ContactFieldset } from './contact-fieldset';
+import { ContactFieldset, EnquiriesField } from './contact-fieldset';
 import { CvFieldset, type RemovedLine } from './cv-fieldset';
 import { IdentityFieldset, OrganizationFieldset } from './identity-fieldset';
 import { ImageFieldset } from './image-fieldset';
@@ -99,6 +99,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
           </Section>
           <Section {...sections.contact}>
             <ContactFieldset />
+            <EnquiriesField />
           </Section>
           <Section {...sections.cv}>
             <CvFieldset removed={removed} onRemove={setRemoved} />

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { EnquiryRefusal } from '@/components/account/enquiry-refusal';
+
+export const metadata: Metadata = { title: 'Questions by mail', robots: { index: false }, referrer: 'no-referrer' };
+
+/** Where a mail with a question about a work says how to get no more of them. */
+export default function StopEnquiriesPage() {
+  return (
+    <div className="page">
+      <EnquiryRefusal />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showError } from '@/components/ui/toast';
+import { useLazyPart } from '@/components/ui/use-lazy-part';
+import type { Artwork } from '@/lib/contract/artwork';
+import styles from './artwork-label.module.css';
+
+const loadSheet = () => import('./enquiry-sheet');
+
+/** Opens the form that mails a question to the artist. Absent without script. */
+export function AskByForm({ id, title, artist }: Pick<Artwork, 'id' | 'title'> & { artist: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { part, fetchPart, nearby } = useLazyPart(loadSheet);
+
+  const open = () => {
+    fetchPart().then(
+      () => setOpen(true),
+      () => showError('We could not open the form.', { label: 'Try again', onPress: open }),
+    );
+  };
+  return (
+    <>
+      <Button {...nearby} className={`${styles.ask} ${styles.byForm}`} aria-haspopup="dialog" onClick={open}>
+        Ask about this work
+      </Button>
+      {part && (
+        <part.EnquirySheet id={id} title={title} artist={artist} isOpen={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

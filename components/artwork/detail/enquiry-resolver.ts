@@ -1,0 +1,12 @@
+import type { Resolver } from 'react-hook-form';
+import { artworkEndpoints } from '@/lib/contract/artwork';
+import { createContractResolver } from '@/lib/forms/contract-resolver';
+import { createBody, type EnquiryDraft } from './enquiry-draft';
+
+const ANY_KEY = '00000000-0000-4000-8000-000000000000';
+
+/** Checks a question as the product API would. Brings the contract and zod: load it with `import()`. */
+export const enquiryResolver: Resolver<EnquiryDraft> = createContractResolver(
+  (draft: EnquiryDraft) => createBody(draft, ANY_KEY),
+  artworkEndpoints['POST /v1/artworks/{id}/enquiries'].body.schema,
+);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { openPage } from '../../support/open-page';
+import { findViolations } from '../kit/find-violations';
+import { messageTo } from '../sign-in-forms';
+import { expect, test } from './fixtures';
+
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
+/** From home to a work of the one artist of the demo who shows no contact. */
+async function goToWork(page: Page): Promise<void> {
+  await openPage(page, '/');
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('Eilidh Carnochan-Muir');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Eilidh Carnochan-Muir' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Rings for a Slow Year', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rings for a Slow Year' })).toBeVisible();
+}
+
+test('a visitor asks about a work, and its artist stops questions and takes them again', async ({ page, signInAs }) => {
+  const ask = page.getByRole('button', { name: 'Ask about this work' });
+  const sheet = page.getByRole('dialog');
+  const question = `Is it still there? ${randomUUID()}`;
+
+  await test.step('what is missing is said at its field, and what is typed survives', async () => {
+    await goToWork(page);
+    await ask.click();
+    expect(await findViolations(page, 'dialog[open]')).toEqual([]);
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sheet.getByLabel('Your name')).toBeFocused();
+    await expect(sheet.getByLabel('Your name')).toHaveAccessibleDescription('Say who you are.');
+    await sheet.getByLabel('Your name').fill('Ada Lindqvist');
+    await sheet.getByLabel('Your email').fill('ada@example.com');
+    await sheet.getByLabel('Your question').fill(question);
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeFocused();
+    await ask.click();
+    await expect(sheet.getByLabel('Your question')).toHaveValue(question);
+    await page.route('**/enquiries', (route) => route.abort());
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sheet.getByRole('alert')).toHaveText('We could not send that. Your text is still here.');
+    await expect(sheet.getByLabel('Your question')).toHaveValue(question);
+    await page.unroute('**/enquiries');
+  });
+
+  await test.step('it is sent, and is in the inbox of this installation', async () => {
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sheet.getByRole('heading', { name: 'Your question is on its way' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Back to the work' })).toBeFocused();
+    expect(await messageTo(page, demoAccounts.severalHats.email)).toMatchObject({
+      kind: 'letter',
+      from: 'Ada Lindqvist <ada@example.com>',
+      text: expect.stringContaining(`> ${question}`),
+    });
+    await sheet.getByRole('link', { name: 'inbox' }).click();
+    await expect(page.getByText(`> ${question}`)).toBeVisible();
+  });
+
+  await test.step('its link stops nothing before a press', async () => {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: question })
+      .getByRole('link', { name: '/enquiries/stop' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Stop questions by mail?' })).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+    const link = page.url();
+    await goToWork(page);
+    await expect(ask).toBeVisible();
+    await openPage(page, link);
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await expect(page.getByRole('heading', { name: 'No more questions by mail' })).toBeVisible();
+    await goToWork(page);
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    await expect(ask).toHaveCount(0);
+  });
+
+  await test.step('its artist takes questions again', async () => {
+    await signInAs(demoAccounts.severalHats.email);
+    await openPage(page, '/account/profiles');
+    await page.getByRole('article', { name: 'Eilidh Carnochan-Muir' }).getByRole('link', { name: 'Edit' }).click();
+    const accepts = page.getByLabel('Accept questions about works by mail');
+    await expect(accepts).not.toBeChecked();
+    await accepts.check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await goToWork(page);
+    await expect(ask).toBeVisible();
+  });
+});

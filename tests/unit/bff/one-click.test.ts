@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { handleOneClick } from '@/lib/bff/one-click';
+import { ID, SITE } from '../../support/bff-requests';
+import { testUpstream } from '../../support/upstream';
+
+const upstream = testUpstream();
+
+async function open(init: RequestInit = {}) {
+  const changed: string[] = [];
+  const request = new Request(`${SITE}/api/enquiries/stop?token=a.b%2Bc`, init);
+  const answer = await handleOneClick(request, { api: upstream().url, site: SITE }, (tags) => changed.push(...tags));
+  return { answer, changed };
+}
+
+describe('the address in List-Unsubscribe', () => {
+  it('takes the POST of a mail program, which has no cookies that count', async () => {
+    upstream().answer.body = JSON.stringify({ id: ID, name: 'Ada' });
+    const { answer, changed } = await open({
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      headers: {
+        cookie: 'identity=own.identity.token',
+        authorization: 'Bearer forged',
+        'x-forwarded-for': '192.0.2.7',
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(changed).toEqual([`profile:${ID}`]);
+    const [sent] = upstream().received;
+    expect(sent).toMatchObject({ method: 'POST', url: '/v1/profiles/enquiries/refusals', body: '{"token":"a.b+c"}' });
+    expect(sent?.headers).not.toHaveProperty('cookie');
+    expect(sent?.headers).not.toHaveProperty('authorization');
+    expect(sent?.headers['x-forwarded-for']).toBe('192.0.2.7');
+  });
+
+  it('changes nothing when it is opened, and leads to the page', async () => {
+    const { answer } = await open();
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${SITE}/enquiries/stop?token=a.b%2Bc`);
+    expect(upstream().received).toEqual([]);
+  });
+
+  it('is not for the pages of other sites', async () => {
+    const { answer } = await open({ method: 'POST', headers: { origin: 'https://evil.example' } });
+    expect(answer.status).toBe(403);
+    expect(upstream().received).toEqual([]);
+  });
+});

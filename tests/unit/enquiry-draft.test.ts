@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createBody, listErrors } from '@/components/artwork/detail/enquiry-draft';
+import { enquiryResolver } from '@/components/artwork/detail/enquiry-resolver';
+
+const draft = { name: ' Ada ', email: ' ada@example.com ', message: ' Is it still there? ' };
+const resolve = (values: typeof draft) =>
+  enquiryResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+it('sends what was typed, without the spaces around it', async () => {
+  expect(listErrors(draft)).toEqual({});
+  expect(createBody(draft, 'key')).toEqual({
+    name: 'Ada',
+    email: 'ada@example.com',
+    message: 'Is it still there?',
+    idempotencyKey: 'key',
+  });
+  expect((await resolve(draft)).errors).toEqual({});
+});
+
+it('says what is missing by itself, and all else as the product API does', async () => {
+  const empty = { name: ' ', email: 'ada', message: 'Hello' };
+  expect(Object.keys(listErrors(empty))).toEqual(['name', 'email', 'message']);
+  const { errors } = await resolve({ name: 'a'.repeat(121), email: 'a@b', message: 'a'.repeat(3_001) });
+  expect(errors).toMatchObject({
+    name: { message: 'At most 120 characters.' },
+    email: { message: 'Not an email address.' },
+    message: { message: 'At most 3,000 characters.' },
+  });
+});
