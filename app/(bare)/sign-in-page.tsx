@@ -49,7 +49,7 @@ function Hung({ work }: { work: Hung }) {
 }
 
 /**
- * The newest featured work that is no wider than it is high; signing in does not wait for the collection to be there.
+ * The first featured work in turn that is no wider than it is high; signing in does not wait for the collection to be there.
  */
 async function workToHang(): Promise<Hung | null> {
   try {
