@@ -13,10 +13,8 @@ async function goToWork(page: Page): Promise<void> {
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('Eilidh Carnochan-Muir');
   await page.keyboard.press('Enter');
-  await page.getByRole('main').getByRole('link', { name: 'Eilidh Carnochan-Muir' }).first().click();
-  // The page of what was found has the work as well.
-  await expect(page.getByRole('heading', { level: 1, name: 'Eilidh Carnochan-Muir' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Rings for a Slow Year', exact: true }).click();
+  const works = page.getByRole('list', { name: /^Works that match/ });
+  await works.getByRole('link', { name: 'Rings for a Slow Year', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rings for a Slow Year' })).toBeVisible();
 }
 
