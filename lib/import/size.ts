@@ -5,7 +5,10 @@ import type { LengthUnit } from './mapping';
 type Measures = { sides: number[]; unit: LengthUnit };
 type Line = Measures & { label: string };
 
-/** Labels of measurements in order of preference. Frames, mounts and crates do not count. */
+/**
+ * Labels of measurements in order of preference, each with what says that one part of several was measured ("support,
+ * each", "support (left panel)"). Frames, mounts and crates do not count.
+ */
 const MEASURED = [
   'support',
   'image',
@@ -16,7 +19,7 @@ const MEASURED = [
   '',
   'confirmed',
   'unconfirmed',
-];
+].map((label) => ({ label, part: label === '' ? null : new RegExp(String.raw`^${label}s?\s*[,(]`, 'i') }));
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 const SIDES = String.raw`${NUMBER}(?:\s*[x×]\s*${NUMBER}){1,2}`;
@@ -86,16 +89,11 @@ function readNumber(text: string): number {
 
 function readMeasures(lines: string[]): Measures | null {
   const measured = lines.flatMap((line) => parseLine(line) ?? []);
-  for (const label of MEASURED) {
+  for (const { label, part } of MEASURED) {
     const [first, ...others] = measured.filter((line) => line.label === label);
-    if (first !== undefined) return others.length === 0 && !hasParts(lines, label) ? first : null;
+    if (first !== undefined) return others.length === 0 && !lines.some((line) => part?.test(line)) ? first : null;
   }
   return null;
-}
-
-/** "support, each", "support (left panel)": the line that was measured is one part of several. */
-function hasParts(lines: string[], label: string): boolean {
-  return label !== '' && lines.some((line) => new RegExp(String.raw`^${label}s?\s*[,(]`, 'i').test(line));
 }
 
 function parseLine(line: string): Line | null {

@@ -30,8 +30,8 @@ type ImportObserver = {
 };
 
 /**
- * Imports a file that `checkFile` has accepted, batch by batch, each atomically. The connections write by turns, so that
- * both write, and the next rows are read, at the same time.
+ * Imports a file that `checkFile` has accepted, batch by batch, each atomically, by whichever connection is free: all
+ * write, and the next rows are read, at the same time.
  */
 export async function importFile<Entry extends { id: string }, Staged>(
   connections: readonly Connection[],
@@ -41,9 +41,8 @@ export async function importFile<Entry extends { id: string }, Staged>(
 ): Promise<Counts> {
   const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 };
   const linesById = new Map<string, number>();
-  /** The write that each connection is at. */
-  const writes: Promise<void>[] = connections.map(() => Promise.resolve());
-  let batches = 0;
+  /** What each connection is at; it resolves to the connection's index. */
+  const writes = connections.map((_, index) => Promise.resolve(index));
   let batch: Staged[] = [];
 
   const refuse = (line: number, reason: string) => {
@@ -59,15 +58,13 @@ export async function importFile<Entry extends { id: string }, Staged>(
     for (const line of orphans) refuse(line, noun.orphan);
   };
   const flush = async () => {
-    const turn = batches % connections.length;
-    await writes[turn];
-    const connection = connections[turn];
+    const free = await Promise.race(writes);
+    const connection = connections[free];
     if (connection === undefined || batch.length === 0) return;
-    const writing = write(connection, batch);
-    // It is awaited at the connection's next turn, and may fail before.
+    const writing = write(connection, batch).then(() => free);
+    // It is awaited with the next batch, and may fail before.
     writing.catch(() => undefined);
-    writes[turn] = writing;
-    batches += 1;
+    writes[free] = writing;
     batch = [];
     await observer.onBatch(counts.read);
   };

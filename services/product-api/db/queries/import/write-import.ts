@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { MappedArtist } from '@/lib/import/artist';
@@ -46,6 +47,14 @@ function formatRow(values: readonly (string | number | null)[]): string {
   return `${row}\n`;
 }
 
+/** UUIDs of an import's rows, increasing with their lines. Random bytes are asked for once. */
+function createIds(rows: readonly { line: number }[], now: Date): string[] {
+  const random = randomBytes(rows.length * 16);
+  return rows.map(({ line }, index) =>
+    v7({ msecs: now.getTime(), seq: line, random: random.subarray(index * 16, index * 16 + 16) }),
+  );
+}
+
 /**
  * The outcome of a batch: `known` rows existed before, `written` were inserted or updated; `orphans` are the lines of
  * artworks whose artist is missing, which were skipped.
@@ -64,8 +73,9 @@ export async function writeArtists(
   rows: readonly StagedArtist[],
   now: Date,
 ): Promise<Written> {
-  const lines = rows.map(({ line, externalId, entry }) =>
-    formatRow([line, v7(), externalId, entry.name, entry.bio, entry.city, entry.country]),
+  const ids = createIds(rows, now);
+  const lines = rows.map(({ line, externalId, entry }, index) =>
+    formatRow([line, ids[index] ?? null, externalId, entry.name, entry.bio, entry.city, entry.country]),
   );
   await copyFrom(COPY_ARTISTS, lines.join(''));
   const written = await readFirst<Written>(
@@ -122,7 +132,8 @@ export async function writeArtworks(
   rows: readonly StagedArtwork[],
   { fields, now }: { fields: readonly ArtworkField[]; now: Date },
 ): Promise<Written> {
-  await copyFrom(COPY_ARTWORKS, rows.map(formatArtwork).join(''));
+  const ids = createIds(rows, now);
+  await copyFrom(COPY_ARTWORKS, rows.map((row, index) => formatArtwork(row, ids[index] ?? null)).join(''));
   const columns = ['profile_id', ...fields.flatMap((field) => ARTWORK_COLUMNS[field])];
   const inserted = [...new Set([...columns, 'category'])];
   const excluded = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
@@ -160,12 +171,12 @@ export async function writeArtworks(
   return written ?? NOTHING;
 }
 
-function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtwork): string {
+function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtwork, id: string | null): string {
   const { title, year, medium, category, size, edition, series, description, tags, images } = entry;
   const { height, width, depth, unit, text } = size;
   return formatRow([
     line,
-    v7(),
+    id,
     externalId,
     artistExternalId,
     title,
