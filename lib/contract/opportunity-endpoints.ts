@@ -4,6 +4,7 @@ import { boostKinds } from '@/lib/domain/boost';
 import { altLimit } from '@/lib/domain/image';
 import {
   applicationRequirements,
+  employments,
   feeTypes,
   opportunityLimits,
   opportunityStatuses,
@@ -72,10 +73,19 @@ const opportunityFields = {
   }),
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: text(1_000).nullable(),
-  apply,
+  apply: apply.nullable(),
+  duration: line(120).nullable(),
+  places: z.int().min(1).max(opportunityLimits.places).nullable(),
+  employment: z.enum(employments).nullable(),
   jury: z.array(line(200, 1)).max(30),
 };
-const draft = z.strictObject(opportunityFields).partial().required({ type: true, title: true });
+const draft = z
+  .strictObject({
+    ...opportunityFields,
+    idempotencyKey: id.meta({ description: 'A second draft with the same key is the first one.' }),
+  })
+  .partial()
+  .required({ type: true, title: true });
 /** With the read-only fields of a read, accepted when unchanged: there is no PUT. */
 const change = z
   .strictObject({
@@ -86,6 +96,7 @@ const change = z
       profile: true,
       closesAt: true,
       image: true,
+      imageCaption: true,
       boost: true,
       isPromoted: true,
       isHighlighted: true,
@@ -171,7 +182,7 @@ export const opportunityEndpoints = defineEndpoints({
     answer: opportunity,
     status: 201,
     location: '/v1/opportunities/{id}',
-    errors: PERSONAL_ERRORS,
+    errors: [...PERSONAL_ERRORS, 'quota_exceeded'],
     tags: [],
   },
   'PATCH /v1/opportunities/{id}': {
@@ -182,7 +193,7 @@ export const opportunityEndpoints = defineEndpoints({
     isVersioned: true,
     answer: opportunity,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'quota_exceeded', 'subscription_expired'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'payment_required', 'quota_exceeded', 'subscription_expired'],
     tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'DELETE /v1/opportunities/{id}': {
@@ -202,7 +213,11 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: BOTH,
     body: {
       type: 'multipart',
-      schema: z.strictObject({ alt: text(altLimit).nullish(), focalPoint: focalPoint.nullish() }),
+      schema: z.strictObject({
+        alt: text(altLimit).nullish(),
+        caption: line(500).nullish(),
+        focalPoint: focalPoint.nullish(),
+      }),
       files: ['image'],
       needsFile: true,
     },
@@ -286,7 +301,7 @@ export const opportunityEndpoints = defineEndpoints({
     body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
     answer: opportunity,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'payment_required'],
     tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'GET /v1/opportunities/quotas/posts': {

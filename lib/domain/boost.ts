@@ -10,6 +10,23 @@ export const boostKinds = [
 ] as const;
 export type BoostKind = (typeof boostKinds)[number];
 
+/** How many days each runs; null: people do it by hand (product 5). */
+export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
+  HIGHLIGHT: 30,
+  TOP_POST_1: 7,
+  TOP_POST_3: 21,
+  SOCIAL_MEDIA: null,
+  INSTAGRAM_AD: null,
+  NEWSLETTER: null,
+};
+
+const BUNDLED = ['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER'] as const;
+
+/** What a boost is made of (product 5). */
+export function unbundleBoost(kind: BoostKind): readonly Exclude<BoostKind, 'BUNDLE'>[] {
+  return kind === 'BUNDLE' ? BUNDLED : [kind];
+}
+
 /** Promoted opportunities shown above one page of results (product 5). */
 const PROMOTED_PER_PAGE = 3;
 

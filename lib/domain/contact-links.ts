@@ -88,8 +88,11 @@ const HOST = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i;
 const MISLEADING = /[\s\\\p{Cf}]/u;
 const PATH_TRAVERSAL = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
+/** Names that lead nowhere on the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's "internal"), and customary ones. */
+const PRIVATE_NAME = /\.(?:local|localhost|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
+
 /**
- * Parses a web URL as a person may enter one: http(s) with a host name, and no user, password, port, blank, `\`, `..`
+ * Parses a web URL as a person may enter one: http(s) with a public host name, and no user, password, port, blank, `\`, `..`
  * or invisible character. Null for anything else.
  */
 export function readWebAddress(text: string): URL | null {
@@ -97,6 +100,6 @@ export function readWebAddress(text: string): URL | null {
   const [path = ''] = text.slice(text.indexOf('//') + 2).split(/[?#]/);
   const { port, hostname } = new URL(text);
   // A host's last part begins with a letter unless the host is a number, or ends with a dot.
-  const isNamed = /\.[a-z][^.]*$/.test(hostname);
+  const isNamed = /\.[a-z][^.]*$/.test(hostname) && !PRIVATE_NAME.test(hostname);
   return port === '' && isNamed && !PATH_TRAVERSAL.test(path) ? new URL(text) : null;
 }

@@ -154,6 +154,19 @@ export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   return midnight.getTime() < closing.getTime() ? midnight : closing;
 }
 
+/** "23:59 on 3 March 2027 in Berlin": a deadline in the history of its changes. Null without a date. */
+export function formatDatedDeadline({ localDateTime, timeZone }: Deadline): string | null {
+  if (localDateTime === null || timeZone === null) return null;
+  const { year, month, day } = getCalendarDay(localDateTime);
+  return `${localDateTime.slice(11, 16)} on ${day} ${month} ${year} ${formatZonePlace(timeZone)}`;
+}
+
+/** Whether a clock in `timeZone` ever shows a local time: one that a clock change leaves out is never shown. */
+export function isShownByClocks(localDateTime: string, timeZone: string): boolean {
+  const instant = computeInstant(localDateTime, timeZone);
+  return `${getLocalDate(instant, timeZone)}T${getLocalTime(instant, timeZone)}` === localDateTime;
+}
+
 /** The time "HH:mm" that a clock in `timeZone` shows at an instant. */
 export function getLocalTime(instant: Date, timeZone: string): string {
   const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;

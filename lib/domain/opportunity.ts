@@ -106,6 +106,16 @@ export const eligibilityScopeLabels: Record<EligibilityScope, string> = {
 
 export const applyMethods = ['URL', 'EMAIL'] as const;
 
+export const employments = ['FULL_TIME', 'PART_TIME', 'FREELANCE', 'INTERNSHIP', 'VOLUNTEER'] as const;
+export type Employment = (typeof employments)[number];
+export const employmentLabels: Record<Employment, string> = {
+  FULL_TIME: 'Full time',
+  PART_TIME: 'Part time',
+  FREELANCE: 'Freelance',
+  INTERNSHIP: 'Internship',
+  VOLUNTEER: 'Voluntary',
+};
+
 export const salaryPeriods = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'TOTAL'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
 export const salaryPeriodLabels: Record<SalaryPeriod, string> = {
@@ -122,6 +132,7 @@ export const opportunityStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'CL
 
 /** How a post was paid for (spec 3, "Plan types"). */
 export const planTypes = ['STANDARD', 'BASIC', 'EXTENDED', 'FREE', 'PREMIUM_SUBSCRIPTION'] as const;
+export type PlanType = (typeof planTypes)[number];
 
 export const opportunitySorts = ['deadline', 'newest', 'relevance'] as const;
 export type OpportunitySort = (typeof opportunitySorts)[number];
@@ -137,6 +148,9 @@ export const opportunityLimits = {
   description: 10_000,
   artisticFields: 5,
   tags: 15,
+  places: 10_000,
+  /** Drafts of one profile. */
+  drafts: 50,
 } as const;
 
 /** Rewards that pay for something the artist would otherwise pay (product 4, "less what is covered"). */

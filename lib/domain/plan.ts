@@ -1,24 +1,50 @@
+import type { OpportunityType, PlanType } from './opportunity';
 import type { SubscriptionType } from './subscription';
 
 /** What a subscription allows (product 5); null: as many as one likes. */
-export type Plan = { artworks: number | null; imagesPerArtwork: number; featured: number };
+export type Plan = {
+  artworks: number | null;
+  imagesPerArtwork: number;
+  featured: number;
+  /** Included posts and boosts, each calendar month (UTC). */
+  posts: number;
+  boosts: number;
+  /** The only type that it posts. */
+  postType?: OpportunityType;
+};
 
 /** Without a subscription, or with one that has expired. */
-export const freePlan = { artworks: 5, imagesPerArtwork: 4, featured: 1 } as const satisfies Plan;
+export const freePlan = { artworks: 5, imagesPerArtwork: 4, featured: 1, posts: 0, boosts: 0 } as const satisfies Plan;
 
 /** Open calls that a profile without a subscription has at a time, when artists apply without a fee (product 5). */
 export const FREE_OPEN_CALLS = 1;
 
 export const plans: Record<SubscriptionType, Plan> = {
   ARTIST_OPPORTUNITIES: freePlan,
-  ARTIST_STARTER: { artworks: 20, imagesPerArtwork: 6, featured: 2 },
-  ARTIST: { artworks: 50, imagesPerArtwork: 8, featured: 4 },
-  ARTIST_PRO: { artworks: 200, imagesPerArtwork: 10, featured: 6 },
-  ARTIST_PRO_PLUS: { artworks: null, imagesPerArtwork: 12, featured: 12 },
-  ORGANIZATION_BASIC: { artworks: 50, imagesPerArtwork: 8, featured: 4 },
-  ORGANIZATION_RESIDENCIES: { artworks: 50, imagesPerArtwork: 8, featured: 4 },
-  ORGANIZATION_PREMIUM: { artworks: 500, imagesPerArtwork: 12, featured: 12 },
-  ORGANIZATION_PREMIUM_PLUS: { artworks: null, imagesPerArtwork: 12, featured: 24 },
+  ARTIST_STARTER: { artworks: 20, imagesPerArtwork: 6, featured: 2, posts: 0, boosts: 0 },
+  ARTIST: { artworks: 50, imagesPerArtwork: 8, featured: 4, posts: 1, boosts: 0 },
+  ARTIST_PRO: { artworks: 200, imagesPerArtwork: 10, featured: 6, posts: 2, boosts: 1 },
+  ARTIST_PRO_PLUS: { artworks: null, imagesPerArtwork: 12, featured: 12, posts: 4, boosts: 2 },
+  ORGANIZATION_BASIC: { artworks: 50, imagesPerArtwork: 8, featured: 4, posts: 1, boosts: 0 },
+  ORGANIZATION_RESIDENCIES: {
+    artworks: 50,
+    imagesPerArtwork: 8,
+    featured: 4,
+    posts: 3,
+    boosts: 1,
+    postType: 'ART_RESIDENCY',
+  },
+  ORGANIZATION_PREMIUM: { artworks: 500, imagesPerArtwork: 12, featured: 12, posts: 6, boosts: 2 },
+  ORGANIZATION_PREMIUM_PLUS: { artworks: null, imagesPerArtwork: 12, featured: 24, posts: 20, boosts: 6 },
+};
+
+/** How long a post is listed, and highlighted, in days (product 5 for the paid tiers, decision 046 for the others). */
+export const postTerms: Record<PlanType, { listed: number; highlighted: number }> = {
+  FREE: { listed: 30, highlighted: 0 },
+  PREMIUM_SUBSCRIPTION: { listed: 60, highlighted: 0 },
+  BASIC: { listed: 30, highlighted: 0 },
+  STANDARD: { listed: 60, highlighted: 0 },
+  EXTENDED: { listed: 120, highlighted: 7 },
 };
 
 /** The plan of a subscription as the product token's claims name it. */

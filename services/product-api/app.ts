@@ -36,6 +36,7 @@ import { serveDescription } from './routes/description';
 import { enquiryHandlers } from './routes/enquiry';
 import { imageHandlers } from './routes/image';
 import { opportunityHandlers } from './routes/opportunity';
+import { ownOpportunityHandlers } from './routes/opportunity-own';
 import { profileHandlers } from './routes/profile';
 import { ownProfileHandlers } from './routes/profile-own';
 import { searchHandlers } from './routes/search';
@@ -102,6 +103,7 @@ export function createApp({
     ...imageHandlers,
     ...subscriptionHandlers,
     ...ownArtworkHandlers,
+    ...ownOpportunityHandlers,
     ...enquiryHandlers,
     ...ownProfileHandlers,
     ...accountHandlers,

@@ -44,6 +44,11 @@ export class QuotaExceededError extends Error {
   }
 }
 
+/** What was asked for has to be paid first. The message is a sentence for a person. */
+export class PaymentRequiredError extends Error {
+  override readonly name = 'PaymentRequiredError';
+}
+
 /** The rate limit is exceeded. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';

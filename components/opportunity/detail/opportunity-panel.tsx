@@ -26,7 +26,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
         </div>
       )}
       <CostReceipt opportunity={opportunity} />
-      {!isClosed && (
+      {!isClosed && apply !== null && (
         <div className={`${styles.block} ${styles.apply}`}>
           <ApplyBar
             bar={
@@ -45,7 +45,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
   );
 }
 
-type Apply = Opportunity['apply'];
+type Apply = NonNullable<Opportunity['apply']>;
 
 /** The one way to apply: the organizer's own page, or a letter to them. */
 function ApplyLink({ apply, title, isShort = false }: { apply: Apply; title: string; isShort?: boolean }) {

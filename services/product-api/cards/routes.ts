@@ -111,7 +111,7 @@ type ReadCard = (db: Db, id: string, site: string) => Promise<Card>;
 /** Reads the content of a card. All throw NotFoundError where visitors would get 404. */
 const readCard: Record<Exclude<CardKind, 'site'>, ReadCard> = {
   artworks: async (db, id, site) => createArtworkCard(requireFound(await getArtwork(db, id, null)), site),
-  opportunities: async (db, id, site) => createOpportunityCard(requireFound(await getOpportunity(db, id)), site),
+  opportunities: async (db, id, site) => createOpportunityCard(requireFound(await getOpportunity(db, id, null)), site),
   profiles: async (db, id, site) => {
     const [profile, works] = await Promise.all([
       getProfile(db, id),

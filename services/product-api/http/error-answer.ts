@@ -12,6 +12,7 @@ import {
   MethodNotAllowedError,
   NotFoundError,
   NotImplementedError,
+  PaymentRequiredError,
   PreconditionFailedError,
   QuotaExceededError,
   RateLimitedError,
@@ -74,6 +75,7 @@ function classifyFailure(error: unknown): Failure {
   if (error instanceof UnauthenticatedError) return createFailure(error.code);
   if (error instanceof ForbiddenError) return { code: 'forbidden', message: error.message || sentences.forbidden };
   if (error instanceof QuotaExceededError) return { code: error.code, message: error.message };
+  if (error instanceof PaymentRequiredError) return { code: 'payment_required', message: error.message };
   if (error instanceof ConflictError) return { code: 'conflict', message: error.message || sentences.conflict };
   if (error instanceof RateLimitedError) {
     const message = error.sentence ?? sentences.rate_limited;

@@ -14,11 +14,12 @@ export const opportunityHandlers = {
   'GET /v1/opportunities/facets': ({ db, query }) => countOpportunities(db, query),
   'GET /v1/opportunities/random': async ({ db, query, now }) =>
     createSinglePage(query.size, await listRandomOpportunities(db, query.size, now)),
-  'GET /v1/opportunities/{id}': async ({ db, path }) => requireFound(await getOpportunity(db, path.id)),
+  'GET /v1/opportunities/{id}': async ({ db, path, account }) =>
+    requireFound(await getOpportunity(db, path.id, account?.id ?? null)),
   'GET /v1/opportunities/{id}/related': async ({ db, path, query }) =>
     createSinglePage(query.size, requireFound(await listRelatedOpportunities(db, path.id, query.size))),
-  'GET /v1/opportunities/profiles/{profileId}': async ({ db, path, query }) =>
-    requireFound(await listProfileOpportunities(db, path.profileId, query)),
+  'GET /v1/opportunities/profiles/{profileId}': async ({ db, path, query, account }) =>
+    requireFound(await listProfileOpportunities(db, path.profileId, query, account?.id ?? null)),
 } satisfies Handlers;
 
 /** A page without a next one. */

@@ -1,5 +1,5 @@
 import type { BoostKind } from '@/lib/domain/boost';
-import { type Deadline, formatZonePlace } from '@/lib/domain/deadline';
+import { type Deadline, formatDatedDeadline } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
 import type { BoostRow } from './artworks';
 import { computeChance, createDemoId, subtractDays } from './chance';
@@ -22,13 +22,15 @@ export function createOpportunityChanges(
   const changes: ChangeRow[] = [];
   const earlierBy = EXTENDED[opportunity.title];
   if (earlierBy !== undefined && deadline.localDateTime !== null && deadline.timeZone !== null) {
-    const first = subtractDays(new Date(`${deadline.localDateTime}Z`), earlierBy).toISOString();
+    const first = subtractDays(new Date(`${deadline.localDateTime}Z`), earlierBy)
+      .toISOString()
+      .slice(0, 16);
     changes.push({
       id: createDemoId(`deadline of ${opportunityId}`),
       opportunityId,
       field: 'deadline',
-      before: formatDeadlineChange(first, deadline.timeZone),
-      after: formatDeadlineChange(`${deadline.localDateTime}Z`, deadline.timeZone),
+      before: formatDatedDeadline({ ...deadline, localDateTime: first }),
+      after: formatDatedDeadline(deadline),
       changedAt: subtractDays(now, 0.15),
     });
   }
@@ -44,12 +46,6 @@ export function createOpportunityChanges(
     });
   }
   return changes;
-}
-
-/** "23:59 on 3 March 2027 in Berlin" */
-function formatDeadlineChange(localDateTime: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(localDateTime));
-  return `${localDateTime.slice(11, 16)} on ${day} ${formatZonePlace(timeZone)}`;
 }
 
 /** A boost of the demo's opportunities with these titles, and its duration in days (product 5). */

@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ArtisticField } from '@/lib/domain/artistic-field';
 import {
   type ApplicationRequirement,
   applyMethods,
   deadlineKinds,
   eligibilityScopes,
+  employments,
   feeTypes,
   opportunityTypes,
   planTypes,
@@ -76,10 +89,15 @@ export const opportunities = pgTable(
     languages: text('languages').array().notNull().default(sql`'{}'`),
     scope: text('scope', { enum: eligibilityScopes }).notNull().default('INTERNATIONAL'),
     eligibilityOther: text('eligibility_other'),
+    /** "Three months", in the organizer's words. */
+    duration: text('duration'),
+    places: integer('places'),
+    employment: text('employment', { enum: employments }),
     requirements: text('requirements').array().$type<ApplicationRequirement[]>().notNull().default(sql`'{}'`),
     requirementsOther: text('requirements_other'),
-    applyMethod: text('apply_method', { enum: applyMethods }).notNull(),
-    applyValue: text('apply_value').notNull(),
+    /** Null in a draft that does not say yet. */
+    applyMethod: text('apply_method', { enum: applyMethods }),
+    applyValue: text('apply_value'),
     jury: jsonb('jury').$type<string[]>().notNull().default([]),
     status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
     planType: text('plan_type', { enum: planTypes }),
@@ -88,6 +106,8 @@ export const opportunities = pgTable(
     /** Ends of the boosts that run; past or null: none. */
     promotedUntil: instant('promoted_until'),
     highlightedUntil: instant('highlighted_until'),
+    /** The creating request's, unique per profile. */
+    idempotencyKey: uuid('idempotency_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
@@ -97,6 +117,9 @@ export const opportunities = pgTable(
     ),
   },
   (table) => [
+    uniqueIndex('opportunities_idempotency_key')
+      .on(table.profileId, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
     index('opportunities_sitemap').on(table.id, table.updatedAt, table.visibleUntil).where(sql`status = 'PUBLISHED'`),
     index('opportunities_deadline').on(table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
     index('opportunities_newest').on(table.publishedAt.desc(), table.id.desc()).where(sql`status = 'PUBLISHED'`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { boostKinds } from '@/lib/domain/boost';
+import { planTypes } from '@/lib/domain/opportunity';
 import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
 import { artworks } from './artwork';
 import { createdAt, instant, updatedAt } from './columns';
@@ -65,6 +66,31 @@ export const grants = pgTable(
   (table) => [unique('grants_once').on(table.purchaseId, table.line)],
 );
 
+/**
+ * Each publication of an opportunity and what it used up. It outlives the opportunity, so that an included post does not
+ * come back by deleting what it was used for.
+ */
+export const posts = pgTable(
+  'posts',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
+    planType: text('plan_type', { enum: planTypes }).notNull(),
+    /** The paid tier that it used; null for an allowance. */
+    grantId: uuid('grant_id')
+      .unique()
+      .references(() => grants.id),
+    postedAt: instant('posted_at').notNull(),
+  },
+  (table) => [
+    index('posts_profile').on(table.profileId, table.postedAt),
+    index('posts_opportunity').on(table.opportunityId),
+  ],
+);
+
 /** A promotion of an artwork or an opportunity, bought or included in a plan. */
 export const boosts = pgTable(
   'boosts',
@@ -76,6 +102,8 @@ export const boosts = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'cascade' }),
+    /** Shared by the parts of one bundle. */
+    bundleId: uuid('bundle_id'),
     /** Null when the boost was one that the plan includes. */
     grantId: uuid('grant_id').references(() => grants.id),
     startsAt: instant('starts_at').notNull(),

@@ -56,7 +56,11 @@ export const createOpportunityJson = createJsonObject<Opportunity>({
     'other', o.eligibility_other)`,
   requirements: 'o.requirements',
   requirementsOther: 'o.requirements_other',
-  apply: `json_build_object('method', o.apply_method, 'value', o.apply_value)`,
+  apply: `case when o.apply_method is not null then json_build_object('method', o.apply_method, 'value', o.apply_value) end`,
+  imageCaption: `(select oi.caption from images oi where oi.opportunity_id = o.id order by oi.position, oi.id limit 1)`,
+  duration: 'o.duration',
+  places: 'o.places',
+  employment: 'o.employment',
   jury: 'o.jury',
   changes: `(select coalesce(json_agg(json_build_object('field', h.field, 'before', h.before, 'after', h.after,
     'changedAt', ${formatTimestamp('h.changed_at')}) order by h.changed_at desc, h.id desc), '[]')

@@ -100,30 +100,41 @@ function selectIds(ids: readonly string[]): SQL {
   return sql`select id::uuid as id from unnest(${createTextArray(ids)}) with ordinality as known(id, place) order by place`;
 }
 
-/** One opportunity as visitors may see it: published, open or closed, its visibility not expired. */
-export function getOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
+/**
+ * One opportunity as visitors may see it: published, open or closed, its visibility not expired. Its owner sees it in
+ * any state.
+ * @param viewerId the account that asks; null for a visitor.
+ */
+export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
   return readFirst<Opportunity>(
     db,
     sql`select ${sql.raw(createOpportunityJson)} as item
       from opportunities o
       join profiles p on p.id = o.profile_id
       left join images pi on pi.id = p.image_id
-      where o.id = ${id} and ${VISIBLE}`,
+      where o.id = ${id} and ((${VISIBLE}) or p.account_id = ${viewerId})`,
   );
 }
 
-/** Lists a profile's published opportunities, the open ones first; undefined when there is no such profile. */
+/**
+ * Lists a profile's opportunities, the open ones first: all of them for its owner, for others those that are published.
+ * @param viewerId the account that asks; null for a visitor.
+ * @returns undefined when there is no such profile.
+ */
 export async function listProfileOpportunities(
   db: Db,
   profileId: string,
   query: PageQuery,
+  viewerId: string | null,
 ): Promise<Page<OpportunitySummary> | undefined> {
-  const conditions = [sql`o.profile_id = ${profileId}`, VISIBLE];
+  const owner = await readFirst<{ accountId: string | null }>(
+    db,
+    sql`select json_build_object('accountId', account_id) as item from profiles where id = ${profileId}`,
+  );
+  if (owner === undefined) return undefined;
+  const isOwner = viewerId !== null && owner.accountId === viewerId;
+  const conditions = [sql`o.profile_id = ${profileId}`, ...(isOwner ? [] : [VISIBLE])];
   const ids = selectIdsInOrder(conditions, query, { sortBy: 'deadline', search: null, includeClosed: true });
   const matches = sql`select o.id from opportunities o where ${joinConditions(conditions)}`;
-  const [known, page] = await Promise.all([
-    readFirst<boolean>(db, sql`select true as item from profiles where id = ${profileId}`),
-    readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches),
-  ]);
-  return known ? page : undefined;
+  return readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches);
 }

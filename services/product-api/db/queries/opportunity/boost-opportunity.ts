@@ -1,0 +1,86 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { EndpointAnswer } from '@/lib/contract/contract';
+import { type BoostKind, boostDays, unbundleBoost } from '@/lib/domain/boost';
+import type { Db } from '../../client';
+import { opportunities } from '../../schema/opportunity';
+import { boosts } from '../../schema/purchase';
+import { createJsonObject, formatTimestamp, readItems } from '../shared/page';
+import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
+import { countRemainingBoosts } from './read-post-quota';
+
+type BoostEnd = typeof opportunities.promotedUntil | typeof opportunities.highlightedUntil;
+
+/** A boost goes on where the one before it ends. */
+export function extendBoost(column: BoostEnd, now: Date, days: number): SQL {
+  return sql`greatest(${column}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`;
+}
+
+/** Boosts an open opportunity by one that the plan includes (product 5). The locked profile makes each count once. */
+export async function useBoost(
+  db: Db,
+  own: OwnOpportunity,
+  kind: BoostKind,
+  now: Date,
+): Promise<'boosted' | 'removed' | 'not open' | 'none left'> {
+  return db.transaction(async (transaction) => {
+    const opportunity = await lockOpportunity(transaction, own);
+    if (opportunity === undefined) return 'removed';
+    if (opportunity.status !== 'PUBLISHED') return 'not open';
+    if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) return 'none left';
+    const parts = unbundleBoost(kind);
+    const bundleId = parts.length > 1 ? uuidv7() : null;
+    for (const part of parts) {
+      await transaction.insert(boosts).values({
+        id: uuidv7(),
+        kind: part,
+        profileId: own.profileId,
+        opportunityId: own.id,
+        bundleId,
+        startsAt: now,
+        endsAt: await runBoost(transaction, own.id, part, now),
+        createdAt: now,
+      });
+    }
+    return 'boosted';
+  });
+}
+
+/** Lengthens what a boost shows. @returns when it ends; null for what people do by hand. */
+async function runBoost(transaction: Db, id: string, part: keyof typeof boostDays, now: Date): Promise<Date | null> {
+  const days = boostDays[part];
+  if (days === null) return null;
+  const name = part === 'HIGHLIGHT' ? 'highlightedUntil' : 'promotedUntil';
+  const [row] = await transaction
+    .update(opportunities)
+    .set({ [name]: extendBoost(opportunities[name], now, days) })
+    .where(eq(opportunities.id, id))
+    .returning({ endsAt: opportunities[name] });
+  return row?.endsAt ?? null;
+}
+
+type Boosts = EndpointAnswer<'GET /v1/opportunities/boost'>;
+
+const boostJson = createJsonObject<Boosts['boosts'][number]>({
+  id: 'b.id',
+  opportunityId: 'b.opportunity_id',
+  type: 'b.kind',
+  startsAt: formatTimestamp('b.starts_at'),
+  endsAt: formatTimestamp('b.ends_at'),
+  isDone: 'b.done_at is not null',
+});
+const LISTED = 100;
+
+/** The boosts of a profile's opportunities, the newest first, and how many its plan still includes this month. */
+export async function listBoosts(db: Db, profileId: string, now: Date): Promise<Boosts> {
+  const [remaining, listed] = await Promise.all([
+    countRemainingBoosts(db, profileId, now),
+    readItems<Boosts['boosts'][number]>(
+      db,
+      sql`select ${sql.raw(boostJson)} as item from boosts b
+        where b.profile_id = ${profileId} and b.opportunity_id is not null
+        order by b.created_at desc, b.id desc limit ${LISTED}`,
+    ),
+  ]);
+  return { remaining, boosts: listed };
+}

@@ -1,0 +1,43 @@
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import { getPlan } from '@/lib/domain/plan';
+import type { Db } from '../../client';
+import { boosts, posts } from '../../schema/purchase';
+import { getSubscription } from '../subscription/read-subscription';
+
+/** Included posts and boosts are counted by calendar month (UTC, decision 046). */
+function startOfMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+}
+
+/** How many posts the plan of a profile includes this month, and how many of them are used (product 5). */
+export async function getPostQuota(db: Db, profileId: string, now: Date) {
+  const subscription = await getSubscription(db, profileId);
+  const { posts: limit, postType } = getPlan(subscription);
+  const [row] = await db
+    .select({ used: count() })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.profileId, profileId),
+        eq(posts.planType, 'PREMIUM_SUBSCRIPTION'),
+        gte(posts.postedAt, startOfMonth(now)),
+      ),
+    );
+  const used = row?.used ?? 0;
+  const reason = subscription.isExpired
+    ? ('subscription_expired' as const)
+    : used >= limit
+      ? ('quota_exceeded' as const)
+      : null;
+  return { permitted: reason === null, used, limit, reason, postType: postType ?? null };
+}
+
+/** How many boosts the plan of a profile still includes this month (product 5). */
+export async function countRemainingBoosts(db: Db, profileId: string, now: Date): Promise<number> {
+  const { boosts: limit } = getPlan(await getSubscription(db, profileId));
+  const [row] = await db
+    .select({ used: sql<number>`count(distinct coalesce(${boosts.bundleId}, ${boosts.id}))`.mapWith(Number) })
+    .from(boosts)
+    .where(and(eq(boosts.profileId, profileId), isNull(boosts.grantId), gte(boosts.createdAt, startOfMonth(now))));
+  return Math.max(0, limit - (row?.used ?? 0));
+}

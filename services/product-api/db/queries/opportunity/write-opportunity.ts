@@ -1,0 +1,232 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { formatDatedDeadline } from '@/lib/domain/deadline';
+import { formatMoney, type Money } from '@/lib/domain/money';
+import { opportunityLimits, type PlanType } from '@/lib/domain/opportunity';
+import type { Db } from '../../client';
+import { images } from '../../schema/image';
+import { opportunities, opportunityChanges } from '../../schema/opportunity';
+import { lockProfile, type StoredImageRow } from '../profile/write-profile-images';
+import { readFirst } from '../shared/page';
+import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
+import { createColumns, type OpportunityFields } from './opportunity-columns';
+import { type PostRefusal, publishOpportunity } from './publish-opportunity';
+
+type NewDraft = { profileId: string; fields: OpportunityFields; idempotencyKey: string | undefined };
+
+/**
+ * Inserts a draft. Idempotent by `idempotencyKey`. The profile's row is locked, so that concurrent requests can neither
+ * exceed the number of drafts nor create one draft twice.
+ * @returns its id, or why there is none: the profile was deleted, or has as many drafts as there may be.
+ */
+export async function insertDraft(
+  db: Db,
+  { profileId, fields, idempotencyKey }: NewDraft,
+): Promise<{ id: string } | 'removed' | 'full'> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, profileId))) return 'removed';
+    const ofProfile = eq(opportunities.profileId, profileId);
+    if (idempotencyKey !== undefined) {
+      const [previous] = await transaction
+        .select({ id: opportunities.id })
+        .from(opportunities)
+        .where(and(ofProfile, eq(opportunities.idempotencyKey, idempotencyKey)));
+      if (previous) return previous;
+    }
+    const [row] = await transaction
+      .select({ drafts: count() })
+      .from(opportunities)
+      .where(and(ofProfile, inArray(opportunities.status, ['DRAFT', 'PENDING_PAYMENT'])));
+    if ((row?.drafts ?? 0) >= opportunityLimits.drafts) return 'full';
+    const { type, title, ...others } = fields;
+    const id = uuidv7();
+    await transaction.insert(opportunities).values({
+      deadlineKind: 'FIXED',
+      // Whoever has not said that a call is free has not said what it costs.
+      fee: 'FEES',
+      ...createColumns(others),
+      id,
+      profileId,
+      type,
+      title,
+      idempotencyKey,
+    });
+    return { id };
+  });
+}
+
+/** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
+const touchUpdatedAt = (now: Date) =>
+  sql`greatest(${opportunities.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
+
+type Change = {
+  profileId: string;
+  accountId: string;
+  /** Decides from what is stored now; what it throws changes nothing. */
+  decide: (before: Opportunity) => {
+    fields: Partial<OpportunityFields>;
+    publishAs: PlanType | null;
+    isTakenBack: boolean;
+  };
+  now: Date;
+};
+
+/**
+ * Changes an opportunity, tells everyone of a new deadline and new fees, and publishes it if asked to. Rows of profile and
+ * opportunity are locked: of two concurrent requests the second sees what the first did.
+ * @returns why it could not be published; an unpaid one waits for its payment.
+ */
+export async function changeOpportunity(
+  db: Db,
+  id: string,
+  { profileId, accountId, decide, now }: Change,
+): Promise<'changed' | 'removed' | PostRefusal> {
+  return runOrRefuse(db, async (transaction) => {
+    const before = await lockOpportunity(transaction, { id, profileId, accountId });
+    if (before === undefined) return 'removed';
+    const { fields, publishAs, isTakenBack } = decide(before);
+    await transaction
+      .update(opportunities)
+      .set({
+        ...createColumns(fields),
+        ...(isTakenBack && { status: 'DRAFT', planType: null }),
+        updatedAt: touchUpdatedAt(now),
+      })
+      .where(eq(opportunities.id, id));
+    if (before.publishedAt !== null) await recordChanges(transaction, before, { ...before, ...fields }, now);
+    if (publishAs === null) return 'changed';
+    const { type = before.type, fee = before.fee } = fields;
+    const published = await publishOpportunity(transaction, { id, profileId, type, fee }, publishAs, now);
+    if (published === 'published') return 'changed';
+    if (published !== 'unpaid') throw new RefusedError(published);
+    await transaction
+      .update(opportunities)
+      .set({ status: 'PENDING_PAYMENT', planType: publishAs })
+      .where(eq(opportunities.id, id));
+    return 'unpaid';
+  });
+}
+
+/** Rolls a transaction back with the reason. */
+class RefusedError extends Error {
+  constructor(readonly refusal: PostRefusal) {
+    super(refusal);
+  }
+}
+
+async function runOrRefuse<Result>(db: Db, write: (transaction: Db) => Promise<Result>): Promise<Result | PostRefusal> {
+  try {
+    return await db.transaction(write);
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
+    throw error;
+  }
+}
+
+const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money));
+
+/** What everyone is told: deadline and fees as they were and as they are (product 4). */
+async function recordChanges(
+  transaction: Db,
+  before: Pick<Opportunity, 'id' | 'deadline' | 'applicationFee' | 'participationFee'>,
+  after: Pick<Opportunity, 'deadline' | 'applicationFee' | 'participationFee'>,
+  now: Date,
+): Promise<void> {
+  const told = [
+    {
+      field: 'deadline' as const,
+      before: formatDatedDeadline(before.deadline),
+      after: formatDatedDeadline(after.deadline),
+    },
+    {
+      field: 'applicationFee' as const,
+      before: formatFee(before.applicationFee),
+      after: formatFee(after.applicationFee),
+    },
+    {
+      field: 'participationFee' as const,
+      before: formatFee(before.participationFee),
+      after: formatFee(after.participationFee),
+    },
+  ].filter((change) => change.before !== change.after);
+  if (told.length === 0) return;
+  await transaction
+    .insert(opportunityChanges)
+    .values(told.map((change) => ({ ...change, id: uuidv7(), opportunityId: before.id, changedAt: now })));
+}
+
+/** @returns whether the profile had it. */
+export async function removeOpportunity(
+  db: Db,
+  { id, profileId }: { id: string; profileId: string },
+): Promise<boolean> {
+  const removed = await db
+    .delete(opportunities)
+    .where(and(eq(opportunities.id, id), eq(opportunities.profileId, profileId)))
+    .returning({ id: opportunities.id });
+  return removed.length > 0;
+}
+
+/**
+ * Gives an opportunity to another profile of the same account. One conditional statement: nothing happens when either is
+ * not the account's any more.
+ */
+export async function moveOpportunity(
+  db: Db,
+  { id, profileId, accountId }: OwnOpportunity,
+  toProfileId: string,
+  now: Date,
+): Promise<boolean> {
+  const moved = await db
+    .update(opportunities)
+    .set({ profileId: toProfileId, updatedAt: touchUpdatedAt(now) })
+    .where(
+      and(
+        eq(opportunities.id, id),
+        eq(opportunities.profileId, profileId),
+        sql`exists (select from profiles where id = ${toProfileId} and account_id = ${accountId})`,
+      ),
+    )
+    .returning({ id: opportunities.id });
+  return moved.length > 0;
+}
+
+type ImageChange = { alt: string | null; caption: string | null; focalPoint: { x: number; y: number } | null };
+
+/** Replaces the image of an opportunity; null removes it. @returns false when the profile has no such opportunity. */
+export async function replaceImage(
+  db: Db,
+  own: OwnOpportunity,
+  image: (StoredImageRow & ImageChange) | null,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    if ((await lockOpportunity(transaction, own)) === undefined) return false;
+    await transaction.delete(images).where(eq(images.opportunityId, own.id));
+    if (image !== null) {
+      const { focalPoint, ...row } = image;
+      await transaction.insert(images).values({
+        ...row,
+        id: uuidv7(),
+        kind: 'OPPORTUNITY',
+        opportunityId: own.id,
+        focalX: focalPoint?.x ?? null,
+        focalY: focalPoint?.y ?? null,
+      });
+    }
+    await transaction
+      .update(opportunities)
+      .set({ updatedAt: touchUpdatedAt(now) })
+      .where(eq(opportunities.id, own.id));
+    return true;
+  });
+}
+
+/** The profile that an opportunity belongs to; undefined when there is no such opportunity. */
+export function findOpportunityOwner(db: Db, id: string): Promise<{ profileId: string } | undefined> {
+  return readFirst(
+    db,
+    sql`select json_build_object('profileId', profile_id) as item from opportunities where id = ${id}`,
+  );
+}

@@ -1,0 +1,224 @@
+import type { ParsedEndpointBody } from '@/lib/contract/contract';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { opportunityLimits } from '@/lib/domain/opportunity';
+import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
+import type { Db } from '../db/client';
+import { listBoosts, useBoost } from '../db/queries/opportunity/boost-opportunity';
+import type { OpportunityFields } from '../db/queries/opportunity/opportunity-columns';
+import type { PostRefusal } from '../db/queries/opportunity/publish-opportunity';
+import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
+import { getPostQuota } from '../db/queries/opportunity/read-post-quota';
+import {
+  changeOpportunity,
+  findOpportunityOwner,
+  insertDraft,
+  moveOpportunity,
+  removeOpportunity,
+  replaceImage,
+} from '../db/queries/opportunity/write-opportunity';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  PaymentRequiredError,
+  PreconditionFailedError,
+  QuotaExceededError,
+  UnauthenticatedError,
+} from '../errors';
+import { matchesIfMatch } from '../http/etag';
+import type { Handlers } from '../http/serve';
+import { withStoredUploads } from '../images/store-uploads';
+import { requireFound } from './not-found';
+import { requireUnchanged } from './replacement';
+
+type ChangeBody = ParsedEndpointBody<'PATCH /v1/opportunities/{id}'>;
+
+/** @throws NotFoundError, or ForbiddenError when the opportunity is not of the profile that the caller acts as. */
+async function requireOwn(db: Db, id: string, profileId: string): Promise<void> {
+  const owner = await findOpportunityOwner(db, id);
+  if (owner === undefined) throw new NotFoundError();
+  if (owner.profileId !== profileId) throw new ForbiddenError();
+}
+
+/** @throws InvalidInputError naming each field. */
+function requireNone(problems: Record<string, string>): void {
+  if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
+}
+
+const NEW_DRAFT = {
+  artisticFields: [],
+  allFields: false,
+  country: null,
+  isOnline: false,
+  deadline: { kind: 'FIXED', localDateTime: null, timeZone: null },
+  eventStart: null,
+  eventEnd: null,
+  fee: 'FEES',
+  applicationFee: null,
+  participationFee: null,
+  feeDescription: null,
+} as const;
+
+/** A body in two parts: what an organizer sets, and what a read answers besides. */
+function splitBody(body: ChangeBody) {
+  const { status, planType, id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, ...others } =
+    body;
+  const { imageCaption, publishedAt, changes, visibleUntil, createdAt, updatedAt, ...fields } = others;
+  const readOnly = {
+    ...{ id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted },
+    ...{ imageCaption, publishedAt, changes, visibleUntil, createdAt },
+  };
+  return { status, planType, updatedAt, fields, readOnly };
+}
+
+/** States from which an opportunity can be published: of those that are listed already nothing is used up again. */
+const PUBLISHABLE: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'];
+
+/**
+ * What a change asks for, decided from what is stored now.
+ * @throws ConflictError, InvalidInputError
+ */
+function decideChange(before: Opportunity, body: ChangeBody, now: Date) {
+  const { status = before.status, planType, updatedAt, fields, readOnly } = splitBody(body);
+  if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new ConflictError();
+  requireUnchanged<Partial<Opportunity>>(before, readOnly);
+  const isPublished = status === 'PUBLISHED' && PUBLISHABLE.includes(before.status);
+  const isTakenBack = status === 'DRAFT' && before.status === 'PENDING_PAYMENT';
+  const isUnchanged = status === before.status || (status === 'PUBLISHED' && before.status === 'CLOSED');
+  if (!isPublished && !isTakenBack && !isUnchanged) throw new ConflictError(formatImpossible(before.status));
+  if (isPublished && !planType) throw new InvalidInputError({ planType: 'Choose how it is posted.' });
+  if (!isPublished && !isTakenBack && planType !== undefined) requireUnchanged(before, { planType });
+
+  const after = { ...before, ...fields };
+  const isListed = isPublished || before.status === 'PUBLISHED' || before.status === 'CLOSED';
+  const isDeadlineSet = fields.deadline !== undefined && !isSame(fields.deadline, before.deadline);
+  requireNone({
+    ...findContradictions(after),
+    ...((isDeadlineSet || isPublished) && findPassedDeadline(after.deadline, now)),
+    ...(isListed && findMissing(after)),
+  });
+  return {
+    fields: fields as Partial<OpportunityFields>,
+    publishAs: isPublished ? (planType ?? null) : null,
+    isTakenBack,
+  };
+}
+
+function isSame(one: Opportunity['deadline'], other: Opportunity['deadline']): boolean {
+  return one.kind === other.kind && one.localDateTime === other.localDateTime && one.timeZone === other.timeZone;
+}
+
+function formatImpossible(status: Opportunity['status']): string {
+  return status === 'HIDDEN'
+    ? 'This was hidden by an administrator, and cannot be published.'
+    : 'This state cannot be chosen. A call closes at its deadline.';
+}
+
+/** @throws the error that tells why a post was not published. */
+function throwRefusal(refusal: PostRefusal): never {
+  switch (refusal) {
+    case 'has fees':
+      throw new QuotaExceededError('A free post is for calls that cost artists nothing.');
+    case 'another is open':
+      throw new QuotaExceededError('You have a free post that is open. Another can be posted when it has closed.');
+    case 'subscription expired':
+      throw new QuotaExceededError('Your subscription has expired. Renew it to use its posts.', 'subscription_expired');
+    case 'used up':
+      throw new QuotaExceededError('The posts of your plan are used up for this month.');
+    case 'other type':
+      throw new QuotaExceededError('The posts of your plan are for residencies.');
+    case 'unpaid':
+      throw new PaymentRequiredError('This is published as soon as it is paid for. It is kept as it is until then.');
+  }
+}
+
+const NO_MORE_DRAFTS = `You have ${opportunityLimits.drafts} drafts. Publish or delete one first.`;
+
+export const ownOpportunityHandlers = {
+  'GET /v1/opportunities/quotas/posts': async ({ db, profileId, now }) => {
+    const { postType: _, ...quota } = await getPostQuota(db, profileId, now);
+    return quota;
+  },
+
+  'POST /v1/opportunities/': async ({ db, account, profileId, body, now }) => {
+    const { idempotencyKey, ...fields } = body;
+    const draft = { ...NEW_DRAFT, ...fields };
+    requireNone({ ...findContradictions(draft), ...findPassedDeadline(draft.deadline, now) });
+    const added = await insertDraft(db, { profileId, fields, idempotencyKey });
+    if (added === 'removed') throw new UnauthenticatedError('profile_token_required');
+    if (added === 'full') throw new QuotaExceededError(NO_MORE_DRAFTS);
+    return requireFound(await getOpportunity(db, added.id, account.id));
+  },
+
+  'PATCH /v1/opportunities/{id}': async ({ db, account, profileId, path, body, ifMatch, now }) => {
+    await requireOwn(db, path.id, profileId);
+    const changed = await changeOpportunity(db, path.id, {
+      profileId,
+      accountId: account.id,
+      decide: (before) => {
+        if (ifMatch !== null && !matchesIfMatch(ifMatch, before.updatedAt)) throw new PreconditionFailedError();
+        return decideChange(before, body, now);
+      },
+      now,
+    });
+    if (changed === 'removed') throw new NotFoundError();
+    if (changed !== 'changed') throwRefusal(changed);
+    return requireFound(await getOpportunity(db, path.id, account.id));
+  },
+
+  'DELETE /v1/opportunities/{id}': async ({ db, profileId, path }) => {
+    await requireOwn(db, path.id, profileId);
+    if (!(await removeOpportunity(db, { id: path.id, profileId }))) throw new NotFoundError();
+    return undefined;
+  },
+
+  'PUT /v1/opportunities/{id}/image': async ({
+    db,
+    storage,
+    limitDecoding,
+    account,
+    profileId,
+    path,
+    body,
+    files,
+    now,
+  }) => {
+    const own = { id: path.id, profileId, accountId: account.id };
+    await requireOwn(db, path.id, profileId);
+    if (files.length === 0) throw new InvalidInputError({ image: 'This is missing.' });
+    await withStoredUploads(files, { db, storage, limitDecoding }, async ([stored]) => {
+      const { alt = null, caption = null, focalPoint = null } = body;
+      if (!stored || !(await replaceImage(db, own, { ...stored, alt, caption, focalPoint }, now)))
+        throw new NotFoundError();
+    });
+    return requireFound(await getOpportunity(db, path.id, account.id));
+  },
+
+  'DELETE /v1/opportunities/{id}/image': async ({ db, account, profileId, path, now }) => {
+    await requireOwn(db, path.id, profileId);
+    const own = { id: path.id, profileId, accountId: account.id };
+    if (!(await replaceImage(db, own, null, now))) throw new NotFoundError();
+    return requireFound(await getOpportunity(db, path.id, account.id));
+  },
+
+  'PATCH /v1/opportunities/{id}/profile': async ({ db, account, profileId, path, body, now }) => {
+    await requireOwn(db, path.id, profileId);
+    const own = { id: path.id, profileId, accountId: account.id };
+    if (!(await moveOpportunity(db, own, body.profileId, now))) {
+      throw new ForbiddenError('A call can only be given to another profile of your account.');
+    }
+    return requireFound(await getOpportunity(db, path.id, account.id));
+  },
+
+  'GET /v1/opportunities/boost': ({ db, profileId, now }) => listBoosts(db, profileId, now),
+
+  'PATCH /v1/opportunities/boost/{id}': async ({ db, account, profileId, path, body, now }) => {
+    await requireOwn(db, path.id, profileId);
+    const boosted = await useBoost(db, { id: path.id, profileId, accountId: account.id }, body.type, now);
+    if (boosted === 'removed') throw new NotFoundError();
+    if (boosted === 'not open') throw new ConflictError('Only a call that is published and open can be boosted.');
+    if (boosted === 'none left') throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
+    return requireFound(await getOpportunity(db, path.id, account.id));
+  },
+} satisfies Handlers;
