@@ -26,6 +26,10 @@ export const paths = {
   editArtwork: (id: string) => `/artworks/edit/${id}`,
   opportunities: (query?: Query) => withQuery('/opportunities', query),
   opportunity: (id: string) => `/opportunities/${id}`,
+  newOpportunity: () => '/opportunities/new',
+  editOpportunity: (id: string) => `/opportunities/edit/${id}`,
+  /** How it is posted and promoted. */
+  postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
   search: (query?: Query) => withQuery('/search', query),
   /** With the focus in its field. */
   searchField: () => '/search#search',
@@ -34,6 +38,7 @@ export const paths = {
   wizard: (step: WizardStep, next?: string) => withQuery(`/signup/wizard/${step}`, { next }),
   account: () => '/account',
   accountArtworks: () => '/account/artworks',
+  accountOpportunities: () => '/account/opportunities',
   importArtworks: () => '/account/artworks/import',
   accountProfiles: () => '/account/profiles',
   /** With the part of the editor that is meant. */

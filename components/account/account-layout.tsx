@@ -10,6 +10,7 @@ import styles from './account-layout.module.css';
 
 const places = [
   { href: paths.accountArtworks(), label: 'Works' },
+  { href: paths.accountOpportunities(), label: 'Opportunities' },
   { href: paths.accountProfiles(), label: 'Profiles' },
   { href: paths.account(), label: 'Settings' },
 ];

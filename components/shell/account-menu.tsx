@@ -27,6 +27,7 @@ export function AccountMenu({ member }: { member: Member }) {
       ? [
           { icon: 'person' as const, label: 'View profile', href: paths.profile(profile.id), startsGroup: true },
           { icon: 'upload' as const, label: 'Add a work', href: paths.newArtwork() },
+          { icon: 'plus' as const, label: 'Post an opportunity', href: paths.newOpportunity() },
         ]
       : []),
     ...listProfileItems(),

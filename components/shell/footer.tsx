@@ -10,7 +10,13 @@ import { Wordmark } from './wordmark';
 
 const columns = [
   { title: 'Look', links: sections },
-  { title: 'Take part', links: [{ href: paths.newArtwork(), label: 'Show your work' }] },
+  {
+    title: 'Take part',
+    links: [
+      { href: paths.newArtwork(), label: 'Show your work' },
+      { href: paths.newOpportunity(), label: 'Post an opportunity' },
+    ],
+  },
   {
     title: siteName,
     links: [

@@ -209,7 +209,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'PUT /v1/opportunities/{id}/image': {
     name: 'setOpportunityImage',
-    summary: 'Gives an opportunity its image, in place of the one before',
+    summary: 'Gives an opportunity its image, in place of the one before; without a file changes what is said of it',
     credentials: BOTH,
     body: {
       type: 'multipart',
@@ -219,7 +219,6 @@ export const opportunityEndpoints = defineEndpoints({
         focalPoint: focalPoint.nullish(),
       }),
       files: ['image'],
-      needsFile: true,
     },
     answer: opportunity,
     status: 200,

@@ -10,6 +10,26 @@ export const boostKinds = [
 ] as const;
 export type BoostKind = (typeof boostKinds)[number];
 
+export const boostLabels: Record<BoostKind, string> = {
+  HIGHLIGHT: 'Highlight',
+  TOP_POST_1: 'Top post, 7 days',
+  TOP_POST_3: 'Top post, 21 days',
+  SOCIAL_MEDIA: 'Social media',
+  INSTAGRAM_AD: 'Instagram ad',
+  NEWSLETTER: 'Newsletter',
+  BUNDLE: 'Bundle',
+};
+/** What each does, in a sentence (design: plan). */
+export const boostNotes: Record<BoostKind, string> = {
+  HIGHLIGHT: 'Marked in the list for 30 days',
+  TOP_POST_1: 'Above the list, sharing three places fairly with others',
+  TOP_POST_3: 'The same, three times as long',
+  SOCIAL_MEDIA: 'Posted by our editors within three working days',
+  INSTAGRAM_AD: 'Shown for five days to artists in your fields',
+  NEWSLETTER: 'One paragraph in the next newsletter',
+  BUNDLE: 'Highlight, top post for 7 days, social media and newsletter',
+};
+
 /** How many days each runs; null: people do it by hand (product 5). */
 export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
   HIGHLIGHT: 30,

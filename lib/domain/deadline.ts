@@ -155,7 +155,7 @@ export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
 }
 
 /** "23:59 on 3 March 2027 in Berlin": a deadline in the history of its changes. Null without a date. */
-export function formatDatedDeadline({ localDateTime, timeZone }: Deadline): string | null {
+export function formatFullDeadline({ localDateTime, timeZone }: Deadline): string | null {
   if (localDateTime === null || timeZone === null) return null;
   const { year, month, day } = getCalendarDay(localDateTime);
   return `${localDateTime.slice(11, 16)} on ${day} ${month} ${year} ${formatZonePlace(timeZone)}`;

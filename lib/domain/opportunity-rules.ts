@@ -34,8 +34,8 @@ export function findContradictions(fields: Omit<OpportunityFields, 'description'
   return {
     ...findDeadlineProblems(fields.deadline),
     ...(eventStart !== null && eventEnd !== null && eventEnd < eventStart && { eventEnd: 'This is before it begins.' }),
-    ...(isCharged(applicationFee) && { applicationFee: free }),
-    ...(isCharged(participationFee) && { participationFee: free }),
+    ...(isCharged(applicationFee) && { 'applicationFee.amount': free }),
+    ...(isCharged(participationFee) && { 'participationFee.amount': free }),
   };
 }
 
@@ -78,7 +78,7 @@ export function findMissing(fields: OpportunityFields): Problems {
     ...(fields.artisticFields.length === 0 &&
       !fields.allFields && { artisticFields: 'Choose the fields, or say that all are welcome.' }),
     ...(fields.country === null && !fields.isOnline && { country: 'Say where it is, or that it is online.' }),
-    ...(!isCostKnown && { applicationFee: 'Say what artists pay, or that it is free.' }),
+    ...(!isCostKnown && { 'applicationFee.amount': 'Say what artists pay, or that it is free.' }),
     ...(fields.apply === null && { 'apply.value': 'Say how to apply.' }),
   };
 }

@@ -47,6 +47,14 @@ export const postTerms: Record<PlanType, { listed: number; highlighted: number }
   EXTENDED: { listed: 120, highlighted: 7 },
 };
 
+export const postTierLabels: Record<PlanType, string> = {
+  FREE: 'Free post',
+  PREMIUM_SUBSCRIPTION: 'Post of your plan',
+  BASIC: 'Basic',
+  STANDARD: 'Standard',
+  EXTENDED: 'Extended',
+};
+
 /** The plan of a subscription as the product token's claims name it. */
 export function getPlan({ type, isExpired }: { type: SubscriptionType | null; isExpired: boolean }): Plan {
   return type === null || isExpired ? freePlan : plans[type];

@@ -200,7 +200,11 @@ describe('a draft', () => {
     ['a fee without currency', { fee: 'FEES', applicationFee: { amount: 100 } }, 'applicationFee.currency'],
     ['a negative amount', { fee: 'FEES', applicationFee: { amount: -1, currency: 'EUR' } }, 'applicationFee.amount'],
     ['an amount of 1e15', { fee: 'FEES', applicationFee: { amount: 1e15, currency: 'EUR' } }, 'applicationFee.amount'],
-    ['a fee of a free call', { fee: 'FREE', applicationFee: { amount: 100, currency: 'EUR' } }, 'applicationFee'],
+    [
+      'a fee of a free call',
+      { fee: 'FREE', applicationFee: { amount: 100, currency: 'EUR' } },
+      'applicationFee.amount',
+    ],
     ['six fields', { artisticFields: ['PAINTING', 'FILM', 'DANCE', 'VIDEO', 'DESIGN', 'DRAWING'] }, 'artisticFields'],
     ['a script to apply', { apply: { method: 'URL', value: 'javascript:alert(1)' } }, 'apply.value'],
     ['a private address to apply', { apply: { method: 'URL', value: 'http://192.168.1.1/apply' } }, 'apply.value'],
@@ -231,7 +235,7 @@ describe('publication', () => {
     const { id } = await draft(who, small);
     const { fields } = await refuseChange(who, id, { status: 'PUBLISHED', planType: 'FREE' }, 'validation_failed');
     expect(Object.keys(fields ?? {}).sort()).toEqual([
-      'applicationFee',
+      'applicationFee.amount',
       'apply.value',
       'artisticFields',
       'country',
@@ -520,6 +524,10 @@ it('gives an opportunity a picture with its credit, in place of the one before, 
   };
   const first = await put({ alt: 'The office', caption: 'Photograph: Rán' });
   expect(first).toMatchObject({ image: { alt: 'The office' }, imageCaption: 'Photograph: Rán' });
+  const details = new FormData();
+  details.set('alt', 'The office at night');
+  const told = await api().callEndpoint('PUT /v1/opportunities/{id}/image', { path: { id }, body: details }, who);
+  expect(told).toMatchObject({ image: { key: first.image?.key, alt: 'The office at night' }, imageCaption: null });
   const second = await put({ focalPoint: { x: 0.5, y: 0.25 } });
   expect(second.image).toMatchObject({ alt: null, focalPoint: { x: 0.5, y: 0.25 } });
   expect(second.image?.key).not.toBe(first.image?.key);
@@ -530,6 +538,8 @@ it('gives an opportunity a picture with its credit, in place of the one before, 
   expect(stored).toHaveLength(1);
   const without: Opportunity = await api().callEndpoint('DELETE /v1/opportunities/{id}/image', { path: { id } }, who);
   expect(without).toMatchObject({ image: null, imageCaption: null });
+  const path = `/v1/opportunities/${id}/image`;
+  await api().error(path, 'validation_failed', { method: 'PUT', headers: createHeaders(who), body: details });
 });
 
 it('removes an opportunity', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeClosingInstant, formatDatedDeadline, isShownByClocks } from '@/lib/domain/deadline';
+import { computeClosingInstant, formatFullDeadline, isShownByClocks } from '@/lib/domain/deadline';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
 
 type Fields = Parameters<typeof findMissing>[0];
@@ -32,11 +32,11 @@ describe('fields that contradict one another', () => {
 
   it.each([
     ['an event that ends before it begins', { ...complete, eventEnd: '2027-08-31' }, 'eventEnd'],
-    ['an application fee of a free call', { ...complete, fee: 'FREE' as const }, 'applicationFee'],
+    ['an application fee of a free call', { ...complete, fee: 'FREE' as const }, 'applicationFee.amount'],
     [
       'a participation fee of a free call',
       { ...complete, fee: 'FREE' as const, applicationFee: null, participationFee: { amount: 1, currency: 'EUR' } },
-      'participationFee',
+      'participationFee.amount',
     ],
     ['a day that is in no calendar', at('2027-02-29T12:00'), 'deadline.localDateTime'],
     ['a month that is in no calendar', at('2027-13-01T12:00'), 'deadline.localDateTime'],
@@ -80,7 +80,7 @@ describe('what is missing before publication', () => {
     ['deadline.localDateTime', { deadline: { kind: 'RECURRING', localDateTime: null, timeZone: null } }],
     ['artisticFields', { artisticFields: [] }],
     ['country', { country: null }],
-    ['applicationFee', { applicationFee: null }],
+    ['applicationFee.amount', { applicationFee: null }],
     ['apply.value', { apply: null }],
   ] as const)('is %s', (path, fields) => {
     expect(Object.keys(findMissing({ ...complete, ...fields } as Fields))).toEqual([path]);
@@ -98,8 +98,8 @@ describe('what is missing before publication', () => {
 });
 
 it('formats a deadline for its history, and knows what clocks show', () => {
-  expect(formatDatedDeadline(complete.deadline)).toBe('23:59 on 3 March 2027 in Berlin');
-  expect(formatDatedDeadline({ kind: 'ROLLING', localDateTime: null, timeZone: null })).toBeNull();
+  expect(formatFullDeadline(complete.deadline)).toBe('23:59 on 3 March 2027 in Berlin');
+  expect(formatFullDeadline({ kind: 'ROLLING', localDateTime: null, timeZone: null })).toBeNull();
   expect(isShownByClocks('2027-03-28T01:59', 'Europe/Berlin')).toBe(true);
   expect(isShownByClocks('2027-03-28T02:00', 'Europe/Berlin')).toBe(false);
   expect(isShownByClocks('2027-03-28T03:00', 'Europe/Berlin')).toBe(true);

@@ -12,7 +12,8 @@ import {
 } from '@/lib/domain/artwork';
 import { findEmbedProvider } from '@/lib/domain/embed';
 import { altLimit } from '@/lib/domain/image';
-import { DEFAULT_CURRENCY, formatDecimalAmount, getDecimals } from '@/lib/domain/money';
+import { DEFAULT_CURRENCY } from '@/lib/domain/money';
+import { describeAmount, formatAmount, readAmount } from '@/lib/forms/money-text';
 
 const fraction = z.number();
 
@@ -152,11 +153,6 @@ export function createImageDraft(
   };
 }
 
-/** "1200", "1200.50": without decimals where there are none. */
-function formatAmount(money: { amount: number; currency: string }): string {
-  return formatDecimalAmount(money).replace(/\.0+$/, '');
-}
-
 /** The body of the request that saves a draft, without what says which version; what is empty becomes null. */
 export function createBody(draft: ArtworkDraft) {
   const { size, price, availability } = draft;
@@ -216,14 +212,6 @@ function readNumber(text: string): number | null {
   return /^\d+([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
 }
 
-/** In minor units; NaN where it is no amount of its currency. */
-function readAmount({ amount, currency }: { amount: string; currency: string }): number {
-  const decimals = getDecimals(currency);
-  const [, units = '', cents = ''] = /^\s*(\d{1,12})(?:[.,](\d+))?\s*$/.exec(amount) ?? [];
-  if (units === '' || cents.length > decimals) return Number.NaN;
-  return Number(units + cents.padEnd(decimals, '0'));
-}
-
 const sides = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
 
 /** What the person has to mend before anything is sent, by the names that the server has for the fields. */
@@ -256,10 +244,4 @@ function describeNumber(side: string, typed: string): string {
   return /\p{L}/u.test(typed)
     ? `${side} has a letter in it. Use numbers, for example 180.`
     : `${side} is no number. Use digits, for example 180 or 29.7.`;
-}
-
-function describeAmount(currency: string): string {
-  return getDecimals(currency) === 0
-    ? 'Use whole numbers, for example 120000.'
-    : 'Use numbers, for example 1200 or 1200.50.';
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
@@ -15,6 +15,7 @@ import type { Profile } from '@/lib/contract/profile';
 import { createDeviceDraftStore } from '@/lib/forms/device-draft-store';
 import { isSame } from '@/lib/forms/is-same';
 import { useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftState } from '@/lib/forms/use-draft-state';
 import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/members/own-artworks';
 import { paths } from '@/lib/paths';
 import { type ArtworkDraft, createBody, createDraft, createNextDraft, listErrors, parseDraft } from './artwork-draft';
@@ -174,32 +175,12 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
 /** Each profile has one new work at a time. */
 const createNewId = (profile: Profile) => `new:${profile.id}`;
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-
 type DraftStateProps = { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean };
 
-/** Whether what was typed is stored, and since when; what was found on opening is said to be from before. */
-function DraftState({ id, isNew, isChanged, isDiscarded }: DraftStateProps) {
-  const [found] = useState(() => store.readSavedAt(id));
-  const savedAt = useSyncExternalStore(
-    store.subscribe,
-    () => store.readSavedAt(id),
-    () => null,
-  );
+function DraftState(props: DraftStateProps) {
   return (
     <span role="status" className={styles.state}>
-      {formatState()}
+      {useDraftState(store, props)}
     </span>
   );
-
-  function formatState(): string {
-    if (isDiscarded) return 'Discarded.';
-    if (!isChanged) return isNew ? '' : 'Saved.';
-    if (savedAt === null) return 'Draft';
-    const at = new Date(savedAt);
-    const isToday = at.toDateString() === new Date().toDateString();
-    const when = isToday ? `at ${time.format(at)}` : `on ${day.format(at)} at ${time.format(at)}`;
-    return savedAt === found ? `Your draft from ${when.replace(/^(at|on) /, '')} is back.` : `Draft saved ${when}`;
-  }
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { CountryOptions } from '@/components/ui/country-options';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/select-field';
@@ -12,7 +13,6 @@ import { TextButton } from '@/components/ui/text-link';
 import { cvKindLabels, cvKinds } from '@/lib/domain/profile';
 import { useFieldProps } from '@/lib/forms/use-field-props';
 import styles from './fieldset.module.css';
-import { CountryOptions } from './location-fieldset';
 import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from './profile-draft';
 
 export type RemovedLine = { line: CvDraft; index: number };

@@ -9,6 +9,7 @@ import type { PostRefusal } from '../db/queries/opportunity/publish-opportunity'
 import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
 import { getPostQuota } from '../db/queries/opportunity/read-post-quota';
 import {
+  changeImageDetails,
   changeOpportunity,
   findOpportunityOwner,
   insertDraft,
@@ -186,9 +187,12 @@ export const ownOpportunityHandlers = {
   }) => {
     const own = { id: path.id, profileId, accountId: account.id };
     await requireOwn(db, path.id, profileId);
-    if (files.length === 0) throw new InvalidInputError({ image: 'This is missing.' });
+    const { alt = null, caption = null, focalPoint = null } = body;
+    if (files.length === 0 && !(await changeImageDetails(db, own, { alt, caption, focalPoint }, now))) {
+      throw new InvalidInputError({ image: 'This is missing.' });
+    }
     await withStoredUploads(files, { db, storage, limitDecoding }, async ([stored]) => {
-      const { alt = null, caption = null, focalPoint = null } = body;
+      if (files.length === 0) return;
       if (!stored || !(await replaceImage(db, own, { ...stored, alt, caption, focalPoint }, now)))
         throw new NotFoundError();
     });

@@ -1,5 +1,5 @@
 import type { BoostKind } from '@/lib/domain/boost';
-import { type Deadline, formatDatedDeadline } from '@/lib/domain/deadline';
+import { type Deadline, formatFullDeadline } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
 import type { BoostRow } from './artworks';
 import { computeChance, createDemoId, subtractDays } from './chance';
@@ -29,8 +29,8 @@ export function createOpportunityChanges(
       id: createDemoId(`deadline of ${opportunityId}`),
       opportunityId,
       field: 'deadline',
-      before: formatDatedDeadline({ ...deadline, localDateTime: first }),
-      after: formatDatedDeadline(deadline),
+      before: formatFullDeadline({ ...deadline, localDateTime: first }),
+      after: formatFullDeadline(deadline),
       changedAt: subtractDays(now, 0.15),
     });
   }

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Opportunity } from '@/lib/contract/opportunity';
-import { formatDatedDeadline } from '@/lib/domain/deadline';
+import { formatFullDeadline } from '@/lib/domain/deadline';
 import { formatMoney, type Money } from '@/lib/domain/money';
 import { opportunityLimits, type PlanType } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
@@ -136,8 +136,8 @@ async function recordChanges(
   const told = [
     {
       field: 'deadline' as const,
-      before: formatDatedDeadline(before.deadline),
-      after: formatDatedDeadline(after.deadline),
+      before: formatFullDeadline(before.deadline),
+      after: formatFullDeadline(after.deadline),
     },
     {
       field: 'applicationFee' as const,
@@ -220,6 +220,28 @@ export async function replaceImage(
       .set({ updatedAt: touchUpdatedAt(now) })
       .where(eq(opportunities.id, own.id));
     return true;
+  });
+}
+
+/** Changes what is said of the image. @returns false when there is none. */
+export async function changeImageDetails(
+  db: Db,
+  own: OwnOpportunity,
+  { alt, caption, focalPoint }: ImageChange,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    if ((await lockOpportunity(transaction, own)) === undefined) return false;
+    const changed = await transaction
+      .update(images)
+      .set({ alt, caption, focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null })
+      .where(eq(images.opportunityId, own.id))
+      .returning({ id: images.id });
+    await transaction
+      .update(opportunities)
+      .set({ updatedAt: touchUpdatedAt(now) })
+      .where(eq(opportunities.id, own.id));
+    return changed.length > 0;
   });
 }
 

@@ -1,0 +1,229 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { countryChoices } from '@/components/ui/country-options';
+import { Dropdown } from '@/components/ui/dropdown';
+import { OptionList } from '@/components/ui/option-list';
+import { SelectField } from '@/components/ui/select-field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
+import { formatLanguage, languageTags } from '@/lib/domain/country';
+import {
+  applicationRequirementLabels,
+  applicationRequirements,
+  eligibilityScopeLabels,
+  eligibilityScopes,
+  employmentLabels,
+  employments,
+  rewardTypeLabels,
+  rewardTypes,
+  salaryPeriodLabels,
+  salaryPeriods,
+} from '@/lib/domain/opportunity';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import { CheckField } from './call-fields';
+import { CurrencyOptions } from './currency-options';
+import type { OpportunityDraft } from './opportunity-draft';
+import styles from './opportunity-form.module.css';
+
+/** What artists get; a job says what it pays. */
+export function RewardFields() {
+  const { control } = useFormContext<OpportunityDraft>();
+  const field = useFieldProps<OpportunityDraft>();
+  const type = useWatch<OpportunityDraft, 'type'>({ name: 'type' });
+  const content = {
+    CASHPRIZE: <MoneyFields name="rewards.cashPrize" label="How much" />,
+    FUNDING: <MoneyFields name="rewards.funding" label="How much" />,
+  };
+  return (
+    <>
+      {type === 'JOB' && <JobFields />}
+      {type !== 'JOB' && (
+        <TextField {...field('places')} label="Places, optional" inputMode="numeric" placeholder="4" />
+      )}
+      <CheckField
+        name="rewards.types"
+        legend="Included"
+        options={rewardTypes.map((value) => ({
+          value,
+          label: rewardTypeLabels[value],
+          ...((value === 'CASHPRIZE' || value === 'FUNDING') && { content: content[value] }),
+        }))}
+      />
+      <Controller
+        control={control}
+        name="rewards.description"
+        render={({ field: { ref, ...input }, fieldState }) => (
+          <TextArea
+            {...input}
+            label="In your words, optional"
+            placeholder="A room above the studio, a travel grant of up to €300"
+            limit={1_000}
+            error={fieldState.error?.message}
+            dir="auto"
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function MoneyFields({ name, label }: { name: 'rewards.cashPrize' | 'rewards.funding'; label: string }) {
+  const field = useFieldProps<OpportunityDraft>();
+  return (
+    <div className={styles.money}>
+      <TextField {...field(`${name}.amount`)} label={label} inputMode="decimal" placeholder="1000" />
+      <SelectField {...field(`${name}.currency`)} label="Currency">
+        <CurrencyOptions name={`${name}.currency`} />
+      </SelectField>
+    </div>
+  );
+}
+
+function JobFields() {
+  const field = useFieldProps<OpportunityDraft>();
+  return (
+    <>
+      <SelectField {...field('employment', { setValueAs: (value) => value || null })} label="Employment, optional">
+        <option value="">Not said</option>
+        {employments.map((employment) => (
+          <option key={employment} value={employment}>
+            {employmentLabels[employment]}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.salary}>
+        <TextField {...field('salary.min')} label="Salary from" inputMode="decimal" placeholder="2800" />
+        <TextField {...field('salary.max')} label="To, optional" inputMode="decimal" />
+        <SelectField {...field('salary.currency')} label="Currency">
+          <CurrencyOptions name="salary.currency" />
+        </SelectField>
+        <SelectField {...field('salary.period')} label="For">
+          {salaryPeriods.map((period) => (
+            <option key={period} value={period}>
+              {salaryPeriodLabels[period]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}
+
+const languageOptions = languageTags
+  .map((value) => ({ value, label: formatLanguage(value) }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+const origins = [
+  { name: 'eligibility.nationalities', label: 'Nationals of, optional', options: countryChoices },
+  { name: 'eligibility.residences', label: 'Living in, optional', options: countryChoices },
+  { name: 'eligibility.languages', label: 'Who speak, optional', options: languageOptions },
+] as const;
+
+/** Who can apply; what is left empty is open to everyone. */
+export function EligibilityFields() {
+  const { control } = useFormContext<OpportunityDraft>();
+  const field = useFieldProps<OpportunityDraft>();
+  return (
+    <>
+      <SelectField {...field('eligibility.scope')} label="Reach">
+        {eligibilityScopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {eligibilityScopeLabels[scope]}
+          </option>
+        ))}
+      </SelectField>
+      {origins.map(({ name, label, options }) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { value, onChange }, fieldState }) => (
+            <Dropdown
+              label={label}
+              placeholder="Everyone"
+              options={options}
+              selected={value}
+              isMultiple
+              hasFilter
+              error={fieldState.error?.message}
+              onChange={onChange}
+            />
+          )}
+        />
+      ))}
+      <div className={styles.pair}>
+        <TextField {...field('eligibility.ageMin')} label="From the age of, optional" inputMode="numeric" />
+        <TextField {...field('eligibility.ageMax')} label="Up to, optional" inputMode="numeric" />
+      </div>
+      <TextField
+        {...field('eligibility.other')}
+        label="Something else, optional"
+        placeholder="Graduated in the last five years"
+        dir="auto"
+      />
+    </>
+  );
+}
+
+/** What to send, and where to. */
+export function ApplyFields() {
+  const { control } = useFormContext<OpportunityDraft>();
+  const field = useFieldProps<OpportunityDraft>();
+  const method = useWatch<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
+  return (
+    <>
+      <CheckField
+        name="requirements"
+        legend="What to send, optional"
+        options={applicationRequirements.map((value) => ({ value, label: applicationRequirementLabels[value] }))}
+      />
+      <TextField {...field('requirementsOther')} label="Something else to send, optional" dir="auto" />
+      <Controller
+        control={control}
+        name="apply.method"
+        render={({ field: { name, value, onChange } }) => (
+          <OptionList
+            legend="Where applications go"
+            name={name}
+            options={[
+              { value: 'URL', label: 'To a web page', isShown: true },
+              { value: 'EMAIL', label: 'To an email address', isShown: true },
+            ]}
+            value={value}
+            onChange={(chosen) => onChange(chosen ?? 'URL')}
+          />
+        )}
+      />
+      {method === 'URL' ? (
+        <TextField
+          {...field('apply.value')}
+          label="Web address"
+          inputMode="url"
+          placeholder="example.org/apply"
+          autoComplete="off"
+        />
+      ) : (
+        <TextField
+          {...field('apply.value')}
+          label="Email address"
+          inputMode="email"
+          placeholder="calls@example.org"
+          autoComplete="off"
+        />
+      )}
+      <Controller
+        control={control}
+        name="jury"
+        render={({ field: { ref, ...input }, fieldState }) => (
+          <TextArea
+            {...input}
+            label="Jury, optional"
+            placeholder="One name on each line"
+            limit={6_000}
+            error={fieldState.error?.message}
+            dir="auto"
+          />
+        )}
+      />
+    </>
+  );
+}

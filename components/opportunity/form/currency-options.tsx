@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form';
+import { getCurrencySymbol, priceCurrencies } from '@/lib/domain/money';
+import type { OpportunityDraft } from './opportunity-draft';
+
+type CurrencyName =
+  `${'applicationFee' | 'participationFee' | 'rewards.cashPrize' | 'rewards.funding' | 'salary'}.currency`;
+
+/** The currencies of the site, the others that calls often have, and the field's own. */
+const common = [
+  ...priceCurrencies,
+  'AUD',
+  'BRL',
+  'CZK',
+  'DKK',
+  'HUF',
+  'INR',
+  'ISK',
+  'KRW',
+  'MXN',
+  'NOK',
+  'NZD',
+  'PLN',
+  'SEK',
+  'ZAR',
+];
+
+export function CurrencyOptions({ name }: { name: CurrencyName }) {
+  const chosen = useWatch<OpportunityDraft, CurrencyName>({ name });
+  return [...new Set([...common, chosen])].map((code) => (
+    <option key={code} value={code}>
+      {getCurrencySymbol(code) === code ? code : `${code} ${getCurrencySymbol(code)}`}
+    </option>
+  ));
+}

@@ -1,0 +1,302 @@
+import * as z from 'zod/mini';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { artisticFields } from '@/lib/domain/artistic-field';
+import { DEFAULT_CURRENCY, type Money } from '@/lib/domain/money';
+import {
+  applicationRequirements,
+  deadlineKinds,
+  eligibilityScopes,
+  employments,
+  feeTypes,
+  opportunityTypes,
+  rewardTypes,
+  salaryPeriods,
+} from '@/lib/domain/opportunity';
+import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
+import { describeAmount, formatAmount, readAmount } from '@/lib/forms/money-text';
+
+const typedMoney = z.object({ amount: z.string(), currency: z.string() });
+type TypedMoney = z.infer<typeof typedMoney>;
+
+/** What an organizer says of a call, while it is typed. Fields are named as in the contract, so that its errors find them. */
+const opportunityDraft = z.object({
+  type: z.nullable(z.enum(opportunityTypes)),
+  title: z.string(),
+  description: z.string(),
+  artisticFields: z.array(z.enum(artisticFields)),
+  allFields: z.boolean(),
+  /** Separated by commas. */
+  tags: z.string(),
+  city: z.string(),
+  country: z.string(),
+  isOnline: z.boolean(),
+  deadline: z.object({ kind: z.enum(deadlineKinds), localDateTime: z.string(), timeZone: z.string() }),
+  resultsDate: z.string(),
+  eventStart: z.string(),
+  eventEnd: z.string(),
+  duration: z.string(),
+  places: z.string(),
+  /** Null until the organizer says it. */
+  fee: z.nullable(z.enum(feeTypes)),
+  applicationFee: typedMoney,
+  participationFee: typedMoney,
+  feeDescription: z.string(),
+  rewards: z.object({
+    types: z.array(z.enum(rewardTypes)),
+    cashPrize: typedMoney,
+    funding: typedMoney,
+    description: z.string(),
+  }),
+  employment: z.nullable(z.enum(employments)),
+  salary: z.object({ min: z.string(), max: z.string(), currency: z.string(), period: z.enum(salaryPeriods) }),
+  eligibility: z.object({
+    nationalities: z.array(z.string()),
+    residences: z.array(z.string()),
+    ageMin: z.string(),
+    ageMax: z.string(),
+    languages: z.array(z.string()),
+    scope: z.enum(eligibilityScopes),
+    other: z.string(),
+  }),
+  requirements: z.array(z.enum(applicationRequirements)),
+  requirementsOther: z.string(),
+  apply: z.object({ method: z.enum(['URL', 'EMAIL']), value: z.string() }),
+  /** One name on each line. */
+  jury: z.string(),
+});
+export type OpportunityDraft = z.infer<typeof opportunityDraft>;
+
+/** What was stored on the device, if it is a draft of this form. */
+export function parseDraft(stored: unknown): OpportunityDraft | null {
+  const { success, data } = opportunityDraft.safeParse(stored);
+  return success ? data : null;
+}
+
+const noMoney: TypedMoney = { amount: '', currency: DEFAULT_CURRENCY };
+const typeMoney = (money: Money | null): TypedMoney =>
+  money === null ? noMoney : { amount: formatAmount(money), currency: money.currency };
+
+const emptyDraft: OpportunityDraft = {
+  type: null,
+  title: '',
+  description: '',
+  artisticFields: [],
+  allFields: false,
+  tags: '',
+  city: '',
+  country: '',
+  isOnline: false,
+  deadline: { kind: 'FIXED', localDateTime: '', timeZone: '' },
+  resultsDate: '',
+  eventStart: '',
+  eventEnd: '',
+  duration: '',
+  places: '',
+  fee: null,
+  applicationFee: noMoney,
+  participationFee: noMoney,
+  feeDescription: '',
+  rewards: { types: [], cashPrize: noMoney, funding: noMoney, description: '' },
+  employment: null,
+  salary: { min: '', max: '', currency: DEFAULT_CURRENCY, period: 'MONTH' },
+  eligibility: {
+    nationalities: [],
+    residences: [],
+    ageMin: '',
+    ageMax: '',
+    languages: [],
+    scope: 'INTERNATIONAL',
+    other: '',
+  },
+  requirements: [],
+  requirementsOther: '',
+  apply: { method: 'URL', value: '' },
+  jury: '',
+};
+
+/** @param opportunity null for a new one. */
+export function createDraft(opportunity: Opportunity | null): OpportunityDraft {
+  if (opportunity === null) return emptyDraft;
+  const { deadline, rewards, salary, eligibility, apply } = opportunity;
+  const typeSalary = (amount: number | null) =>
+    amount === null || salary === null ? '' : formatAmount({ amount, currency: salary.currency });
+  return {
+    type: opportunity.type,
+    title: opportunity.title,
+    description: opportunity.description,
+    artisticFields: opportunity.artisticFields,
+    allFields: opportunity.allFields,
+    tags: opportunity.tags.join(', '),
+    city: opportunity.city ?? '',
+    country: opportunity.country ?? '',
+    isOnline: opportunity.isOnline,
+    deadline: {
+      kind: deadline.kind,
+      localDateTime: deadline.localDateTime ?? '',
+      timeZone: deadline.timeZone ?? '',
+    },
+    resultsDate: opportunity.resultsDate ?? '',
+    eventStart: opportunity.eventStart ?? '',
+    eventEnd: opportunity.eventEnd ?? '',
+    duration: opportunity.duration ?? '',
+    places: opportunity.places?.toString() ?? '',
+    fee: isFeeUnsaid(opportunity) ? null : opportunity.fee,
+    applicationFee: typeMoney(opportunity.applicationFee),
+    participationFee: typeMoney(opportunity.participationFee),
+    feeDescription: opportunity.feeDescription ?? '',
+    rewards: {
+      types: rewards.types,
+      cashPrize: typeMoney(rewards.cashPrize),
+      funding: typeMoney(rewards.funding),
+      description: rewards.description ?? '',
+    },
+    employment: opportunity.employment,
+    salary: {
+      min: typeSalary(salary?.min ?? null),
+      max: typeSalary(salary?.max ?? null),
+      currency: salary?.currency ?? DEFAULT_CURRENCY,
+      period: salary?.period ?? 'MONTH',
+    },
+    eligibility: {
+      ...eligibility,
+      ageMin: eligibility.ageMin?.toString() ?? '',
+      ageMax: eligibility.ageMax?.toString() ?? '',
+      other: eligibility.other ?? '',
+    },
+    requirements: opportunity.requirements,
+    requirementsOther: opportunity.requirementsOther ?? '',
+    apply: { method: apply?.method ?? 'URL', value: apply?.value ?? '' },
+    jury: opportunity.jury.join('\n'),
+  };
+}
+
+/** A draft that does not say its fees has fees of an unknown amount (decision 046). */
+function isFeeUnsaid({ status, fee, applicationFee, participationFee, feeDescription }: Opportunity): boolean {
+  return status === 'DRAFT' && fee === 'FEES' && !applicationFee && !participationFee && !feeDescription;
+}
+
+/** The body of the request that saves a draft; what is empty becomes null, what is no number NaN. */
+export function createBody(draft: OpportunityDraft) {
+  const { deadline, rewards, salary, eligibility, apply } = draft;
+  const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';
+  const hasFees = draft.fee !== 'FREE';
+  const isPaidJob = salary.min.trim() !== '' || salary.max.trim() !== '';
+  return {
+    // The form refuses a call without one before it asks the contract.
+    type: draft.type ?? ('OPEN_CALL' as const),
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    artisticFields: draft.allFields ? [] : draft.artisticFields,
+    allFields: draft.allFields,
+    tags: splitList(draft.tags, ','),
+    city: orNull(draft.city),
+    country: orNull(draft.country),
+    isOnline: draft.isOnline,
+    deadline: {
+      kind: deadline.kind,
+      localDateTime: isDated ? orNull(deadline.localDateTime) : null,
+      timeZone: isDated && deadline.localDateTime !== '' ? orNull(deadline.timeZone) : null,
+    },
+    resultsDate: orNull(draft.resultsDate),
+    eventStart: orNull(draft.eventStart),
+    eventEnd: orNull(draft.eventEnd),
+    duration: orNull(draft.duration),
+    places: readCount(draft.places),
+    fee: draft.fee ?? ('FEES' as const),
+    applicationFee: hasFees ? readMoney(draft.applicationFee) : null,
+    participationFee: hasFees ? readMoney(draft.participationFee) : null,
+    feeDescription: hasFees ? orNull(draft.feeDescription) : null,
+    rewards: {
+      types: rewards.types,
+      cashPrize: rewards.types.includes('CASHPRIZE') ? readMoney(rewards.cashPrize) : null,
+      funding: rewards.types.includes('FUNDING') ? readMoney(rewards.funding) : null,
+      description: orNull(rewards.description),
+    },
+    employment: draft.type === 'JOB' ? draft.employment : null,
+    salary:
+      draft.type === 'JOB' && isPaidJob
+        ? {
+            min: readMoney({ amount: salary.min, currency: salary.currency })?.amount ?? null,
+            max: readMoney({ amount: salary.max, currency: salary.currency })?.amount ?? null,
+            currency: salary.currency,
+            period: salary.period,
+          }
+        : null,
+    eligibility: {
+      ...eligibility,
+      ageMin: readCount(eligibility.ageMin),
+      ageMax: readCount(eligibility.ageMax),
+      other: orNull(eligibility.other),
+    },
+    requirements: draft.requirements,
+    requirementsOther: orNull(draft.requirementsOther),
+    apply: apply.value.trim() === '' ? null : { method: apply.method, value: readApplyValue(apply) },
+    jury: splitList(draft.jury, '\n'),
+  };
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+function splitList(text: string, separator: string): string[] {
+  const items = text.split(separator).map((item) => item.trim());
+  return [...new Set(items.filter((item) => item !== ''))];
+}
+
+function readCount(text: string): number | null {
+  if (text.trim() === '') return null;
+  return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function readMoney(money: TypedMoney): Money | null {
+  return money.amount.trim() === '' ? null : { amount: readAmount(money), currency: money.currency };
+}
+
+/** Nobody types the protocol. */
+function readApplyValue({ method, value }: OpportunityDraft['apply']): string {
+  const typed = value.trim();
+  return method === 'EMAIL' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+}
+
+const moneyNames = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
+
+/** What is no number, whatever it is about. */
+function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
+  const { salary, eligibility } = draft;
+  const amounts = [draft.applicationFee, draft.participationFee, draft.rewards.cashPrize, draft.rewards.funding];
+  const errors: Record<string, string> = {};
+  amounts.forEach((money, index) => {
+    if (Number.isNaN(readMoney(money)?.amount)) {
+      errors[`${moneyNames[index]}.amount`] = describeAmount(money.currency);
+    }
+  });
+  for (const side of ['min', 'max'] as const) {
+    const money = readMoney({ amount: salary[side], currency: salary.currency });
+    if (Number.isNaN(money?.amount)) errors[`salary.${side}`] = describeAmount(salary.currency);
+  }
+  if (Number.isNaN(readCount(draft.places))) errors.places = 'Use a whole number, for example 4.';
+  for (const age of ['ageMin', 'ageMax'] as const) {
+    if (Number.isNaN(readCount(eligibility[age]))) errors[`eligibility.${age}`] = 'Use a whole number, for example 35.';
+  }
+  return errors;
+}
+
+/** What a draft cannot be saved with, by the names that the server has for the fields. */
+export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
+  const body = createBody(draft);
+  return {
+    ...(draft.type === null && { type: 'Choose what kind of call it is.' }),
+    ...(body.title === '' && { title: 'Give the call a title.' }),
+    ...(isDeadlineSet && findPassedDeadline(body.deadline, now)),
+    ...findContradictions(body),
+    ...findNoNumbers(draft),
+  };
+}
+
+/** What is missing before it can be published. */
+export function listMissing(draft: OpportunityDraft): Record<string, string> {
+  const missing: Record<string, string> = findMissing(createBody(draft));
+  const { 'applicationFee.amount': cost, ...others } = missing;
+  return draft.fee === null ? { ...others, fee: 'Say what artists pay, or that it is free.' } : missing;
+}

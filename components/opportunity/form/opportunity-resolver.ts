@@ -1,0 +1,27 @@
+import type { Resolver } from 'react-hook-form';
+import { opportunityEndpoints } from '@/lib/contract/opportunity-endpoints';
+import { createContractResolver } from '@/lib/forms/contract-resolver';
+import { createBody, listDraftErrors, type OpportunityDraft } from './opportunity-draft';
+
+const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
+
+/** Checks a call as the product API would. Brings the contract and zod: load it with `import()`. */
+export const opportunityResolver: Resolver<OpportunityDraft> = createContractResolver(createBody, schema);
+
+type Body = ReturnType<typeof createBody>;
+
+/**
+ * The fields of a draft that can be saved as they are: what is half typed waits on the device. Null without a type and a
+ * title, which any draft has.
+ */
+export function pickSavable(draft: OpportunityDraft, isDeadlineSet: boolean): Partial<Body> | null {
+  const wrong = new Set(
+    Object.keys(listDraftErrors(draft, isDeadlineSet, new Date())).map((path) => path.split('.')[0]),
+  );
+  if (wrong.has('type') || wrong.has('title')) return null;
+  const body = createBody(draft);
+  const shapes: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = schema.shape;
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !wrong.has(name) && shapes[name]?.safeParse(value).success),
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import type { Profile } from '@/lib/contract/profile';
+import { computeClosingInstant } from '@/lib/domain/deadline';
+import { findContradictions } from '@/lib/domain/opportunity-rules';
+import { OpportunityDetail } from '../detail/opportunity-detail';
+import { createBody, type OpportunityDraft } from './opportunity-draft';
+import styles from './preview-dialog.module.css';
+
+type PreviewDialogProps = {
+  draft: OpportunityDraft;
+  /** What is stored of it; null before its first words are. */
+  opportunity: Opportunity | null;
+  profile: Profile;
+  onClose: () => void;
+};
+
+/** The call as visitors will see it. */
+export function PreviewDialog({ draft, opportunity, profile, onClose }: PreviewDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [now] = useState(() => new Date());
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <div className={`page ${styles.head}`}>
+        <h2 id={titleId} className={styles.title}>
+          Preview
+        </h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      <div className="page">
+        <OpportunityDetail opportunity={createPreview(draft, opportunity, profile, now)} related={[]} now={now} />
+      </div>
+    </dialog>
+  );
+}
+
+const NO_DEADLINE = { localDateTime: null, timeZone: null };
+
+/** What is wrong yet, such as a day that is in no calendar or an amount that is no number, is left out. */
+function createPreview(
+  draft: OpportunityDraft,
+  opportunity: Opportunity | null,
+  profile: Profile,
+  now: Date,
+): Opportunity {
+  const { places, ...body } = createBody(draft);
+  const isDated = Object.keys(findContradictions(body)).every((path) => !path.startsWith('deadline'));
+  const deadline = isDated ? body.deadline : { ...body.deadline, ...NO_DEADLINE };
+  const at = now.toISOString();
+  const keep = <Money extends { amount: number } | null>(money: Money) => (Number.isNaN(money?.amount) ? null : money);
+  const orNull = (number: number | null) => (Number.isNaN(number) ? null : number);
+  return {
+    ...body,
+    title: body.title || 'No title yet',
+    deadline,
+    closesAt: computeClosingInstant(deadline)?.toISOString() ?? null,
+    places: orNull(places),
+    applicationFee: keep(body.applicationFee),
+    participationFee: keep(body.participationFee),
+    rewards: { ...body.rewards, cashPrize: keep(body.rewards.cashPrize), funding: keep(body.rewards.funding) },
+    salary: body.salary && { ...body.salary, min: orNull(body.salary.min), max: orNull(body.salary.max) },
+    eligibility: {
+      ...body.eligibility,
+      ageMin: orNull(body.eligibility.ageMin),
+      ageMax: orNull(body.eligibility.ageMax),
+    },
+    apply: isAddress(body.apply) ? body.apply : null,
+    id: opportunity?.id ?? profile.id,
+    profileId: profile.id,
+    profile,
+    image: opportunity?.image ?? null,
+    imageCaption: opportunity?.imageCaption ?? null,
+    status: 'PUBLISHED',
+    planType: null,
+    boost: null,
+    isPromoted: false,
+    isHighlighted: false,
+    changes: [],
+    publishedAt: at,
+    visibleUntil: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function isAddress(apply: ReturnType<typeof createBody>['apply']): boolean {
+  return apply !== null && (apply.method === 'EMAIL' || URL.canParse(apply.value));
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError } from '@/lib/api/request';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { isSame } from '@/lib/forms/is-same';
+import { changeOpportunity, createDraft } from '@/lib/members/own-opportunities';
+import type { OpportunityDraft } from './opportunity-draft';
+
+/** A pause in typing after which a draft is saved. */
+const PAUSE = 1_200;
+
+/** `failed` keeps what was typed on the device; `changed` was saved by another tab meanwhile. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'changed';
+
+type AutosaveOptions = {
+  form: UseFormReturn<OpportunityDraft>;
+  profileId: string;
+  /** What is stored of it on the server; null before its first words are. */
+  opportunity: Opportunity | null;
+  /** The same for as long as the draft is on the device: a second request with it has no second effect. */
+  getIdempotencyKey: () => string;
+  /** @param isWhole whether everything that was typed is saved. */
+  onSaved: (saved: Opportunity, isWhole: boolean) => void;
+};
+
+/**
+ * Saves a draft on the server as it is typed: each field that can be, once there are a type and a title. Without a
+ * connection it is tried again when that is back. One save follows the other, so that the last one wins.
+ */
+export function useAutosave({ form, profileId, opportunity, getIdempotencyKey, onSaved }: AutosaveOptions) {
+  const [state, setState] = useState<SaveState>('idle');
+  const latest = useRef(opportunity);
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const isDraft = opportunity === null || opportunity.status === 'DRAFT';
+
+  const save = async (): Promise<void> => {
+    const values = structuredClone(form.getValues());
+    const before = latest.current;
+    try {
+      const { pickSavable } = await import('./opportunity-resolver');
+      const { createBody } = await import('./opportunity-draft');
+      const { createDraft: createValues } = await import('./opportunity-draft');
+      const stored = before === null ? null : createBody(createValues(before));
+      const isDeadlineSet = stored === null || !isSame(stored.deadline, createBody(values).deadline);
+      const body = pickSavable(values, isDeadlineSet);
+      if (body === null) return;
+      setState('saving');
+      const saved =
+        before === null
+          ? await createDraft(profileId, {
+              ...body,
+              type: body.type ?? 'OPEN_CALL',
+              title: body.title ?? '',
+              idempotencyKey: getIdempotencyKey(),
+            })
+          : await changeOpportunity(before, { ...body, updatedAt: before.updatedAt });
+      latest.current = saved;
+      setState('saved');
+      const isWhole = Object.keys(body).length === Object.keys(createBody(values)).length;
+      onSaved(saved, isWhole && isSame(values, form.getValues()));
+    } catch (error) {
+      setState(error instanceof ApiError && error.status === 409 ? 'changed' : 'failed');
+    }
+  };
+  /** One after the other. */
+  const queueSave = useEffectEvent(() => {
+    if (!isDraft || state === 'changed') return;
+    running.current = running.current.then(save);
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        // A reset has no name.
+        if (name === undefined) return;
+        clearTimeout(timer);
+        timer = setTimeout(queueSave, PAUSE);
+      },
+    });
+    window.addEventListener('online', queueSave);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      window.removeEventListener('online', queueSave);
+    };
+  }, [form]);
+
+  return {
+    state,
+    /** Resolves once no save is under way. */
+    whenIdle: () => running.current,
+    /** What is stored now, also by a save that has just ended. */
+    getLatest: () => latest.current,
+    setLatest: (saved: Opportunity) => {
+      latest.current = saved;
+      setState('saved');
+    },
+  };
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useState, useSyncExternalStore } from 'react';
+import type { DeviceDraftStore } from './device-draft-store';
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+type DraftStateOptions = { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean };
+
+/** Whether what was typed is stored, and since when; what was found on opening is said to be from before. */
+export function useDraftState<Values>(
+  store: DeviceDraftStore<Values>,
+  { id, isNew, isChanged, isDiscarded }: DraftStateOptions,
+): string {
+  const [found] = useState(() => store.readSavedAt(id));
+  const savedAt = useSyncExternalStore(
+    store.subscribe,
+    () => store.readSavedAt(id),
+    () => null,
+  );
+  if (isDiscarded) return 'Discarded.';
+  if (!isChanged) return isNew ? '' : 'Saved.';
+  if (savedAt === null) return 'Draft';
+  const at = new Date(savedAt);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const when = isToday ? `at ${time.format(at)}` : `on ${day.format(at)} at ${time.format(at)}`;
+  return savedAt === found ? `Your draft from ${when.replace(/^(at|on) /, '')} is back.` : `Draft saved ${when}`;
+}

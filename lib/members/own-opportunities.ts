@@ -1,0 +1,188 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ApiError, type EndpointInput } from '@/lib/api/request';
+import { type UploadOptions, upload } from '@/lib/api/upload';
+import type { EndpointAnswer } from '@/lib/contract/contract';
+import type { Opportunity, OpportunitySummary } from '@/lib/contract/opportunity';
+import type { BoostKind } from '@/lib/domain/boost';
+import type { PlanType } from '@/lib/domain/opportunity';
+import { asMember, withTokenRefresh } from '@/lib/session/as-member';
+import { actAs } from './act-as';
+import { getNextPage, type ListPage } from './list-pages';
+import { queryClient } from './query-client';
+
+/* What an organizer does with the opportunities of the profile that the person acts as. */
+
+const createKey = (accountId: string) => [accountId, 'opportunities'] as const;
+
+const OWN_OPPORTUNITIES = 30;
+
+/** All opportunities of a profile, drafts and those that are hidden among them. */
+export function ownOpportunitiesQuery(accountId: string, profileId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...createKey(accountId), 'list', profileId],
+    queryFn: async ({ pageParam, signal }): Promise<ListPage<OpportunitySummary>> => {
+      const query = { page: String(pageParam), size: String(OWN_OPPORTUNITIES) };
+      return asMember('GET /v1/opportunities/profiles/{profileId}', { path: { profileId }, query }, signal);
+    },
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    staleTime: 0,
+  });
+}
+
+/** One opportunity as its owner sees it. */
+export function ownOpportunityQuery(accountId: string, id: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'one', id],
+    queryFn: ({ signal }) => readOwnOpportunity(id, signal),
+    // Another tab may have changed it.
+    staleTime: 0,
+    // Not while it is being edited: what is compared with is what was read first.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The opportunity as it is now, whatever is cached. */
+export function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Opportunity> {
+  return asMember('GET /v1/opportunities/{id}', { path: { id } }, signal);
+}
+
+/** How many posts the plan of a profile still includes, and how many boosts. */
+export function postAllowanceQuery(accountId: string, profileId: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'allowance', profileId],
+    queryFn: async ({ signal }): Promise<PostAllowance> => {
+      await actAs(profileId);
+      const [posts, boosts] = await Promise.all([
+        asMember('GET /v1/opportunities/quotas/posts', {}, signal),
+        asMember('GET /v1/opportunities/boost', {}, signal),
+      ]);
+      return { posts, boosts };
+    },
+    staleTime: 0,
+  });
+}
+
+export type PostAllowance = {
+  posts: EndpointAnswer<'GET /v1/opportunities/quotas/posts'>;
+  boosts: EndpointAnswer<'GET /v1/opportunities/boost'>;
+};
+
+type NewDraft = EndpointInput<'POST /v1/opportunities/'>['body'];
+type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
+
+/** Saves a new draft of a profile; a retry with the same key saves it once. */
+export async function createDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
+  await actAs(profileId);
+  const created = await asMember('POST /v1/opportunities/', { body });
+  invalidate();
+  return created;
+}
+
+export async function changeOpportunity(
+  { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
+  body: Change,
+): Promise<Opportunity> {
+  await actAs(profileId);
+  try {
+    return await asMember('PATCH /v1/opportunities/{id}', { path: { id }, body });
+  } finally {
+    invalidate();
+  }
+}
+
+export function publishOpportunity(opportunity: Opportunity, planType: PlanType): Promise<Opportunity> {
+  return changeOpportunity(opportunity, { status: 'PUBLISHED', planType });
+}
+
+/** Uses up a boost that the plan includes. */
+export async function boostOpportunity(
+  { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
+  type: BoostKind,
+): Promise<Opportunity> {
+  await actAs(profileId);
+  const boosted = await asMember('PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } });
+  invalidate();
+  return boosted;
+}
+
+/** Deletes an opportunity. Idempotent: one that is gone already is no error. */
+export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
+  await actAs(profileId);
+  try {
+    await asMember('DELETE /v1/opportunities/{id}', { path: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+  invalidate();
+}
+
+/** A draft with all of a call but its dates, for the next time. */
+export async function duplicateOpportunity(id: string): Promise<Opportunity> {
+  const call = await readOwnOpportunity(id);
+  const { type, title, description, artisticFields, allFields, tags, city, country, isOnline, deadline } = call;
+  const { fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment } = call;
+  const { requirements, requirementsOther, apply, duration, places, jury } = call;
+  return createDraft(call.profileId, {
+    ...{ type, title, description, artisticFields, allFields, tags, city, country, isOnline },
+    ...{ fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment },
+    ...{ requirements, requirementsOther, apply, duration, places, jury },
+    deadline: { kind: deadline.kind, localDateTime: null, timeZone: null },
+  });
+}
+
+/** Gives an opportunity to another profile of the account. */
+export async function moveOpportunity(opportunity: OpportunitySummary, profileId: string): Promise<Opportunity> {
+  await actAs(opportunity.profileId);
+  const moved = await asMember('PATCH /v1/opportunities/{id}/profile', {
+    path: { id: opportunity.id },
+    body: { profileId },
+  });
+  invalidate();
+  return moved;
+}
+
+/** Gives an opportunity its picture, in place of the one before. */
+export async function setOpportunityImage(
+  { id, profileId }: Opportunity,
+  file: File,
+  options: UploadOptions,
+): Promise<Opportunity> {
+  await actAs(profileId);
+  const body = new FormData();
+  body.set('image', file);
+  const changed = await withTokenRefresh(() =>
+    upload('PUT /v1/opportunities/{id}/image', { path: { id }, body }, options),
+  );
+  invalidate();
+  return changed;
+}
+
+type ImageDetails = { alt: string; caption: string; focalPoint: { x: number; y: number } | null };
+
+/** Changes what is said of the picture. */
+export async function changeOpportunityImage(
+  { id, profileId }: Opportunity,
+  { alt, caption, focalPoint }: ImageDetails,
+): Promise<Opportunity> {
+  await actAs(profileId);
+  const body = new FormData();
+  if (alt.trim() !== '') body.set('alt', alt);
+  if (caption.trim() !== '') body.set('caption', caption);
+  if (focalPoint !== null) body.set('focalPoint', JSON.stringify(focalPoint));
+  const changed = await asMember('PUT /v1/opportunities/{id}/image', { path: { id }, body });
+  invalidate();
+  return changed;
+}
+
+export async function removeOpportunityImage({ id, profileId }: Opportunity): Promise<Opportunity> {
+  await actAs(profileId);
+  const changed = await asMember('DELETE /v1/opportunities/{id}/image', { path: { id } });
+  invalidate();
+  return changed;
+}
+
+/** Opportunities and allowances that are cached are refetched when they are shown. */
+function invalidate(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'opportunities' });
+}
