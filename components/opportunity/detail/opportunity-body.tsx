@@ -6,7 +6,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { formatDay, getCalendarDay } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
-import { applicationRequirementLabels, rewardTypeLabels } from '@/lib/domain/opportunity';
+import { applicationRequirementLabels, employmentLabels, rewardTypeLabels } from '@/lib/domain/opportunity';
 import { capitalize, joinWithAnd } from '@/lib/domain/text';
 import { formatSalary } from '../format-reward';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
@@ -14,18 +14,21 @@ import styles from './opportunity-body.module.css';
 
 /** The sections of an opportunity. A section without content is left out. */
 export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
-  const { image, description, jury, title } = opportunity;
+  const { image, imageCaption, description, jury, title } = opportunity;
   const thisYear = getCalendarDay(now.toISOString()).year;
   const rewards = listRewardDetails(opportunity, thisYear);
   return (
     <div className={styles.story}>
       {image && (
-        <Picture
-          image={image}
-          alt={image.alt ?? `Picture for ${title}`}
-          sizes="(max-width: 1005px) 100vw, 760px"
-          priority
-        />
+        <figure className={styles.picture}>
+          <Picture
+            image={image}
+            alt={image.alt ?? `Picture for ${title}`}
+            sizes="(max-width: 1005px) 100vw, 760px"
+            priority
+          />
+          {imageCaption && <figcaption>{imageCaption}</figcaption>}
+        </figure>
       )}
       {description && <Markdown topLevel={2}>{description}</Markdown>}
       {rewards.length > 0 && (
@@ -140,11 +143,14 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   const included = joinWithAnd(inKind.map((type) => rewardTypeLabels[type].toLowerCase()));
   const salary = opportunity.salary && formatSalary(opportunity.salary);
   const rows: [string, string | null][] = [
+    ['Employment', opportunity.employment && employmentLabels[opportunity.employment]],
     ['Salary', salary],
     ['Cash prize', cashPrize && formatMoney(cashPrize)],
     ['Funding', funding && formatMoney(funding)],
     ['Included', capitalize(included)],
     ['In full', description],
+    ['Places', opportunity.places?.toLocaleString('en') ?? null],
+    ['How long', opportunity.duration],
     ['Takes place', formatEvent(opportunity, thisYear)],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));

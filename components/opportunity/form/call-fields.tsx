@@ -98,7 +98,7 @@ export function CallFields() {
 const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
   FIXED: { label: 'On a day' },
   RECURRING: { label: 'On a day, and again', note: 'Say the next one' },
-  ROLLING: { label: 'Rolling', note: 'Applications are read as they come' },
+  ROLLING: { label: 'Rolling', note: 'Read as they come' },
   TO_BE_ANNOUNCED: { label: 'Not known yet' },
 };
 
@@ -172,7 +172,7 @@ function TimeZoneField() {
   const [options] = useState(listTimeZones);
   const [isChosen, setChosen] = useState(() => getValues('deadline.timeZone') !== '');
   useEffect(() => {
-    if (!isChosen) setValue('deadline.timeZone', guessTimeZone(city, country), { shouldDirty: true });
+    if (!isChosen) setValue('deadline.timeZone', guessTimeZone(city, country));
   }, [isChosen, city, country, setValue]);
   return (
     <Controller
@@ -211,7 +211,7 @@ export function FeeFields() {
             legend="Does it cost artists anything?"
             name={name}
             options={[
-              { value: 'FREE', label: 'It is free', isShown: true, note: 'Nothing to apply, nothing to take part' },
+              { value: 'FREE', label: 'It is free', isShown: true, note: 'To apply and to take part' },
               { value: 'FEES', label: 'There are fees', isShown: true },
             ]}
             value={value}

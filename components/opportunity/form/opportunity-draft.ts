@@ -195,7 +195,7 @@ export function createBody(draft: OpportunityDraft) {
     deadline: {
       kind: deadline.kind,
       localDateTime: isDated ? orNull(deadline.localDateTime) : null,
-      timeZone: isDated && deadline.localDateTime !== '' ? orNull(deadline.timeZone) : null,
+      timeZone: isDated ? orNull(deadline.timeZone) : null,
     },
     resultsDate: orNull(draft.resultsDate),
     eventStart: orNull(draft.eventStart),

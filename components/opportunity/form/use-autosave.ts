@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api/request';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { isSame } from '@/lib/forms/is-same';
 import { changeOpportunity, createDraft } from '@/lib/members/own-opportunities';
-import type { OpportunityDraft } from './opportunity-draft';
+import { createBody, createDraft as createValues, type OpportunityDraft } from './opportunity-draft';
 
 /** A pause in typing after which a draft is saved. */
 const PAUSE = 1_200;
@@ -31,15 +31,14 @@ export function useAutosave({ form, profileId, opportunity, getIdempotencyKey, o
   const [state, setState] = useState<SaveState>('idle');
   const latest = useRef(opportunity);
   const running = useRef<Promise<void>>(Promise.resolve());
-  const isDraft = opportunity === null || opportunity.status === 'DRAFT';
+  const isDraft = opportunity === null || opportunity.status === 'DRAFT' || opportunity.status === 'PENDING_PAYMENT';
 
   const save = async (): Promise<void> => {
     const values = structuredClone(form.getValues());
     const before = latest.current;
     try {
+      // With the contract and zod, which only a form needs.
       const { pickSavable } = await import('./opportunity-resolver');
-      const { createBody } = await import('./opportunity-draft');
-      const { createDraft: createValues } = await import('./opportunity-draft');
       const stored = before === null ? null : createBody(createValues(before));
       const isDeadlineSet = stored === null || !isSame(stored.deadline, createBody(values).deadline);
       const body = pickSavable(values, isDeadlineSet);

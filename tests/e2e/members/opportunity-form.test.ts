@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { signUpSomebody } from '../../support/sign-in';
+import { goodJpeg } from '../../support/uploads';
+import { findViolations } from '../kit/find-violations';
+import { expect, test } from './fixtures';
+
+/* Calls are deleted at the end: what other tests count stays as it is. */
+
+const NAME = 'Somebody who calls';
+
+/** Somebody new, who acts as a profile that is in no list. */
+async function makeOrganizer(page: Page): Promise<void> {
+  await signUpSomebody(page);
+  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id }: { id: string } = await made.json();
+  expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
+  await page.goto('/');
+}
+
+// A paid post is refused with 402, what is somebody else's with 404.
+test.use({ expectedErrors: [/402|404/] });
+
+const openAccountMenu = (page: Page) => page.getByRole('button', { name: `Account of ${NAME}` }).click();
+
+/** By clicks from the home page. */
+async function openForm(page: Page): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'Post an opportunity' }).click();
+  await expect(title(page)).toBeVisible();
+}
+
+async function openOwnList(page: Page): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Opportunities' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opportunities' })).toBeVisible();
+}
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+const isSaved = (page: Page) => expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+
+/** All but what a test is about. */
+async function fillCall(page: Page, name: string): Promise<void> {
+  await page.getByLabel('What kind of call').selectOption('Residency');
+  await title(page).fill(name);
+  await page.getByLabel('About the call').fill('A room **by the sea**.');
+  await page.getByText('Artists of all fields are welcome').click();
+  await page.getByLabel('City, optional').fill('New York');
+  await page.getByLabel('Country').selectOption('United States');
+  await page.getByLabel('Web address').fill('example.org/apply');
+}
+
+test('a residency is written, refused where it is wrong, completed, published, copied and deleted', async ({
+  page,
+}) => {
+  const name = `Winter residency ${Date.now()}`;
+  await makeOrganizer(page);
+  await openForm(page);
+  await test.step('it says what is missing, and begins with the zone of the place', async () => {
+    await expect(page.getByText('3 of 7 complete')).toBeVisible();
+    await fillCall(page, name);
+    await expect(page.getByRole('button', { name: /^Time zone/ })).toContainText('New York, America');
+    await isSaved(page);
+    await expect(page).toHaveURL(/\/opportunities\/edit\/[0-9a-f-]+$/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Say when it closes.')).toBeVisible();
+    await expect(page.getByText('Say what artists pay, or that it is free.')).toBeVisible();
+    await expect(page.getByLabel('Day and time')).toBeFocused();
+  });
+  await test.step('an hour that the clocks skip is refused by the name of the place', async () => {
+    await page.getByLabel('Day and time').fill('2031-03-09T02:30');
+    await page.getByRole('radio', { name: 'It is free' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(/^The clocks in New York are put forward then/)).toBeVisible();
+    await page.getByLabel('Day and time').fill('2031-03-10T23:59');
+  });
+  await test.step('a picture with its credit', async () => {
+    const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(600, 400) };
+    await page.getByRole('region', { name: 'Picture' }).locator('input[type=file]').setInputFiles(picture);
+    await page.getByLabel('Credit, optional').fill('Photograph: Rán');
+    await page.getByRole('button', { name: 'Save the description' }).click();
+    await expect(page.getByRole('button', { name: 'Save the description' })).toBeHidden();
+    expect(await findViolations(page)).toEqual([]);
+  });
+  await test.step('a paid post is not for sale yet, a free one is', async () => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'How long should it run?' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Standard' }).check();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText(/^Paid posts cannot be bought here yet/)).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('radio', { name: 'Free post' }).check();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Photograph: Rán')).toBeVisible();
+    await expect(page.getByText('10 March 2031, 23:59')).toBeVisible();
+  });
+  await test.step('a copy has no date; both are deleted, and one comes back', async () => {
+    await openOwnList(page);
+    await page.getByRole('button', { name: `More about ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(page.getByText('Copied, without its dates.')).toBeVisible();
+    await expect(title(page)).toHaveValue(name);
+    await expect(page.getByLabel('Day and time')).toHaveValue('');
+    await openOwnList(page);
+    const rows = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(rows).toHaveCount(2);
+    const remove = async () => {
+      await page
+        .getByRole('button', { name: `More about ${name}` })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    };
+    await remove();
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toHaveCount(2);
+    await remove();
+    await expect(rows).toHaveCount(1);
+    await remove();
+    await expect(rows).toHaveCount(0);
+    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profiles' }).click();
+    expect((await deleted).status()).toBe(204);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('what is typed stays, is saved when it is back, and once', async ({ page, context }) => {
+    const name = `Storm residency ${Date.now()}`;
+    await makeOrganizer(page);
+    await openForm(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/v1/opportunities')) sent.push(request.url());
+    });
+    await page.getByLabel('What kind of call').selectOption('Residency');
+    await context.setOffline(true);
+    await title(page).fill(name);
+    await expect(page.getByText('Kept on this device. It is saved when the connection is back.')).toBeVisible();
+    await page.getByLabel('About the call').fill('Written in a storm.');
+    await context.setOffline(false);
+    await isSaved(page);
+    expect(sent.length).toBeGreaterThan(1);
+    await page.reload();
+    await expect(title(page)).toHaveValue(name);
+    await expect(page.getByLabel('About the call')).toHaveValue('Written in a storm.');
+    await openOwnList(page);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([name]);
+  });
+});
+
+test('a call of somebody else is not one’s own to change', async ({ page }) => {
+  await makeOrganizer(page);
+  await page.getByRole('link', { name: 'Opportunities' }).first().click();
+  await page.getByRole('main').getByRole('listitem').getByRole('heading').first().click();
+  await expect(page).toHaveURL(/\/opportunities\/[0-9a-f-]+$/);
+  const id = page.url().split('/').at(-1);
+  await page.goto(`/opportunities/edit/${id}`);
+  await expect(page.getByRole('heading', { name: 'Not one of your calls' })).toBeVisible();
+  await page.goto(`/opportunities/edit/${id}/plan`);
+  await expect(page.getByRole('heading', { name: 'Not one of your calls' })).toBeVisible();
+});
