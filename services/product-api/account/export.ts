@@ -68,7 +68,7 @@ profiles.json       your profiles: what they say, their CV, how to reach you, th
 artworks.json       your works with their images, in your order
 opportunities.json  what you have announced, with the changes that visitors were told of
 bookmarks.json      the opportunities that your profiles have saved
-payments.json       subscriptions, purchases and boosts
+payments.json       subscriptions, purchases, posts and boosts
 images/             your images exactly as you sent them; "file" in the JSON files says which is which
 missing.txt         only there if some images could not be read; it names them
 
@@ -109,17 +109,20 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
         images: imagesWhere(({ artworkId }) => artworkId === artwork.id),
       }),
     ),
-    'opportunities.json': data.opportunities.map(({ externalId, cityKey, titleKey, search, ...opportunity }) => ({
-      ...opportunity,
-      changes: data.opportunityChanges
-        .filter(({ opportunityId }) => opportunityId === opportunity.id)
-        .map(({ field, before, after, changedAt }) => ({ field, before, after, changedAt })),
-      images: imagesWhere(({ opportunityId }) => opportunityId === opportunity.id),
-    })),
+    'opportunities.json': data.opportunities.map(
+      ({ externalId, idempotencyKey, cityKey, titleKey, search, ...opportunity }) => ({
+        ...opportunity,
+        changes: data.opportunityChanges
+          .filter(({ opportunityId }) => opportunityId === opportunity.id)
+          .map(({ field, before, after, changedAt }) => ({ field, before, after, changedAt })),
+        images: imagesWhere(({ opportunityId }) => opportunityId === opportunity.id),
+      }),
+    ),
     'bookmarks.json': data.bookmarks,
     'payments.json': {
       subscriptions: data.subscriptions,
       purchases: data.purchases,
+      posts: data.posts,
       boosts: data.boosts,
     },
   };

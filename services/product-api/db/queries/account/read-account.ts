@@ -5,7 +5,7 @@ import { artworks } from '../../schema/artwork';
 import { images } from '../../schema/image';
 import { bookmarks, opportunities, opportunityChanges } from '../../schema/opportunity';
 import { profiles } from '../../schema/profile';
-import { boosts, purchases, subscriptions } from '../../schema/purchase';
+import { boosts, posts, purchases, subscriptions } from '../../schema/purchase';
 
 /** Everything that an account owns, row by row as stored, the oldest first: the data of its export. */
 export async function exportAccountData(db: Db, accountId: string) {
@@ -27,7 +27,7 @@ export async function exportAccountData(db: Db, accountId: string) {
     inArray(images.artworkId, artworkIds),
     inArray(images.opportunityId, opportunityIds),
   );
-  const [imageRows, changeRows, bookmarkRows, subscriptionRows, purchaseRows, boostRows] = await Promise.all([
+  const [imageRows, changeRows, bookmarkRows, subscriptionRows, purchaseRows, postRows, boostRows] = await Promise.all([
     db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
     db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, opportunityIds)),
     db
@@ -40,6 +40,7 @@ export async function exportAccountData(db: Db, accountId: string) {
       .where(inArray(bookmarks.profileId, profileIds)),
     db.select().from(subscriptions).where(inArray(subscriptions.profileId, profileIds)),
     db.select().from(purchases).where(inArray(purchases.profileId, profileIds)),
+    db.select().from(posts).where(inArray(posts.profileId, profileIds)),
     db.select().from(boosts).where(inArray(boosts.profileId, profileIds)),
   ]);
   return {
@@ -51,6 +52,7 @@ export async function exportAccountData(db: Db, accountId: string) {
     bookmarks: bookmarkRows,
     subscriptions: subscriptionRows,
     purchases: purchaseRows,
+    posts: postRows,
     boosts: boostRows,
     images: imageRows,
   };
