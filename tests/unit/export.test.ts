@@ -60,7 +60,7 @@ function holding(count: number): AccountData {
     createdAt: new Date(0),
   }));
   const none = { profiles: [], artworks: [], opportunities: [], opportunityChanges: [], bookmarks: [] };
-  return { account: undefined, ...none, subscriptions: [], purchases: [], boosts: [], images };
+  return { account: undefined, ...none, subscriptions: [], purchases: [], posts: [], boosts: [], images };
 }
 
 it('takes the memory of one part, not of all that it holds', { timeout: 120_000 }, async () => {
