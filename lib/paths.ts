@@ -26,6 +26,10 @@ export const paths = {
   editArtwork: (id: string) => `/artworks/edit/${id}`,
   opportunities: (query?: Query) => withQuery('/opportunities', query),
   opportunity: (id: string) => `/opportunities/${id}`,
+  /** A list of opportunities for programs. */
+  opportunityFeed: (format: 'rss' | 'json' | 'calendar', query?: Query) =>
+    withQuery(`/opportunities/${{ rss: 'feed.xml', json: 'feed.json', calendar: 'calendar.ics' }[format]}`, query),
+  opportunityCalendar: (id: string) => `/opportunities/${id}/calendar.ics`,
   newOpportunity: () => '/opportunities/new',
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
   /** How it is posted and promoted. */

@@ -63,6 +63,8 @@ type ListMetadataInput = {
   /** The page that is shown: the last one for an address past the end. */
   page: number;
   hasMore: boolean;
+  /** The same list in other forms, by their media types. */
+  alternates?: Readonly<Record<string, string>>;
   /** False for what is found by free words, for a list that time empties, and for an empty one. */
   isIndexed: boolean;
 };
@@ -74,6 +76,7 @@ export function createListMetadata({
   createPath,
   page,
   hasMore,
+  alternates,
   isIndexed,
 }: ListMetadataInput): Metadata {
   const createPagePath = (number: number) => createPath(number > 1 ? number : undefined);
@@ -81,6 +84,7 @@ export function createListMetadata({
     title: page > 1 ? `${title}, page ${page}` : title,
     description,
     path: createPagePath(page),
+    ...(alternates && { alternates }),
     // Nothing to find it by, but its links lead to what can be found.
     robots: isIndexed ? [] : ['noindex', 'follow'],
     previous: page > 1 ? createPagePath(page - 1) : undefined,

@@ -9,8 +9,10 @@ import {
 } from '@/lib/domain/opportunity';
 import { formatCounted, joinWithAnd } from '@/lib/domain/text';
 import { activeNames, createOpportunitiesHref, type OpportunityFilters } from '@/lib/filters/opportunity';
+import { createFeedPath, feedFormats, feedTypes } from '@/lib/filters/opportunity-feed';
 import { createDescription } from './description';
 import { createListMetadata } from './metadata';
+import { createSiteUrl } from './site';
 
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
 
@@ -31,7 +33,7 @@ const PASSING = ['searchQuery', 'location', 'deadlineFrom', 'deadlineTo'] as con
 
 /** The order of the list makes no other list. */
 export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: Shown): Metadata {
-  const title = formatTitle(filters);
+  const title = formatListTitle(filters);
   const count = formatCounted(shown.total, 'call', 'calls', shown.totalIsCapped);
   return createListMetadata({
     title,
@@ -44,12 +46,15 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
     createPath: (page = 1) => createOpportunitiesHref({ ...filters, sortBy: undefined, page }),
     page: shown.page,
     hasMore: shown.hasMore,
+    alternates: Object.fromEntries(
+      feedFormats.map((format) => [feedTypes[format], createSiteUrl(createFeedPath(format, filters))]),
+    ),
     isIndexed: shown.total > 0 && PASSING.every((name) => filters[name] === ''),
   });
 }
 
 /** "Residencies and open calls in Poland: Painting, No application fee". */
-function formatTitle(filters: OpportunityFilters): string {
+export function formatListTitle(filters: OpportunityFilters): string {
   const what = joinWithAnd(filters.types.map((type) => plurals[type])) || 'opportunities';
   const place = formatPlace({ city: filters.city || null, country: filters.country || null }) ?? filters.location;
   const more = [

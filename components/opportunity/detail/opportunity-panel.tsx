@@ -1,10 +1,14 @@
 import { Icon } from '@/components/ui/icon';
+import { linkStyle } from '@/components/ui/link-style';
+import { PrintButton } from '@/components/ui/print-button';
+import { ShareButton } from '@/components/ui/share-button';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { formatCurrencyName } from '@/lib/domain/currency';
 import { formatDay, getCalendarDay } from '@/lib/domain/deadline';
 import { formatMoney, type Money } from '@/lib/domain/money';
 import { computeCostToArtist, rewardTypeLabels } from '@/lib/domain/opportunity';
 import { joinWithAnd } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
 import { formatDeadlineDetails } from '../format-deadline';
 import { formatSalary } from '../format-reward';
 import { ApplyBar } from './apply-bar';
@@ -41,6 +45,15 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
           <p className={styles.note}>{formatApplyNote(apply)}</p>
         </div>
       )}
+      <div className={`${styles.block} ${styles.more}`}>
+        {!isClosed && opportunity.closesAt !== null && (
+          <a href={paths.opportunityCalendar(opportunity.id)} className={linkStyle()}>
+            Add to calendar
+          </a>
+        )}
+        <PrintButton />
+        <ShareButton title={title} path={paths.opportunity(opportunity.id)} />
+      </div>
     </aside>
   );
 }

@@ -6,6 +6,7 @@ import { createOpportunitiesHref, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilte
 import type { Suggestion } from '@/lib/filters/suggestion';
 import type { ActiveFilter } from '../opportunity-filters';
 import { RefreshAt } from '../refresh-at';
+import { FollowList } from './follow-list';
 import { MoreOpportunities } from './more-opportunities';
 import { findNextLabelChange } from './next-label-change';
 import { NoOpportunities } from './no-opportunities';
@@ -53,6 +54,7 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
         totalLabel={formatCount(opportunities.total, opportunities.totalIsCapped)}
         now={now}
       />
+      <FollowList filters={filters} />
       <RefreshAt instant={findNextLabelChange([...promoted, ...rows], now)} />
     </div>
   );

@@ -1,0 +1,26 @@
+import { ApiError, ApiUnavailableError } from '@/lib/api/request';
+import { asVisitor } from '@/lib/api/server';
+import { isId } from '@/lib/domain/id';
+import { feedTypes } from '@/lib/filters/opportunity-feed';
+import { createOpportunityCalendar } from '@/lib/seo/opportunity-feed';
+import { answerFile } from '../../serve-feed';
+
+/** The deadline of one opportunity, to be added to a calendar; 404 without a date. */
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/opportunities/[id]/calendar.ics'>,
+): Promise<Response> {
+  const { id } = await params;
+  if (!isId(id)) return new Response(null, { status: 404 });
+  try {
+    const calendar = createOpportunityCalendar(await asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
+    return calendar === null
+      ? new Response(null, { status: 404 })
+      : answerFile(request, calendar, feedTypes.calendar, 'deadline.ics');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return new Response(null, { status: 404 });
+    if (error instanceof ApiUnavailableError)
+      return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+'use client';
+
+import styles from './print-button.module.css';
+import { TextButton } from './text-link';
+
+/** Prints the page; absent without script. */
+export function PrintButton() {
+  return (
+    <TextButton className={styles.button} onClick={() => window.print()}>
+      Print
+    </TextButton>
+  );
+}

@@ -1,0 +1,90 @@
+/*
+ * iCalendar (RFC 5545). Times are UTC, so that no zone has to be described: a deadline is an instant, and each calendar
+ * shows it by its own clock.
+ */
+
+export type CalendarEvent = {
+  /** The same for the same event, whatever else of it changes. */
+  uid: string;
+  at: Date;
+  changedAt: Date;
+  title: string;
+  description: string;
+  place: string | null;
+  url: string;
+};
+
+/** Days before an event on which a calendar reminds of it. */
+const ALARMS = [7, 1] as const;
+
+/** A calendar of deadlines, each an instant that takes no time of the day. */
+export function createCalendar(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Impasto//Opportunities//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    // What older programs read instead of NAME (RFC 7986, section 5.1).
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...events.flatMap(createEvent),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+function createEvent({ uid, at, changedAt, title, description, place, url }: CalendarEvent): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${formatInstant(changedAt)}`,
+    `LAST-MODIFIED:${formatInstant(changedAt)}`,
+    `DTSTART:${formatInstant(at)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(place === null ? [] : [`LOCATION:${escapeText(place)}`]),
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    ...ALARMS.flatMap((days) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escapeText(title)}`,
+      `TRIGGER:-P${days}D`,
+      'END:VALARM',
+    ]),
+    'END:VEVENT',
+  ];
+}
+
+/** 20270303T225900Z */
+function formatInstant(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+/** Section 3.3.11. Other control characters are refused where text is taken. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+}
+
+const LONGEST_LINE = 75;
+
+/** Lines of at most 75 octets, continued after a space; no character is cut (section 3.1). */
+function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    // The space that continues a line is one of them.
+    const room = LONGEST_LINE - (parts.length > 0 ? 1 : 0);
+    if (octets + size > room) {
+      parts.push(part);
+      part = '';
+      octets = 0;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n ');
+}

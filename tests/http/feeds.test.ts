@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+
+const RESIDENCIES = 'types=ART_RESIDENCY';
+const formats = [
+  ['feed.xml', 'application/rss+xml'],
+  ['feed.json', 'application/feed+json'],
+  ['calendar.ics', 'text/calendar'],
+] as const;
+
+test('a filtered list names its feeds, and each says the same calls', async ({ request }) => {
+  const html = await (await request.get(`/opportunities?${RESIDENCIES}`)).text();
+  const list = await (await request.get(`/api/v1/opportunities?${RESIDENCIES}&size=100`)).json();
+  const ids: string[] = list.data.map(({ id }: { id: string }) => id);
+  expect(ids.length).toBeGreaterThan(3);
+  const dated = list.data.filter(({ closesAt }: { closesAt: string | null }) => closesAt !== null).length;
+  for (const [file, type] of formats) {
+    const path = `/opportunities/${file}?${RESIDENCIES}`;
+    expect(html, file).toMatch(
+      new RegExp(`<link rel="alternate" type="${type.replace('+', '\\+')}" href="[^"]*${file}\\?types=ART_RESIDENCY"`),
+    );
+    const answer = await request.get(path);
+    expect(answer.status(), file).toBe(200);
+    expect(answer.headers()['content-type']).toBe(`${type}; charset=utf-8`);
+    expect(answer.headers()['cache-control']).toBe('public, max-age=300');
+    const text = await answer.text();
+    const named = ids.filter((id) => text.includes(`/opportunities/${id}`));
+    expect(named.length, file).toBe(file === 'calendar.ics' ? dated : ids.length);
+    const again = await request.get(path, { headers: { 'If-None-Match': answer.headers()['etag'] ?? '' } });
+    expect([again.status(), await again.text()], file).toEqual([304, '']);
+  }
+  expect(JSON.parse(await (await request.get(`/opportunities/feed.json?${RESIDENCIES}`)).text()).items).toHaveLength(
+    ids.length,
+  );
+});
+
+test('what a query cannot say counts as absent, and nothing found is an empty feed', async ({ request }) => {
+  const all = await (await request.get('/opportunities/feed.json')).json();
+  const odd = await (await request.get('/opportunities/feed.json?types=NONE&page=x&size=9999&sortBy=deadline')).json();
+  expect(odd.items).toEqual(all.items);
+  const none = await (await request.get('/opportunities/feed.json?searchQuery=zzzzzzzzqqqq')).json();
+  expect(none.items).toEqual([]);
+});
+
+test('a call has its deadline as a calendar, where it has one', async ({ request }) => {
+  const { data } = await (await request.get('/api/v1/opportunities?size=100')).json();
+  type Row = { id: string; closesAt: string | null; title: string };
+  const dated = data.find(({ closesAt }: Row) => closesAt !== null);
+  const answer = await request.get(`/opportunities/${dated.id}/calendar.ics`);
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers()['content-disposition']).toBe('attachment; filename="deadline.ics"');
+  const at = `${dated.closesAt.slice(0, 19).replace(/[-:]/g, '')}Z`;
+  expect(await answer.text()).toContain(`DTSTART:${at}\r\n`);
+  const undated = data.find(({ closesAt }: Row) => closesAt === null);
+  for (const id of [undated.id, '0197a000-0000-7000-8000-000000000001', 'x']) {
+    expect((await request.get(`/opportunities/${id}/calendar.ics`)).status(), id).toBe(404);
+  }
+});
