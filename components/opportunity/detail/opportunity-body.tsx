@@ -11,6 +11,7 @@ import { capitalize, joinWithAnd } from '@/lib/domain/text';
 import { formatSalary } from '../format-reward';
 import { formatAge, formatFields, formatLanguages, formatOrigins } from './format-eligibility';
 import styles from './opportunity-body.module.css';
+import { YourFit } from './your-fit';
 
 /** The sections of an opportunity. A section without content is left out. */
 export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
@@ -40,6 +41,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       <section className={styles.section}>
         <SectionHeading>Who can apply</SectionHeading>
         <Facts facts={listEligibility(opportunity)} />
+        <YourFit id={opportunity.id} profileId={opportunity.profileId} call={pickConditions(opportunity)} />
       </section>
       <Requirements opportunity={opportunity} />
       {jury.length > 0 && (
@@ -55,6 +57,11 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       <Changes opportunity={opportunity} thisYear={thisYear} />
     </div>
   );
+}
+
+/** No more of the call goes to the browser than it compares with a profile. */
+function pickConditions({ artisticFields, allFields, eligibility }: Opportunity) {
+  return { artisticFields, allFields, eligibility };
 }
 
 function listEligibility(opportunity: Opportunity): { label: string; value: string }[] {

@@ -94,6 +94,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText('Photograph: Rán')).toBeVisible();
+    await expect(page.getByText('This call is yours.')).toBeVisible();
     await expect(page.getByText('10 March 2031, 23:59')).toBeVisible();
   });
   await test.step('a copy has no date; both are deleted, and one comes back', async () => {
@@ -159,6 +160,7 @@ test('a call of somebody else is not one’s own to change', async ({ page }) =>
   await page.getByRole('link', { name: 'Opportunities' }).first().click();
   await page.getByRole('main').getByRole('listitem').getByRole('heading').first().click();
   await expect(page).toHaveURL(/\/opportunities\/[0-9a-f-]+$/);
+  await expect(page.getByRole('region', { name: `Whether ${NAME} fits` })).toBeVisible();
   const id = page.url().split('/').at(-1);
   await page.goto(`/opportunities/edit/${id}`);
   await expect(page.getByRole('heading', { name: 'Not one of your calls' })).toBeVisible();

@@ -1,0 +1,36 @@
+import { Icon, type IconName } from '@/components/ui/icon';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import type { Profile } from '@/lib/contract/profile';
+import { type Fit, listFits } from '@/lib/domain/eligibility';
+import styles from './your-fit.module.css';
+
+type FitListProps = { call: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>; profile: Profile };
+
+/** What the profile says to each condition of the call. */
+export function FitList({ call, profile }: FitListProps) {
+  const fits = listFits(call, profile);
+  return (
+    <section className={styles.fit} aria-label={`Whether ${profile.name} fits`}>
+      <p className={styles.verdict}>{formatVerdict(fits, profile.name)}</p>
+      <ul className={styles.reasons}>
+        {fits.map(({ fits: doesFit, reason }) => (
+          <li key={reason}>
+            <Icon name={icons[String(doesFit)] ?? 'info'} size={18} label={labels[String(doesFit)] ?? ''} />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const icons: Readonly<Record<string, IconName>> = { true: 'check', false: 'close', null: 'info' };
+const labels: Readonly<Record<string, string>> = { true: 'Fits:', false: 'Does not fit:', null: 'Not known:' };
+
+function formatVerdict(fits: readonly Fit[], name: string): string {
+  if (fits.some((one) => one.fits === false)) return `${name} does not fit this call, by what the profile says.`;
+  if (fits.length === 0) return `Open to everyone, so also to ${name}.`;
+  return fits.every((one) => one.fits === true)
+    ? `${name} fits this call.`
+    : `${name} fits this call, as far as the profile says.`;
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { TextLink } from '@/components/ui/text-link';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session/session';
+import styles from './your-fit.module.css';
+
+const FitList = lazy(() => import('./fit-list').then((part) => ({ default: part.FitList })));
+
+type YourFitProps = {
+  id: string;
+  profileId: string;
+  call: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
+};
+
+/** To a member whether the profile fits, and why; to the organizer the way to change the call. */
+export function YourFit({ id, profileId, call }: YourFitProps) {
+  const session = useSession();
+  if (session.status !== 'member') return null;
+  if (session.profiles.some((profile) => profile.id === profileId)) {
+    return (
+      <p className={styles.own}>
+        This call is yours. <TextLink href={paths.editOpportunity(id)}>Edit it</TextLink>
+      </p>
+    );
+  }
+  return (
+    session.profile && (
+      <Suspense>
+        <FitList call={call} profile={session.profile} />
+      </Suspense>
+    )
+  );
+}

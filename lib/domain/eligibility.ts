@@ -1,0 +1,64 @@
+import { type ArtisticField, artisticFieldLabels } from './artistic-field';
+import { formatCountry, formatLanguage } from './country';
+import { joinWithAnd, joinWithOr } from './text';
+
+type Call = {
+  artisticFields: readonly ArtisticField[];
+  allFields: boolean;
+  eligibility: {
+    nationalities: readonly string[];
+    residences: readonly string[];
+    ageMin: number | null;
+    ageMax: number | null;
+    languages: readonly string[];
+    other: string | null;
+  };
+};
+type Profile = { country: string | null; languages: readonly string[]; artisticFields: readonly ArtisticField[] };
+
+/** Whether a profile fulfils one condition of a call; null where the profile does not say. */
+export type Fit = { fits: boolean | null; reason: string };
+
+/** The conditions of a call, each with what a profile says to it. Empty for a call that is open to everyone. */
+export function listFits({ artisticFields, allFields, eligibility }: Call, profile: Profile): Fit[] {
+  const { nationalities, residences, ageMin, ageMax, languages, other } = eligibility;
+  return [
+    ...(residences.length > 0 ? [judgeResidence(residences, profile.country)] : []),
+    ...(nationalities.length > 0
+      ? [unknown(`Nationality: ${joinWithOr(nationalities.map(formatCountry))}. Profiles do not say one.`)]
+      : []),
+    ...(ageMin !== null || ageMax !== null ? [unknown('There is a limit of age. Profiles do not say one.')] : []),
+    ...(languages.length > 0 ? [judgeLanguages(languages, profile.languages)] : []),
+    ...(!allFields && artisticFields.length > 0 ? [judgeFields(artisticFields, profile.artisticFields)] : []),
+    ...(other !== null ? [unknown(`Also: ${other}`)] : []),
+  ];
+}
+
+/** Names of countries stand after a colon, because running text would want articles that no table has. */
+function judgeResidence(residences: readonly string[], country: string | null): Fit {
+  const asked = `Residence: ${joinWithOr(residences.map(formatCountry))}.`;
+  if (country === null) return unknown(`${asked} Your profile does not say where you live.`);
+  return { fits: residences.includes(country), reason: `${asked} Your profile says: ${formatCountry(country)}.` };
+}
+
+function judgeLanguages(asked: readonly string[], spoken: readonly string[]): Fit {
+  const names = joinWithOr(asked.map(formatLanguage));
+  if (spoken.length === 0) return unknown(`Languages: ${names}. Your profile names none.`);
+  const shared = asked.filter((language) => spoken.includes(language));
+  return shared.length > 0
+    ? { fits: true, reason: `You speak ${joinWithAnd(shared.map(formatLanguage))}.` }
+    : { fits: false, reason: `Languages: ${names}. Your profile names others.` };
+}
+
+function judgeFields(asked: readonly ArtisticField[], own: readonly ArtisticField[]): Fit {
+  const format = (fields: readonly ArtisticField[]) => joinWithAnd(fields.map((field) => artisticFieldLabels[field]));
+  if (own.length === 0) return unknown(`Fields: ${format(asked)}. Your profile names none.`);
+  const shared = asked.filter((field) => own.includes(field));
+  return shared.length > 0
+    ? { fits: true, reason: `${format(shared)}: among your fields.` }
+    : { fits: false, reason: `Fields: ${format(asked)}. Your profile names others.` };
+}
+
+function unknown(reason: string): Fit {
+  return { fits: null, reason };
+}
