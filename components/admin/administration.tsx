@@ -6,15 +6,17 @@ import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { Tabs } from '@/components/ui/tabs';
 import type { AdminAction } from '@/lib/contract/account';
-import { type AdminFilters, adminProfilesQuery, adminRecordQuery, ROWS } from '@/lib/members/admin';
+import { adminActionLabels } from '@/lib/domain/administration';
+import { type AdminFilters, adminProfilesQuery, adminRecordQuery, adminReportsQuery, ROWS } from '@/lib/members/admin';
 import { queryClient } from '@/lib/members/query-client';
 import { type ShownList, shownList } from '@/lib/members/shown-list';
 import { AdminProfiles } from './admin-profiles';
+import { AdminReports } from './admin-reports';
 import styles from './admin-table.module.css';
 
 const TITLE = 'Administration';
 
-/** Profiles to look for and to delete, and what administrators did. */
+/** Profiles to look for and to delete, calls that were reported, and what administrators did. */
 export function Administration({ accountId }: { accountId: string }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -26,6 +28,7 @@ export function Administration({ accountId }: { accountId: string }) {
 function Lists({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
   const profiles = shownList(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
+  const reports = shownList(useInfiniteQuery(adminReportsQuery(accountId)));
   const record = shownList(useInfiniteQuery(adminRecordQuery(accountId)));
 
   // The page was served as one that leads nowhere, and is titled so.
@@ -46,6 +49,12 @@ function Lists({ accountId }: { accountId: string }) {
             panel: <AdminProfiles accountId={accountId} filters={filters} setFilters={setFilters} list={profiles} />,
           },
           {
+            id: 'reports',
+            label: 'Reports',
+            count: reports.total ?? undefined,
+            panel: <AdminReports accountId={accountId} list={reports} />,
+          },
+          {
             id: 'record',
             label: 'What was done',
             count: record.total ?? undefined,
@@ -57,22 +66,24 @@ function Lists({ accountId }: { accountId: string }) {
   );
 }
 
-/** Who deleted what, when and why. */
+/** Who did what, when and why. */
 function AdminRecord({ list }: { list: ShownList<AdminAction> }) {
   return (
     <>
       <table className={styles.table} aria-label="What was done">
         <thead>
           <tr>
-            <th scope="col">Profile deleted</th>
+            <th scope="col">What</th>
+            <th scope="col">Of</th>
             <th scope="col">By</th>
             <th scope="col">When</th>
             <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>
-          {list.rows?.map(({ id, email, subjectName, reason, createdAt }) => (
+          {list.rows?.map(({ id, email, action, subjectName, reason, createdAt }) => (
             <tr key={id}>
+              <td>{adminActionLabels[action]}</td>
               <th scope="row">{subjectName}</th>
               <td>{email ?? 'An administrator'}</td>
               <td>

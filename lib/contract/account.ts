@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminActionKinds } from '@/lib/domain/administration';
 import { organizationTypes, roles, wizardSteps } from '@/lib/domain/profile';
 import { subscriptionTypes } from '@/lib/domain/subscription';
 import { defineEndpoints, IDENTITY } from './endpoint';
@@ -65,7 +66,7 @@ const adminAction = z
   .object({
     id,
     email: z.string().nullable(),
-    action: z.enum(['DELETE_PROFILE']),
+    action: z.enum(adminActionKinds),
     subjectId: id,
     subjectName: z.string(),
     reason: z.string(),

@@ -5,6 +5,7 @@ import { artworkEndpoints } from './artwork';
 import { checkoutEndpoints } from './checkout';
 import type { Endpoint, FileAnswer } from './endpoint';
 import { imageEndpoints } from './image';
+import { moderationEndpoints } from './moderation';
 import { opportunityEndpoints } from './opportunity-endpoints';
 import { profileEndpoints } from './profile-endpoints';
 import { searchEndpoints } from './search';
@@ -16,6 +17,7 @@ export const contract = {
   ...artworkEndpoints,
   ...profileEndpoints,
   ...opportunityEndpoints,
+  ...moderationEndpoints,
   ...subscriptionEndpoints,
   ...checkoutEndpoints,
   ...searchEndpoints,

@@ -97,6 +97,7 @@ const change = z
       closesAt: true,
       image: true,
       imageCaption: true,
+      hiddenReason: true,
       boost: true,
       isPromoted: true,
       isHighlighted: true,

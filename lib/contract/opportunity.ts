@@ -144,6 +144,8 @@ export const opportunity = opportunitySummary
     employment: z.enum(employments).nullable(),
     jury: z.array(z.string()),
     changes: z.array(opportunityChange),
+    /** Why an administrator has hidden it; only its owner reads one that is hidden. */
+    hiddenReason: z.string().nullable(),
     planType: z.enum(planTypes).nullable(),
     visibleUntil: timestamp.nullable(),
     createdAt: timestamp,

@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/request';
 import type { AdminAction, AdminProfile, AdminProfilesQuery } from '@/lib/contract/account';
+import type { ReportedOpportunity } from '@/lib/contract/moderation';
 import { asMember } from '@/lib/session/as-member';
 import { getNextPage, type ListPage, removeRow } from './list-pages';
 import { queryClient } from './query-client';
@@ -11,6 +12,7 @@ export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>
 export const ROWS = 50;
 
 const createProfilesKey = (accountId: string) => [accountId, 'admin', 'profiles'] as const;
+const createReportsKey = (accountId: string) => [accountId, 'admin', 'reports'] as const;
 const createActionsKey = (accountId: string) => [accountId, 'admin', 'actions'] as const;
 
 /** The profiles that an administrator searches for. */
@@ -41,6 +43,38 @@ export function adminRecordQuery(accountId: string) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+}
+
+/** Calls with open reports, the latest reported first. */
+export function adminReportsQuery(accountId: string) {
+  return infiniteQueryOptions({
+    queryKey: createReportsKey(accountId),
+    queryFn: ({ pageParam, signal }): Promise<ListPage<ReportedOpportunity>> =>
+      asMember('GET /v1/admin/reports', { query: createPageQuery(pageParam) }, signal),
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+type Moderation = { id: string; isHidden: boolean; reason: string };
+
+/** Hides a call, or shows it again; its reports are settled. */
+export async function moderateOpportunity(accountId: string, { id, ...body }: Moderation): Promise<void> {
+  await asMember('PUT /v1/admin/opportunities/{id}/hidden', { path: { id }, body });
+  invalidateReports(accountId);
+}
+
+/** Settles the reports of a call that may stay as it is. */
+export async function settleReports(accountId: string, id: string): Promise<void> {
+  await asMember('DELETE /v1/admin/opportunities/{id}/reports', { path: { id } });
+  invalidateReports(accountId);
+}
+
+function invalidateReports(accountId: string): void {
+  void queryClient.invalidateQueries({ queryKey: createReportsKey(accountId) });
+  void queryClient.invalidateQueries({ queryKey: createActionsKey(accountId) });
 }
 
 function createPageQuery(page: number) {

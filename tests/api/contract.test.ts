@@ -82,6 +82,10 @@ const ADDED = [
   'GET /v1/admin/actions',
   'GET /v1/images/original',
   'POST /v1/images/',
+  'POST /v1/opportunities/{id}/reports',
+  'GET /v1/admin/reports',
+  'PUT /v1/admin/opportunities/{id}/hidden',
+  'DELETE /v1/admin/opportunities/{id}/reports',
   // The image of an opportunity, which spec 7 has no call for.
   'PUT /v1/opportunities/{id}/image',
   'DELETE /v1/opportunities/{id}/image',

@@ -147,6 +147,7 @@ export const someOpportunity: Opportunity = {
   requirementsOther: null,
   apply: { method: 'URL', value: 'https://example.org/apply' },
   imageCaption: null,
+  hiddenReason: null,
   duration: null,
   places: null,
   employment: null,

@@ -14,6 +14,7 @@ import { formatSalary } from '../format-reward';
 import { ApplyBar } from './apply-bar';
 import styles from './opportunity-panel.module.css';
 import { ReaderTime } from './reader-time';
+import { ReportButton } from './report-button';
 
 /** Beside the story: when it closes, what it costs, how to apply. */
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
@@ -52,6 +53,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
           </a>
         )}
         <PrintButton />
+        <ReportButton id={opportunity.id} title={title} />
         <ShareButton title={title} path={paths.opportunity(opportunity.id)} />
       </div>
     </aside>

@@ -44,15 +44,21 @@ export function EditOpportunityPage({ id }: { id: string }) {
           <Head
             title={opportunity.status === 'DRAFT' ? 'Post an opportunity' : opportunity.title}
             profile={profile}
-            action={
-              opportunity.status !== 'DRAFT' && <TextLink href={paths.opportunity(id)}>See it as others do</TextLink>
-            }
+            action={isShown(opportunity) && <TextLink href={paths.opportunity(id)}>See it as others do</TextLink>}
           />
+          {opportunity.hiddenReason !== null && (
+            <p className={styles.hidden}>An administrator has hidden this call. {opportunity.hiddenReason}</p>
+          )}
           <OpportunityForm key={id} profile={profile} opportunity={opportunity} />
         </>
       )}
     </OwnOpportunity>
   );
+}
+
+/** Whether visitors see it. */
+function isShown({ status }: Opportunity): boolean {
+  return status === 'PUBLISHED' || status === 'CLOSED';
 }
 
 function Head({ title, profile, action }: { title: string; profile: Profile; action?: ReactNode }) {

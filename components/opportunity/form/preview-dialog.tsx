@@ -78,6 +78,7 @@ function createPreview(
     image: opportunity?.image ?? null,
     imageCaption: opportunity?.imageCaption ?? null,
     status: 'PUBLISHED',
+    hiddenReason: null,
     planType: null,
     boost: null,
     isPromoted: false,

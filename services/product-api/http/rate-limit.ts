@@ -46,6 +46,17 @@ async function consume(limiter: Limiter, key: string, sentence?: string): Promis
   if (waitMilliseconds > 0) throw new RateLimitedError(Math.ceil(waitMilliseconds / 1000), sentence);
 }
 
+/** @throws RateLimitedError */
+export type CountReport = (client: string) => Promise<void>;
+
+/** How many problems are reported from one address in an hour. */
+const REPORTS = 10;
+
+export function createReportLimit(openLimiter: OpenLimiter): CountReport {
+  const reports = openLimiter('reports', REPORTS, HOUR);
+  return (client) => consume(reports, client, 'You have reported several calls in a short time. Try again in an hour.');
+}
+
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** How many questions about works are mailed: an hour, and twice a day. */

@@ -1,9 +1,12 @@
+import { insertReport, listReported, moderateOpportunity, settleReports } from '../db/queries/admin/moderation';
 import { listAdminActions, listProfilesAsAdmin } from '../db/queries/admin/read-admin';
 import { recordAdminAction } from '../db/queries/admin/write-admin';
+import { readOpportunityAsAdmin } from '../db/queries/opportunity/read-opportunity';
 import { removeProfile } from '../db/queries/profile/write-profile';
 import { ForbiddenError, NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';
+import { requireFound } from './not-found';
 
 /** @throws ForbiddenError. The role is the database's, not a token's claim (product 3). */
 function requireAdmin({ isAdmin }: CallingAccount): void {
@@ -36,5 +39,26 @@ export const adminHandlers = {
     );
     if (removed === null) throw new NotFoundError();
     return removed;
+  },
+
+  'POST /v1/opportunities/{id}/reports': async ({ db, countReport, client, path, body }) => {
+    await countReport(client);
+    if (!(await insertReport(db, path.id, { reason: body.reason, text: body.text || null }))) throw new NotFoundError();
+  },
+
+  'GET /v1/admin/reports': ({ db, account, query }) => {
+    requireAdmin(account);
+    return listReported(db, query);
+  },
+
+  'PUT /v1/admin/opportunities/{id}/hidden': async ({ db, account, path, body, now }) => {
+    requireAdmin(account);
+    if (!(await moderateOpportunity(db, path.id, { ...body, admin: account, now }))) throw new NotFoundError();
+    return requireFound(await readOpportunityAsAdmin(db, path.id));
+  },
+
+  'DELETE /v1/admin/opportunities/{id}/reports': async ({ db, account, path, now }) => {
+    requireAdmin(account);
+    if (!(await settleReports(db, path.id, now))) throw new NotFoundError();
   },
 } satisfies Handlers;

@@ -65,10 +65,10 @@ const NEW_DRAFT = {
 function splitBody(body: ChangeBody) {
   const { status, planType, id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, ...others } =
     body;
-  const { imageCaption, publishedAt, changes, visibleUntil, createdAt, updatedAt, ...fields } = others;
+  const { imageCaption, hiddenReason, publishedAt, changes, visibleUntil, createdAt, updatedAt, ...fields } = others;
   const readOnly = {
     ...{ id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted },
-    ...{ imageCaption, publishedAt, changes, visibleUntil, createdAt },
+    ...{ imageCaption, hiddenReason, publishedAt, changes, visibleUntil, createdAt },
   };
   return { status, planType, updatedAt, fields, readOnly };
 }

@@ -1,5 +1,7 @@
 import { demoAccounts } from '@/lib/identity/demo-accounts';
 import { ask } from '../../support/ask';
+import { signUpSomebody } from '../../support/sign-in';
+import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
 // The address of the administration is a 404 for everyone, and a reason that is too long a 400: the browser logs both.
@@ -153,4 +155,76 @@ test.describe('looking for a profile', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Profiles' }).getByText('Nothing was found.')).toBeVisible();
   });
+});
+
+test('a call that a visitor reports is hidden with a reason, which its organizer reads', async ({
+  page,
+  browser,
+  signInAs,
+}) => {
+  const name = `Too good to be true ${Date.now()}`;
+  const organizer = await browser.newContext();
+  const own = await organizer.newPage();
+  await signUpSomebody(own);
+  const made = await own.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Nobody known' } });
+  const { id: profileId }: { id: string } = await made.json();
+  await own.request.post('/api/v1/profiles/token', { data: { id: profileId } });
+  const draft = await own.request.post('/api/v1/opportunities', {
+    data: {
+      type: 'ART_RESIDENCY',
+      title: name,
+      description: 'A castle, for nothing.',
+      allFields: true,
+      isOnline: true,
+      fee: 'FREE',
+      deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null },
+      apply: { method: 'URL', value: 'https://example.org/castle' },
+    },
+  });
+  const { id }: { id: string } = await draft.json();
+  const published = await own.request.patch(`/api/v1/opportunities/${id}`, {
+    data: { status: 'PUBLISHED', planType: 'FREE' },
+  });
+  expect(published.status(), await published.text()).toBe(200);
+
+  await test.step('reported by a visitor', async () => {
+    await page.goto(`/opportunities/${id}`);
+    await page.getByRole('button', { name: 'Report a problem' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Report a problem' });
+    await sheet.getByRole('button', { name: 'Send' }).click();
+    await expect(sheet.getByRole('alert')).toHaveText('Choose what is wrong.');
+    await sheet.getByRole('radio', { name: 'It is not a real call' }).check();
+    await sheet.getByLabel('In your words, optional').fill('There is no castle.');
+    expect(await findViolations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('An administrator looks at it.')).toBeVisible();
+  });
+  await test.step('hidden by an administrator', async () => {
+    await signInAs(demoAccounts.admin.email);
+    await page.goto(ADDRESS);
+    await page.getByRole('tab', { name: /^Reports/ }).click();
+    const row = page.getByRole('table', { name: 'Reports' }).getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('It is not a real call: There is no castle.');
+    await row.getByRole('button', { name: 'Hide' }).click();
+    await row.getByRole('button', { name: 'Hide' }).click();
+    await expect(row.getByText('Say why: the organizer reads it.')).toBeVisible();
+    await row.getByLabel('Reason, told to the organizer').fill('Nobody has seen the castle.');
+    await row.getByRole('button', { name: 'Hide' }).click();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('tab', { name: /^What was done/ }).click();
+    const last = page.getByRole('table', { name: 'What was done' }).getByRole('row').nth(1);
+    await expect(last).toContainText('Call hidden');
+    await expect(last).toContainText(name);
+  });
+  await test.step('gone for visitors, explained to its organizer', async () => {
+    expect((await page.request.get(`/opportunities/${id}`)).status()).toBe(404);
+    await own.goto('/');
+    await own.getByRole('button', { name: 'Account of Nobody known' }).click();
+    await own.getByRole('menuitem', { name: 'Account', exact: true }).click();
+    await own.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Opportunities' }).click();
+    await expect(own.getByText('Hidden by an administrator')).toBeVisible();
+    await own.getByRole('link', { name }).click();
+    await expect(own.getByText('Nobody has seen the castle.')).toBeVisible();
+  });
+  await organizer.close();
 });

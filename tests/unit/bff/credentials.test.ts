@@ -48,11 +48,18 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/account/export',
   'GET /v1/admin/profiles',
   'GET /v1/admin/actions',
+  'GET /v1/admin/reports',
+  'PUT /v1/admin/opportunities/{id}/hidden',
+  'DELETE /v1/admin/opportunities/{id}/reports',
   'GET /v1/images/original',
 ];
 
-/** Added by us: who asks about a work, and who wants no such mails, need not be signed in (docs/decisions/042). */
-const publicWrites: EndpointKey[] = ['POST /v1/artworks/{id}/enquiries', 'POST /v1/profiles/enquiries/refusals'];
+/** Added by us: who asks about a work, wants no such mails (docs/decisions/042) or reports a call (050) need not be signed in. */
+const publicWrites: EndpointKey[] = [
+  'POST /v1/artworks/{id}/enquiries',
+  'POST /v1/profiles/enquiries/refusals',
+  'POST /v1/opportunities/{id}/reports',
+];
 
 function expected(key: EndpointKey) {
   const isPublic = [...publicReads, ...publicWrites].includes(key);

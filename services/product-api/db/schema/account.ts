@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { WizardDraft } from '@/lib/contract/account';
+import { adminActionKinds } from '@/lib/domain/administration';
 import { createdAt, instant } from './columns';
 
 /** A person who signs in. The authoritative role is here, not in a token (product 3). */
@@ -46,7 +47,7 @@ export const adminActions = pgTable(
     /** The administrator, with the email address as well: the account may be deleted. */
     accountId: uuid('account_id').notNull(),
     email: text('email'),
-    action: text('action', { enum: ['DELETE_PROFILE'] }).notNull(),
+    action: text('action', { enum: adminActionKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     subjectName: text('subject_name').notNull(),
     /** The owner's account, which is shown the reason; null for an unclaimed profile. */

@@ -23,6 +23,7 @@ import {
   opportunityTypes,
   planTypes,
   type RewardType,
+  reportReasons,
   salaryPeriods,
 } from '@/lib/domain/opportunity';
 import { createdAt, instant, tsvector, updatedAt } from './columns';
@@ -100,6 +101,9 @@ export const opportunities = pgTable(
     applyValue: text('apply_value'),
     jury: jsonb('jury').$type<string[]>().notNull().default([]),
     status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
+    /** What its owner is told, and in which state it was before. */
+    hiddenReason: text('hidden_reason'),
+    hiddenFrom: text('hidden_from', { enum: storedStatuses }),
     planType: text('plan_type', { enum: planTypes }),
     publishedAt: instant('published_at'),
     visibleUntil: instant('visible_until'),
@@ -134,6 +138,22 @@ export const opportunities = pgTable(
     index('opportunities_search').using('gin', table.search),
     index('opportunities_title_trigram').using('gin', sql`title_key gin_trgm_ops`),
   ],
+);
+
+/** What visitors found wrong with an opportunity; settled once an administrator has decided. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    text: text('text'),
+    settledAt: instant('settled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('reports_open').on(table.opportunityId, table.createdAt.desc()).where(sql`settled_at is null`)],
 );
 
 /** Public history of deadline and fees (product 4). */

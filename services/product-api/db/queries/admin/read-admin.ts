@@ -84,7 +84,13 @@ export async function listRemovedProfiles(db: Db, accountId: string, now: Date):
   const rows = await db
     .select({ name: adminActions.subjectName, reason: adminActions.reason, removedAt: adminActions.createdAt })
     .from(adminActions)
-    .where(and(eq(adminActions.ownerId, accountId), gt(adminActions.createdAt, since)))
+    .where(
+      and(
+        eq(adminActions.ownerId, accountId),
+        eq(adminActions.action, 'DELETE_PROFILE'),
+        gt(adminActions.createdAt, since),
+      ),
+    )
     .orderBy(desc(adminActions.createdAt))
     .limit(MAX_REMOVALS);
   return rows.map(({ removedAt, ...row }) => ({ ...row, removedAt: removedAt.toISOString() }));

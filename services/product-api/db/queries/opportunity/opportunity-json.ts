@@ -65,6 +65,7 @@ export const createOpportunityJson = createJsonObject<Opportunity>({
   changes: `(select coalesce(json_agg(json_build_object('field', h.field, 'before', h.before, 'after', h.after,
     'changedAt', ${formatTimestamp('h.changed_at')}) order by h.changed_at desc, h.id desc), '[]')
     from opportunity_changes h where h.opportunity_id = o.id)`,
+  hiddenReason: `case when o.status = 'HIDDEN' then o.hidden_reason end`,
   planType: 'o.plan_type',
   visibleUntil: formatTimestamp('o.visible_until'),
   createdAt: formatTimestamp('o.created_at'),

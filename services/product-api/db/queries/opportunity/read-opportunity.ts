@@ -106,13 +106,22 @@ function selectIds(ids: readonly string[]): SQL {
  * @param viewerId the account that asks; null for a visitor.
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
+  return readOne(db, sql`o.id = ${id} and ((${VISIBLE}) or p.account_id = ${viewerId})`);
+}
+
+/** One opportunity in any state; permission is the caller's to decide. */
+export function readOpportunityAsAdmin(db: Db, id: string): Promise<Opportunity | undefined> {
+  return readOne(db, sql`o.id = ${id}`);
+}
+
+function readOne(db: Db, condition: SQL): Promise<Opportunity | undefined> {
   return readFirst<Opportunity>(
     db,
     sql`select ${sql.raw(createOpportunityJson)} as item
       from opportunities o
       join profiles p on p.id = o.profile_id
       left join images pi on pi.id = p.image_id
-      where o.id = ${id} and ((${VISIBLE}) or p.account_id = ${viewerId})`,
+      where ${condition}`,
   );
 }
 
