@@ -163,6 +163,8 @@ export const opportunityLimits = {
   places: 10_000,
   /** Drafts of one profile. */
   drafts: 50,
+  /** Saved by one profile. */
+  bookmarks: 1_000,
 } as const;
 
 /** Rewards that pay for something the artist would otherwise pay (product 4, "less what is covered"). */

@@ -32,6 +32,7 @@ import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
 import { artworkHandlers } from './routes/artwork';
 import { ownArtworkHandlers } from './routes/artwork-own';
+import { bookmarkHandlers } from './routes/bookmark';
 import { serveDescription } from './routes/description';
 import { enquiryHandlers } from './routes/enquiry';
 import { imageHandlers } from './routes/image';
@@ -98,6 +99,7 @@ export function createApp({
     ...artworkHandlers,
     ...profileHandlers,
     ...opportunityHandlers,
+    ...bookmarkHandlers,
     ...searchHandlers,
     ...sitemapHandlers,
     ...imageHandlers,

@@ -71,6 +71,7 @@ const ADDED = [
   'GET /v1/search',
   'GET /v1/profiles/directory/facets',
   'GET /v1/opportunities/facets',
+  'GET /v1/opportunities/bookmarks/ids',
   'GET /v1/sitemap',
   'GET /v1/sitemap/parts',
   'GET /v1/account',
@@ -139,6 +140,9 @@ const SERVED = new Set([
   'GET /v1/opportunities/boost',
   'PATCH /v1/opportunities/boost/{id}',
   'GET /v1/opportunities/quotas/posts',
+  'GET /v1/opportunities/bookmarks/list',
+  'POST /v1/opportunities/bookmarks/{id}',
+  'DELETE /v1/opportunities/bookmarks/{id}',
   'POST /v1/profiles/token/',
   'GET /v1/profiles/',
   'POST /v1/profiles/',
@@ -210,6 +214,7 @@ it('has no credentials on any public read', () => {
     'GET /v1/artworks/config/quotas',
     'GET /v1/opportunities/boost',
     'GET /v1/opportunities/quotas/posts',
+    'GET /v1/opportunities/bookmarks/',
   ];
   const reads = listEndpointKeys().filter((key) => SERVED.has(key) && key.startsWith('GET '));
   const open = reads.filter((key) => contract[key].credentials.identity !== 'required');
