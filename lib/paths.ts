@@ -34,6 +34,7 @@ export const paths = {
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
   /** How it is posted and promoted. */
   postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
+  bookmarks: () => '/opportunities/bookmarks',
   search: (query?: Query) => withQuery('/search', query),
   /** With the focus in its field. */
   searchField: () => '/search#search',

@@ -8,10 +8,12 @@ import { profileLimits, type Role } from '@/lib/domain/profile';
 import { isUnfinished } from '@/lib/domain/wizard';
 import { paths } from '@/lib/paths';
 import type { Member } from '@/lib/session/state';
+import { useBookmarks } from './use-bookmarks';
 
 /** The current profile; behind it the others, the account, and the way out (spec 4). */
 export function AccountMenu({ member }: { member: Member }) {
   const router = useRouter();
+  useBookmarks(member);
   const { profile, profiles, wizard, isAdmin, email } = member;
   const name = profile?.name ?? email ?? 'you';
 

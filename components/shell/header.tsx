@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast';
 import { useLoaded } from '@/components/ui/use-loaded';
@@ -27,12 +28,28 @@ export function Header({ search }: { search: ReactNode }) {
       </nav>
       <div className={styles.tools}>
         {search}
+        <SavedLink />
         <AccountCorner className={styles.tool} />
         <div className={styles.menu}>
           <MenuSheet className={styles.tool} />
         </div>
       </div>
     </header>
+  );
+}
+
+/** To what is saved; small screens have it in the menu. */
+function SavedLink() {
+  const isCurrent = usePathname() === paths.bookmarks();
+  return (
+    <Link
+      href={paths.bookmarks()}
+      className={`${styles.tool} ${styles.saved}`}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon name="bookmark" />
+      Saved
+    </Link>
   );
 }
 

@@ -35,6 +35,12 @@ export function MenuSheet({ className }: { className: string | undefined }) {
           </ul>
           <ul className={styles.links}>
             <li>
+              <Link href={paths.bookmarks()} onClick={close}>
+                <Icon name="bookmark" />
+                Saved calls
+              </Link>
+            </li>
+            <li>
               <Link href={paths.about()} onClick={close}>
                 About
               </Link>

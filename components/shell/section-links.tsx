@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/paths';
 import { isInSection, sections } from './navigation';
 
 type SectionLinksProps = { className: string | undefined; onFollow?: () => void };
@@ -9,13 +10,15 @@ type SectionLinksProps = { className: string | undefined; onFollow?: () => void 
 /** The sections as list items; the one being read is marked. */
 export function SectionLinks({ className, onFollow }: SectionLinksProps) {
   const pathname = usePathname();
+  // Saved calls have a link of their own beside the sections.
+  const isSaved = pathname === paths.bookmarks();
   return sections.map(({ href, label, branches }) => (
     <li key={href}>
       <Link
         href={href}
         className={className}
         data-label={label}
-        aria-current={isInSection(pathname, branches) ? 'page' : undefined}
+        aria-current={!isSaved && isInSection(pathname, branches) ? 'page' : undefined}
         onClick={onFollow}
       >
         {label}

@@ -40,6 +40,7 @@ export const drawings = {
   play: 'M6.5 4.25 15.5 10l-9 5.75Z',
   upload: 'M10 13V3.5M6.25 7.25 10 3.5l3.75 3.75M3.5 12.5v4h13v-4',
   focus: 'M15.25 10a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0ZM10 2.5v4M10 13.5v4M2.5 10h4M13.5 10h4',
+  bookmark: 'M5.5 3.5h9v13L10 13l-4.5 3.5Z',
   grip: 'M4 7h12M4 10h12M4 13h12',
 } as const;
 

@@ -12,6 +12,7 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { forgetAllSearches } from '@/lib/context/recent-searches';
+import { forgetRememberedBookmarks } from '@/lib/context/remembered-bookmarks';
 import { isStandIn } from '@/lib/env/public';
 import { getIdentityClient } from '@/lib/session/firebase';
 import { closeSession, openSession } from '@/lib/session/open-session';
@@ -113,6 +114,7 @@ export async function signOut(): Promise<void> {
   await getIdentityClient().signOut();
   dropProfileCookie();
   forgetAllSearches();
+  forgetRememberedBookmarks();
   setSession({ status: 'guest' });
   notifyOtherTabs();
 }

@@ -9,6 +9,7 @@ import { formatMoney, type Money } from '@/lib/domain/money';
 import { computeCostToArtist, rewardTypeLabels } from '@/lib/domain/opportunity';
 import { joinWithAnd } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
+import { BookmarkToggle } from '../bookmark/bookmark-toggle';
 import { formatDeadlineDetails } from '../format-deadline';
 import { formatSalary } from '../format-reward';
 import { ApplyBar } from './apply-bar';
@@ -18,7 +19,7 @@ import { ReportButton } from './report-button';
 
 /** Beside the story: when it closes, what it costs, how to apply. */
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
-  const { apply, title, salary } = opportunity;
+  const { id, apply, title, salary } = opportunity;
   const { isClosed, short } = formatDeadlineDetails(opportunity.deadline, now);
   const pay = salary && formatSalary(salary);
   return (
@@ -43,6 +44,9 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
           >
             <ApplyLink apply={apply} title={title} />
           </ApplyBar>
+          <div className={styles.save}>
+            <BookmarkToggle id={id} title={title} isClosed={false} hasLabel />
+          </div>
           <p className={styles.note}>{formatApplyNote(apply)}</p>
         </div>
       )}
@@ -152,6 +156,9 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
       <div className={styles.block}>
         <h2 className={styles.label}>Deadline</h2>
         <p className={styles.closed}>{closed} You can still read it.</p>
+        <div className={styles.save}>
+          <BookmarkToggle id={opportunity.id} title={opportunity.title} isClosed hasLabel />
+        </div>
       </div>
     );
   }

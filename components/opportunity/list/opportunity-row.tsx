@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link';
 import { CroppedPicture } from '@/components/ui/picture';
 import { Tooltip } from '@/components/ui/tooltip';
 import { paths } from '@/lib/paths';
+import { BookmarkToggle } from '../bookmark/bookmark-toggle';
 import type { DeadlineLabel } from '../format-deadline';
 import styles from './opportunity-row.module.css';
 import type { OpportunityRowData } from './opportunity-row-data';
@@ -47,6 +48,9 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
             </Link>
           </h3>
           <p className={styles.organizer}>{organizer}</p>
+          <div className={styles.bookmark}>
+            <BookmarkToggle id={id} title={title} isClosed={row.isClosed} />
+          </div>
         </div>
       </div>
       <div className={styles.cost}>

@@ -1,0 +1,46 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { TextButton } from '@/components/ui/text-link';
+import { useRestoredFocus } from '@/components/ui/use-restored-focus';
+import type { OpportunitySummary } from '@/lib/contract/opportunity';
+import { useIsSaved } from '@/lib/session/saved-bookmarks';
+import { OpportunityRow } from '../list/opportunity-row';
+import { createOpportunityRow } from '../list/opportunity-row-data';
+import styles from './bookmark-row.module.css';
+import { pressBookmark } from './press-bookmark';
+
+type BookmarkRowProps = { opportunity: OpportunitySummary; readAt: Date };
+
+/** A saved opportunity. Where it was removed a line takes its place, with the way back, until the list is read again. */
+export function BookmarkRow({ opportunity, readAt }: BookmarkRowProps) {
+  const { id, title } = opportunity;
+  const isSaved = useIsSaved(id, true);
+  const hadFocus = useRef(false);
+  if (isSaved) {
+    return (
+      <FocusHolder key="row" hadFocus={hadFocus}>
+        <OpportunityRow row={createOpportunityRow(opportunity, readAt)} />
+      </FocusHolder>
+    );
+  }
+  const undo = () => void pressBookmark({ id, title }, true, () => undefined);
+  return (
+    <FocusHolder key="removed" hadFocus={hadFocus}>
+      <p className={styles.removed}>
+        <span role="status">“{title}” is not saved any more.</span> <TextButton onClick={undo}>Undo</TextButton>
+      </p>
+    </FocusHolder>
+  );
+}
+
+/** When one of the two goes with the focus in it, the other's button takes the focus. */
+function FocusHolder({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
+  const place = useRestoredFocus<HTMLDivElement>(() => {
+    hadFocus.current = true;
+    return null;
+  });
+  useLayoutEffect(() => {
+    if (hadFocus.current) place.current?.querySelector('button')?.focus();
+    hadFocus.current = false;
+  }, [hadFocus, place]);
+  return <div ref={place}>{children}</div>;
+}

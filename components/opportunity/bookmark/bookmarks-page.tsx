@@ -1,0 +1,93 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyFrame } from '@/components/ui/empty';
+import { ListEnd } from '@/components/ui/list-end';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { TextLink } from '@/components/ui/text-link';
+import type { OpportunitySummary } from '@/lib/contract/opportunity';
+import { BOOKMARKS_PAGE_SIZE, type BookmarkOwner, bookmarksQuery } from '@/lib/members/bookmarks';
+import { shownList } from '@/lib/members/shown-list';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import { findNextLabelChange } from '../list/next-label-change';
+import { BookmarkRow } from './bookmark-row';
+import styles from './bookmarks-page.module.css';
+
+/** What the profile that the person acts as has saved: open calls by deadline, closed ones apart. */
+export function BookmarksPage() {
+  const { accountId, profile } = useMember();
+  if (profile !== null) return <Bookmarks key={profile.id} owner={{ accountId, profileId: profile.id }} />;
+  return (
+    <EmptyFrame
+      title="No profile yet"
+      action={<TextLink href={paths.wizard('role', paths.bookmarks())}>Make a profile</TextLink>}
+    >
+      <p>Calls are saved for a profile. Make yours first.</p>
+    </EmptyFrame>
+  );
+}
+
+function Bookmarks({ owner }: { owner: BookmarkOwner }) {
+  const query = useInfiniteQuery({
+    ...bookmarksQuery(owner),
+    // When "tomorrow", "2 days left" or an open deadline stop being true.
+    refetchInterval: ({ state }) =>
+      findNextRefetch(state.data?.pages.flatMap(({ data }) => data) ?? [], state.dataUpdatedAt),
+  });
+  const list = shownList(query);
+  const readAt = new Date(query.dataUpdatedAt);
+  const rows = list.rows ?? [];
+  const closed = rows.filter(({ status }) => status === 'CLOSED');
+  const open = rows.filter((row) => !closed.includes(row));
+
+  if (list.rows !== null && rows.length === 0) {
+    return (
+      <EmptyFrame
+        title="Nothing here yet"
+        action={<ButtonLink href={paths.opportunities()}>Find an open call</ButtonLink>}
+      >
+        <p>Press the bookmark beside a call and it waits here, the closest deadline first.</p>
+      </EmptyFrame>
+    );
+  }
+  return (
+    <>
+      {open.length > 0 && (
+        <section>
+          <h2 className="visually-hidden">Open</h2>
+          <BookmarkRows rows={open} readAt={readAt} />
+        </section>
+      )}
+      {closed.length > 0 && (
+        <section className={styles.closed}>
+          <SectionHeading>Closed</SectionHeading>
+          <BookmarkRows rows={closed} readAt={readAt} />
+        </section>
+      )}
+      <ListEnd list={list} pageSize={BOOKMARKS_PAGE_SIZE} />
+    </>
+  );
+}
+
+function BookmarkRows({ rows, readAt }: { rows: readonly OpportunitySummary[]; readAt: Date }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <BookmarkRow opportunity={row} readAt={readAt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nobody looks at one page for longer, and a timer cannot wait for much more than three weeks. */
+const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+
+function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): number | false {
+  const change = findNextLabelChange(rows, new Date(readAt));
+  if (change === null) return false;
+  return Math.min(LONGEST_WAIT, Math.max(0, Date.parse(change) - Date.now()) + 500);
+}

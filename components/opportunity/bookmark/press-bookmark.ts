@@ -1,0 +1,76 @@
+import { showError, showToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/api/request';
+import { type RememberedBookmark, rememberBookmark } from '@/lib/context/remembered-bookmarks';
+import { paths } from '@/lib/paths';
+import { resumeSession } from '@/lib/session/session';
+import { getSession, type Session, subscribeToSession } from '@/lib/session/state';
+
+type GoTo = (address: string) => void;
+
+/**
+ * What a press of a bookmark does: it saves or forgets for members; for anyone else the opportunity is remembered, and
+ * the way leads to what is missing.
+ */
+export async function pressBookmark(opportunity: RememberedBookmark, isSaved: boolean, goTo: GoTo): Promise<void> {
+  const session = await whenSessionIsKnown();
+  const here = `${window.location.pathname}${window.location.search}`;
+  if (session.status === 'unavailable') {
+    const retry = async () => {
+      await resumeSession();
+      await pressBookmark(opportunity, isSaved, goTo);
+    };
+    showError('We cannot reach your account right now. Nothing has changed.', {
+      label: 'Try again',
+      onPress: () => void retry(),
+    });
+  } else if (session.status === 'guest') {
+    rememberBookmark(opportunity);
+    goTo(paths.login(here));
+  } else if (session.profile === null) {
+    rememberBookmark(opportunity);
+    showToast('Calls are saved for a profile. Make yours, and this one is saved with it.', {
+      label: 'Make a profile',
+      href: paths.wizard('role', here),
+    });
+  } else {
+    await change({ accountId: session.accountId, profileId: session.profile.id }, opportunity, isSaved);
+  }
+}
+
+/** A page that has just woken up does not know yet who is there. */
+function whenSessionIsKnown(): Promise<Exclude<Session, { status: 'unknown' }>> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const session = getSession();
+      if (session.status === 'unknown') return;
+      stop();
+      resolve(session);
+    };
+    const stop = subscribeToSession(look);
+    look();
+  });
+}
+
+async function change(
+  owner: { accountId: string; profileId: string },
+  opportunity: RememberedBookmark,
+  isSaved: boolean,
+): Promise<void> {
+  try {
+    const { changeBookmark } = await import('@/lib/members/bookmarks');
+    await changeBookmark(owner, opportunity.id, isSaved);
+  } catch (error) {
+    reportFailure(error, opportunity.title, isSaved, () => void change(owner, opportunity, isSaved));
+  }
+}
+
+function reportFailure(error: unknown, title: string, isSaved: boolean, retry: () => void): void {
+  if (error instanceof ApiError && error.code === 'quota_exceeded') {
+    showError(error.message, { label: 'Saved calls', href: paths.bookmarks() });
+  } else if (error instanceof ApiError && error.status === 404) {
+    showError(`“${title}” is not here any more.`, { label: 'Other calls', href: paths.opportunities() });
+  } else {
+    const sentence = isSaved ? `We could not save “${title}”.` : `We could not remove “${title}”. It is still saved.`;
+    showError(sentence, { label: 'Try again', onPress: retry });
+  }
+}

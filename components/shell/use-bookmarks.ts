@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { showError, showToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/api/request';
+import { type RememberedBookmark, rememberBookmark, takeRememberedBookmarks } from '@/lib/context/remembered-bookmarks';
+import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/members/bookmarks';
+import { paths } from '@/lib/paths';
+import type { Member } from '@/lib/session/state';
+
+/** Shows on every page what the current profile has saved, and saves what was remembered until there was one. */
+export function useBookmarks({ accountId, profile, claims }: Member): void {
+  // Until its token is there, what is asked would be of the profile before.
+  const profileId = claims === null ? undefined : profile?.id;
+  useEffect(() => {
+    if (profileId === undefined) return;
+    const owner = { accountId, profileId };
+    const stop = followBookmarks(owner);
+    void saveRemembered(owner, takeRememberedBookmarks());
+    return stop;
+  }, [accountId, profileId]);
+}
+
+const SAVED_CALLS = { label: 'Saved calls', href: paths.bookmarks() };
+
+/** Saves one after the other, and says once what has become of them. */
+async function saveRemembered(owner: BookmarkOwner, remembered: readonly RememberedBookmark[]): Promise<void> {
+  const saved: RememberedBookmark[] = [];
+  const failed: RememberedBookmark[] = [];
+  for (const opportunity of remembered) {
+    try {
+      await changeBookmark(owner, opportunity.id, true);
+      saved.push(opportunity);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < 500;
+      if (isRefused) reportRefusal(error, opportunity);
+      else failed.push(opportunity);
+    }
+  }
+  if (saved.length > 0) showToast(`${formatTitles(saved)} saved.`, SAVED_CALLS);
+  if (failed.length === 0) return;
+  // Until it is tried again: here, or with the next page.
+  for (const opportunity of failed) rememberBookmark(opportunity);
+  showError(`${formatTitles(failed)} not saved yet. We try again with the next page.`, {
+    label: 'Try again',
+    onPress: () => void saveRemembered(owner, takeRememberedBookmarks()),
+  });
+}
+
+function reportRefusal(error: ApiError, { title }: RememberedBookmark): void {
+  if (error.status === 404) {
+    showError(`“${title}” is not here any more.`, { label: 'Other calls', href: paths.opportunities() });
+  } else showError(error.message, SAVED_CALLS);
+}
+
+function formatTitles(bookmarks: readonly RememberedBookmark[]): string {
+  const [first, ...others] = bookmarks;
+  return others.length === 0 ? `“${first?.title}” is` : `${bookmarks.length} calls are`;
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { openPage } from '../../support/open-page';
+import { signUpSomebody } from '../../support/sign-in';
+import { startOver } from '../../support/start-over';
+import { findViolations } from '../kit/find-violations';
+import { accountMenu, fillPassword, newEmail, PASSWORD } from '../sign-in-forms';
+import { expect, test } from './fixtures';
+
+// What is not answered, on purpose.
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
+/** Somebody with a profile, who is not signed in here. */
+async function makeArtist(page: Page): Promise<{ email: string }> {
+  const person = await signUpSomebody(page);
+  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Keeps calls' } });
+  expect(made.status()).toBe(201);
+  return person;
+}
+
+/** From home to the list of opportunities. */
+async function goToOpportunities(page: Page): Promise<void> {
+  await openPage(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opportunities' })).toBeVisible();
+}
+
+const bookmarks = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
+const saved = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Saved' });
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+
+test('what a visitor saves is there after signing in, and what is removed comes back', async ({ page }) => {
+  const { email } = await makeArtist(page);
+  await startOver(page);
+  await openPage(page, '/');
+  const bookmark = page
+    .getByRole('article')
+    .getByRole('button', { name: /^Save / })
+    .first();
+  const title = (await bookmark.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
+
+  await test.step('the press leads to the sign-in, and back', async () => {
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+    await bookmark.click();
+    await page.waitForURL('**/login**');
+    await fillPassword(page, email);
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByRole('log').getByText(`“${title}” is saved.`)).toBeVisible();
+    for (const one of await page.getByRole('button', { name: `Save ${title}`, exact: true }).all()) {
+      await expect(one).toHaveAttribute('aria-pressed', 'true');
+    }
+  });
+
+  await test.step('it is among the saved calls, once', async () => {
+    await saved(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved calls' })).toBeVisible();
+    await expect(titles(page)).toHaveText([title]);
+    expect(await findViolations(page, 'main')).toEqual([]);
+  });
+
+  await test.step('a removal can be undone with the keyboard alone', async () => {
+    await bookmarks(page).press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeFocused();
+    await expect(page.getByText(`“${title}” is not saved any more.`)).toBeVisible();
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await undo.press('Enter');
+    await expect(bookmarks(page)).toBeFocused();
+    expect((await answer).status()).toBe(204);
+    await page.reload();
+    await expect(titles(page)).toHaveText([title]);
+    await expect(bookmarks(page)).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('what a visitor saves is there after signing up and making a profile', async ({ page }) => {
+  await goToOpportunities(page);
+  const bookmark = bookmarks(page).nth(3);
+  const title = (await bookmark.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
+  await bookmark.click();
+  await page.waitForURL('**/login**');
+  await page.getByRole('link', { name: 'Make an account' }).click();
+  await page.waitForURL('**/signup?**');
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.waitForURL('**/signup/wizard/role**');
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  await page.getByRole('radio', { name: 'Artist', exact: true }).check();
+  await goOn.click();
+  await page.getByLabel('Name', { exact: true }).fill('New here');
+  await goOn.click();
+  await page.waitForURL('**/signup/wizard/location');
+  // The rest of the wizard can wait: there is a profile.
+  await openPage(page, '/about');
+  await expect(page.getByRole('log').getByText(`“${title}” is saved.`)).toBeVisible();
+  await saved(page).click();
+  await expect(titles(page)).toHaveText([title]);
+});
+
+test('a bookmark is the same everywhere at once, and is rolled back when it cannot be saved', async ({ page }) => {
+  await makeArtist(page);
+  await goToOpportunities(page);
+  await expect(accountMenu(page)).toBeVisible();
+  const bookmark = bookmarks(page).nth(3);
+  const title = (await bookmark.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
+  const toast = page.getByRole('log');
+
+  await test.step('what is not saved is not shown as saved', async () => {
+    await page.route('**/bookmarks/*-*', (route) => route.abort());
+    await bookmark.click();
+    await expect(toast.getByText(`We could not save “${title}”.`)).toBeVisible();
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute('**/bookmarks/*-*');
+    await toast.getByRole('button', { name: 'Try again' }).click();
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('its page and the saved calls have it, too', async () => {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    const ofPage = page.getByRole('complementary').getByRole('button', { name: 'Saved', exact: true });
+    await expect(ofPage).toHaveAttribute('aria-pressed', 'true');
+    await ofPage.click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-pressed', 'false');
+    await saved(page).click();
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+    await page.getByRole('link', { name: 'Find an open call' }).click();
+    await expect(bookmarks(page).nth(3)).toHaveAttribute('aria-pressed', 'false');
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError, ApiUnavailableError } from '@/lib/api/request';
+import { changeBookmark, followBookmarks } from '@/lib/members/bookmarks';
+import { queryClient } from '@/lib/members/query-client';
+
+const asMember = vi.hoisted(() => vi.fn());
+const show = vi.hoisted(() => vi.fn());
+// The borders of the process: the product API, and what pages show.
+vi.mock('@/lib/session/as-member', () => ({ asMember }));
+vi.mock('@/lib/session/saved-bookmarks', () => ({ setSavedBookmarks: show }));
+vi.mock('@/lib/members/act-as', () => ({ actAs: async () => undefined, isActingAs: () => true }));
+
+const owner = { accountId: 'account', profileId: 'profile' };
+
+/** What the server has, and answers that wait until they are let go on. */
+let saved: Set<string>;
+let waiting: { key: string; settle: (error?: Error) => void }[];
+
+/** Whether what pages show is saved. */
+const isShown = (id: string): boolean | undefined => show.mock.lastCall?.[0]?.(id);
+
+beforeEach(() => {
+  queryClient.clear();
+  show.mockClear();
+  saved = new Set(['known']);
+  waiting = [];
+  asMember.mockImplementation(async (key: string, { path }: { path?: { id: string } }) => {
+    const { method, id } = { method: key.split(' ')[0], id: path?.id };
+    if (id === undefined) return { ids: [...saved] };
+    await new Promise<void>((resolve, reject) => {
+      waiting.push({ key: `${method} ${id}`, settle: (error) => (error ? reject(error) : resolve()) });
+    });
+    if (method === 'POST') saved.add(id);
+    else saved.delete(id);
+    return undefined;
+  });
+});
+
+let stop = () => {};
+afterEach(() => stop());
+
+async function follow(): Promise<void> {
+  stop = followBookmarks(owner);
+  await vi.waitFor(() => expect(isShown('known')).toBe(true));
+}
+
+async function settle(key: string, error?: Error): Promise<void> {
+  const isSent = () => waiting.find((one) => one.key === key);
+  await vi.waitFor(() => expect(isSent()).toBeDefined());
+  const request = isSent();
+  waiting = waiting.filter((one) => one !== request);
+  request?.settle(error);
+}
+
+it('are shown as the server has them, and unknown before', async () => {
+  stop = followBookmarks(owner);
+  expect(isShown('known')).toBeUndefined();
+  await vi.waitFor(() => expect(isShown('known')).toBe(true));
+  expect(isShown('other')).toBe(false);
+});
+
+it('are shown as pressed at once, and stay so', async () => {
+  await follow();
+  const change = changeBookmark(owner, 'other', true);
+  await vi.waitFor(() => expect(isShown('other')).toBe(true));
+  await settle('POST other');
+  await change;
+  expect([isShown('other'), isShown('known')]).toEqual([true, true]);
+  const removal = changeBookmark(owner, 'known', false);
+  await vi.waitFor(() => expect(isShown('known')).toBe(false));
+  await settle('DELETE known');
+  await removal;
+  expect([isShown('other'), isShown('known')]).toEqual([true, false]);
+});
+
+it('are rolled back when they cannot be saved, and only those', async () => {
+  await follow();
+  const one = changeBookmark(owner, 'one', true);
+  const other = changeBookmark(owner, 'other', true);
+  await vi.waitFor(() => expect([isShown('one'), isShown('other')]).toEqual([true, true]));
+  await settle('POST one', new ApiUnavailableError('No answer.'));
+  await expect(one).rejects.toThrow('No answer.');
+  expect([isShown('one'), isShown('other')]).toEqual([false, true]);
+  await settle('POST other');
+  await other;
+  expect([isShown('one'), isShown('other'), isShown('known')]).toEqual([false, true, true]);
+});
+
+it('are what the last of several presses says', async () => {
+  await follow();
+  const presses = [true, false, true, false].map((isSaved) => changeBookmark(owner, 'other', isSaved));
+  await vi.waitFor(() => expect(isShown('other')).toBe(false));
+  for (const key of ['POST other', 'DELETE other', 'POST other', 'DELETE other']) {
+    // One request after the other: no press overtakes the one before.
+    await settle(key);
+  }
+  await Promise.all(presses);
+  expect([isShown('other'), saved.has('other')]).toEqual([false, false]);
+});
+
+it('are removed where the server does not know them any more', async () => {
+  await follow();
+  const removal = changeBookmark(owner, 'known', false);
+  await settle('DELETE known', new ApiError(404, 'not_found', 'There is nothing here.'));
+  await removal;
+  expect(isShown('known')).toBe(false);
+});
+
+it('are shown to nobody once they are not followed any more', async () => {
+  await follow();
+  stop();
+  expect(show.mock.lastCall).toEqual([]);
+});
