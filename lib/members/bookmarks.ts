@@ -36,6 +36,7 @@ export function bookmarksQuery(owner: BookmarkOwner) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list'],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<OpportunitySummary>> => {
+      await lastChange;
       await actAs(owner.profileId);
       const query = { page: String(pageParam), size: String(BOOKMARKS_PAGE_SIZE) };
       return asMember('GET /v1/opportunities/bookmarks/list', { query }, signal);
@@ -53,6 +54,9 @@ let changes: readonly BookmarkChange[] = [];
 type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
 
 let followed: BookmarkOwner | null = null;
+
+/** Settles with the last change: a list that is read meanwhile waits for it. */
+let lastChange: Promise<void> = Promise.resolve();
 
 /**
  * Shows on every page which opportunities a profile has saved, from now on.
@@ -125,5 +129,8 @@ async function storeChange(change: BookmarkChange): Promise<void> {
  */
 export async function changeBookmark(owner: BookmarkOwner, id: string, isSaved: boolean): Promise<void> {
   // Outside of a component: a change outlives what shows it.
-  await queryClient.getMutationCache().build(queryClient, changeBookmarkMutation).execute({ owner, id, isSaved });
+  const mutation = queryClient.getMutationCache().build(queryClient, changeBookmarkMutation);
+  const changed = mutation.execute({ owner, id, isSaved });
+  lastChange = changed.catch(() => undefined);
+  await changed;
 }

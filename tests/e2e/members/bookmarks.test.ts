@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../../support/open-page';
 import { signUpSomebody } from '../../support/sign-in';
-import { startOver } from '../../support/start-over';
 import { findViolations } from '../kit/find-violations';
 import { accountMenu, fillPassword, newEmail, PASSWORD } from '../sign-in-forms';
 import { expect, test } from './fixtures';
@@ -30,7 +29,7 @@ const titles = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 
 test('what a visitor saves is there after signing in, and what is removed comes back', async ({ page }) => {
   const { email } = await makeArtist(page);
-  await startOver(page);
+  await page.context().clearCookies();
   await openPage(page, '/');
   const bookmark = page
     .getByRole('article')
