@@ -84,7 +84,7 @@ test('a visitor asks about a work, and its artist stops questions and takes them
     await expect(accepts).not.toBeChecked();
     await accepts.check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
     await goToWork(page);
     await expect(ask).toBeVisible();
   });

@@ -31,7 +31,7 @@ test.describe('a sign-in that ends by itself', () => {
     await expect(name).toHaveValue('Typed for an hour');
     await expect(name).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
     const saved = await page.request.get(`/api/v1/profiles/${id}`);
     expect(await saved.json()).toMatchObject({ name: 'Typed for an hour' });
   });

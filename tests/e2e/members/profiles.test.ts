@@ -67,7 +67,7 @@ test('what is typed while it is saved stays, and what was discarded comes back',
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(city).toHaveValue('Typed meanwhile');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   // Words are changed without acting as somebody else.
   await expect(page.getByRole('button', { name: 'Account of Acted as' })).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('lines of the CV go and come back, and the focus with them', async ({ page 
     await titles.nth(index).fill(title);
   }
   await titles.last().press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   await expect(titles.last()).toBeFocused();
   await page.getByRole('button', { name: 'Remove: Salt' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -131,7 +131,7 @@ test.describe('the editor', () => {
     await page.getByLabel('To, optional').fill('2021');
     await expect(page.getByText(error)).toHaveCount(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
 
     await page.goto(`/profiles/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('مريم after 🎨');
