@@ -10,7 +10,8 @@ test.describe('a sign-in that ends by itself', () => {
     const person = await signUpSomebody(page);
     const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
     const { id }: { id: string } = await made.json();
-    await page.goto(`/account/profiles/${id}`);
+    // The last request of the page's start: it would notice the end before anything is typed.
+    await Promise.all([page.waitForResponse('**/bookmarks/ids'), page.goto(`/account/profiles/${id}`)]);
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Typed for an hour');
 
