@@ -13,17 +13,20 @@ import { lists, visits } from './addresses';
 import { auditPages } from './audit';
 import { writeCollection } from './collection';
 import { benchImages } from './images';
+import { benchOpportunities } from './opportunities';
 import { benchPages } from './pages';
 import { runProgram, secondsUntilAnswer, startProgram, stopProgram } from './program';
 import { recordStatements } from './statements';
+import { timeRequests } from './time-requests';
 import { benchTokens } from './tokens';
 import { startBenchWeb } from './web';
 
 /*
- * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images]`: imports a collection into a fresh PostgreSQL and
+ * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images |
+ * --opportunities]`: imports a collection into a fresh PostgreSQL and
  * prints, as Markdown, the rate of the import, of each list beside that of its bare SQL, and the time of each kind of
  * visit, and of tokens; then the rate of whole pages, their weight and their audit, which `--pages` prints alone, and
- * posts and pictures, which `--images` prints alone.
+ * posts and pictures, which `--images` prints alone. `--opportunities` times lists of 200,000 of them instead.
  */
 const CONNECTIONS = 10;
 const SECONDS = 4;
@@ -37,6 +40,7 @@ const { values } = parseArgs({
     artworks: { type: 'string' },
     pages: { type: 'boolean', default: false },
     images: { type: 'boolean', default: false },
+    opportunities: { type: 'boolean', default: false },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'impasto-bench-'));
@@ -115,18 +119,8 @@ async function timeVisits(fill: (address: string) => string): Promise<void> {
   print(`## One visitor, ${VISITS} requests of each kind\n`);
   print('| Request | median, ms | 95th percentile, ms |\n|---|---:|---:|');
   for (const [name, address] of Object.entries(visits)) {
-    const times: number[] = [];
-    for (let visit = 0; visit < VISITS + 10; visit += 1) {
-      const startedAt = performance.now();
-      const response = await fetch(`${API}${fill(address)}`);
-      await response.arrayBuffer();
-      // The first ones warm up what is measured.
-      if (visit >= 10) times.push(performance.now() - startedAt);
-      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-    }
-    times.sort((one, other) => one - other);
-    const at = (share: number) => (times[Math.floor(share * VISITS)] ?? 0).toFixed(1);
-    print(`| ${name} | ${at(0.5)} | ${at(0.95)} |`);
+    const { median, p95 } = await timeRequests(`${API}${fill(address)}`, VISITS);
+    print(`| ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} |`);
   }
   print();
 }
@@ -169,8 +163,11 @@ try {
   print(
     `# Bench\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
   );
-  if (!values.images) await benchCollection(env, url);
-  if (!values.pages) await benchImages(url, folder, print);
+  if (values.opportunities) await benchOpportunities(env, API, print);
+  else {
+    if (!values.images) await benchCollection(env, url);
+    if (!values.pages) await benchImages(url, folder, print);
+  }
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -27,6 +27,7 @@ import {
   salaryPeriods,
 } from '@/lib/domain/opportunity';
 import { createdAt, instant, tsvector, updatedAt } from './columns';
+import { facetsExpression } from './opportunity-bits';
 import { profiles } from './profile';
 
 /** States that are stored; CLOSED and ARCHIVED follow from `closes_at` and `visible_until`. */
@@ -115,6 +116,10 @@ export const opportunities = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
+    /** What the list is filtered by, as bits (opportunity-bits.ts). */
+    facets: bigint('facets', { mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(facetsExpression)),
+    /** Whose nationality and residence fit: "DE,FR"; null where anybody's do. */
+    eligibleCountries: text('eligible_countries').generatedAlwaysAs(sql`join_eligible(nationalities, residences)`),
     titleKey: text('title_key').notNull().generatedAlwaysAs(sql`fold(title)`),
     search: tsvector('search').generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', coalesce(fold(city), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold_list(tags), '')), 'B') || setweight(to_tsvector('simple', fold(description)), 'D')`,
@@ -125,7 +130,36 @@ export const opportunities = pgTable(
       .on(table.profileId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('opportunities_sitemap').on(table.id, table.updatedAt, table.visibleUntil).where(sql`status = 'PUBLISHED'`),
-    index('opportunities_deadline').on(table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
+    // With all that the list's filters compare, so that a list reads nothing but its index. Closed ones are found by
+    // their visibility first: most are listed no more.
+    index('opportunities_deadline')
+      .on(
+        table.closesAt,
+        table.id,
+        table.visibleUntil,
+        table.publishedAt,
+        table.facets,
+        table.country,
+        table.cityKey,
+        table.type,
+        table.isOnline,
+        table.eligibleCountries,
+      )
+      .where(sql`status = 'PUBLISHED'`),
+    index('opportunities_visible')
+      .on(
+        table.visibleUntil,
+        table.closesAt,
+        table.id,
+        table.publishedAt,
+        table.facets,
+        table.country,
+        table.cityKey,
+        table.type,
+        table.isOnline,
+        table.eligibleCountries,
+      )
+      .where(sql`status = 'PUBLISHED'`),
     index('opportunities_newest').on(table.publishedAt.desc(), table.id.desc()).where(sql`status = 'PUBLISHED'`),
     index('opportunities_type').on(table.type, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
     index('opportunities_country').on(table.country, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
@@ -133,8 +167,6 @@ export const opportunities = pgTable(
     index('opportunities_promoted').on(table.promotedUntil).where(sql`status = 'PUBLISHED'`),
     index('opportunities_profile').on(table.profileId, table.closesAt, table.id),
     index('opportunities_fields').using('gin', table.artisticFields),
-    index('opportunities_rewards').using('gin', table.rewardTypes),
-    index('opportunities_requirements').using('gin', table.requirements),
     index('opportunities_search').using('gin', table.search),
     index('opportunities_title_trigram').using('gin', sql`title_key gin_trgm_ops`),
   ],

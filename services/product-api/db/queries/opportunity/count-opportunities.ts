@@ -29,6 +29,8 @@ const NO_FACETS: OpportunityFacets = {
   cities: [],
   closingWithin7Days: 0,
   closingWithin30Days: 0,
+  closingWithin60Days: 0,
+  closingWithin90Days: 0,
 };
 
 /** Counts the facets of the list's filters, each with all other filters applied. */
@@ -43,10 +45,11 @@ export async function countOpportunities(db: Db, query: OpportunityFilters): Pro
   return countFacets(db, query, [...base, await createSimilarityCondition(db, search)]);
 }
 
-/** The day that the filter gets for "next 7 days" (components/opportunity/opportunity-filters.ts). */
+/** The day that the filter gets for "next 7 days" and so on (components/opportunity/opportunity-filters.ts). */
 const daysFromToday = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
 const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,
-  o.city_key, ${createClosesByCondition(daysFromToday(7))} as within_7, ${createClosesByCondition(daysFromToday(30))} as within_30, ${sql.join(
+  o.city_key, ${createClosesByCondition(daysFromToday(7))} as within_7, ${createClosesByCondition(daysFromToday(30))} as within_30,
+  ${createClosesByCondition(daysFromToday(60))} as within_60, ${createClosesByCondition(daysFromToday(90))} as within_90, ${sql.join(
     feeFilters.map((fee) => sql`${createFeeCondition(fee)} as ${sql.identifier(`is_${fee}`)}`),
     sql`, `,
   )}`;
@@ -59,7 +62,7 @@ async function countFacets(db: Db, query: OpportunityFilters, base: readonly SQL
   const source = sql`from opportunities o where ${joinConditions(base)}`;
   const { rows, matchOtherFilters } = scanForFacets(COLUMNS, source, createOpportunityFilters(query));
   const closingWithin = (isWithin: SQL) =>
-    sql`(select count(*) from m where ${matchOtherFilters('deadlineTo')} and ${isWithin})`;
+    sql`(select count(*) from m where ${matchOtherFilters('deadlineFrom', 'deadlineTo')} and ${isWithin})`;
   const fees = feeFilters.map(
     (fee) =>
       sql`(${fee}::text, (select count(*) from m where ${matchOtherFilters('fee')} and ${sql.identifier(`is_${fee}`)}))`,
@@ -77,7 +80,9 @@ async function countFacets(db: Db, query: OpportunityFilters, base: readonly SQL
       'countries', ${createFacet(sql`country`, matchOtherFilters('country'))},
       'cities', ${createFacet(sql`min(city)`, matchOtherFilters('city'), { by: sql`city_key` })},
       'closingWithin7Days', ${closingWithin(sql`within_7`)},
-      'closingWithin30Days', ${closingWithin(sql`within_30`)}
+      'closingWithin30Days', ${closingWithin(sql`within_30`)},
+      'closingWithin60Days', ${closingWithin(sql`within_60`)},
+      'closingWithin90Days', ${closingWithin(sql`within_90`)}
     ) as item`,
   );
   return counted ?? NO_FACETS;

@@ -3,6 +3,7 @@ import type { OpportunitiesQuery } from '@/lib/contract/opportunity';
 import { findCountriesByName } from '@/lib/domain/country';
 import type { FeeFilter } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
+import { type BitFilter, getFacetBits } from '../../schema/opportunity-bits';
 import type { Filters } from '../shared/facets';
 import { createInCondition, createTextArray, joinConditions, readFirst, readItems } from '../shared/page';
 import { createNameQuery, type Search } from '../shared/search';
@@ -31,23 +32,33 @@ export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
  * deadline the first begins at now, past all closed ones.
  */
 export function selectOpenOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
-  const branch = (state: SQL) =>
-    sql`(select ${columns} from opportunities o where ${joinConditions([...conditions, state])} ${order})`;
-  return sql`${branch(sql`o.closes_at > now()`)} union all ${branch(sql`o.closes_at is null`)}`;
+  return selectBranches(columns, conditions, [sql`o.closes_at > now()`, sql`o.closes_at is null`], order);
 }
 
-const feeConditions: Record<FeeFilter, SQL> = {
-  FREE: sql`o.fee = 'FREE'`,
-  FEES: sql`o.fee = 'FEES'`,
-  NO_APPLICATION_FEE: sql`coalesce(o.application_fee_amount, 0) = 0`,
-  NO_PARTICIPATION_FEE: sql`coalesce(o.participation_fee_amount, 0) = 0`,
-};
+/** SELECT of closed ones that are still listed, as branches by their visibility, which begins their index. */
+export function selectClosedOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
+  const closed = sql`o.closes_at <= now()`;
+  const states = [sql`o.visible_until is null and ${closed}`, sql`o.visible_until > now() and ${closed}`];
+  return selectBranches(columns, conditions, states, order);
+}
+
+function selectBranches(columns: SQL, conditions: readonly SQL[], states: readonly SQL[], order: SQL): SQL {
+  const branches = states.map(
+    (state) => sql`(select ${columns} from opportunities o where ${joinConditions([...conditions, state])} ${order})`,
+  );
+  return sql.join(branches, sql` union all `);
+}
+
+/** Any of a filter's values. */
+function createBitCondition(filter: BitFilter, values: readonly string[]): SQL {
+  return sql`o.facets & ${getFacetBits(filter, values)}::bigint <> 0`;
+}
 
 export function createFeeCondition(fee: FeeFilter): SQL {
-  return feeConditions[fee];
+  return createBitCondition('fee', [fee]);
 }
 
-/** WHERE conditions of the list's filters over `opportunities o`. */
+/** WHERE conditions of the list's filters over `opportunities o`, on the columns of the indexes of the list alone. */
 export function createOpportunityFilters(query: OpportunityFilters): Filters<OpportunityFilter> {
   const {
     types,
@@ -64,19 +75,16 @@ export function createOpportunityFilters(query: OpportunityFilters): Filters<Opp
   } = query;
   return {
     ...(types?.length && { types: createInCondition(sql`o.type`, types) }),
-    ...(artisticFields?.length && {
-      artisticFields: sql`(o.all_fields or o.artistic_fields && ${createTextArray(artisticFields)})`,
-    }),
-    ...(rewards?.length && { rewards: sql`o.reward_types && ${createTextArray(rewards)}` }),
-    ...(requirements?.length && { requirements: sql`o.requirements && ${createTextArray(requirements)}` }),
-    ...(fee?.length && { fee: sql`(${sql.join(fee.map(createFeeCondition), sql` or `)})` }),
+    ...(artisticFields?.length && { artisticFields: createBitCondition('artisticFields', artisticFields) }),
+    ...(rewards?.length && { rewards: createBitCondition('rewards', rewards) }),
+    ...(requirements?.length && { requirements: createBitCondition('requirements', requirements) }),
+    ...(fee?.length && { fee: createBitCondition('fee', fee) }),
     ...(city && { city: sql`o.city_key = fold(${city})` }),
     ...(country && { country: sql`o.country = ${country}` }),
     ...(location && { location: createLocationCondition(location) }),
     ...(query.isOnline !== undefined && { isOnline: sql`o.is_online = ${query.isOnline}` }),
     ...(eligibleFor && {
-      eligibleFor: sql`(o.nationalities = '{}' or ${eligibleFor} = any(o.nationalities))
-        and (o.residences = '{}' or ${eligibleFor} = any(o.residences))`,
+      eligibleFor: sql`(o.eligible_countries is null or strpos(o.eligible_countries, ${eligibleFor}) > 0)`,
     }),
     ...(deadlineFrom && { deadlineFrom: sql`o.closes_at >= (${deadlineFrom}::date)::timestamp at time zone 'UTC'` }),
     ...(deadlineTo && { deadlineTo: createClosesByCondition(sql`${deadlineTo}::date`) }),

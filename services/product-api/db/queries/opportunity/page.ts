@@ -2,9 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OpportunitiesQuery, OpportunitySummary } from '@/lib/contract/opportunity';
 import type { OpportunitySort } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
-import { createOffset, joinConditions, type PageQuery, readItems } from '../shared/page';
+import {
+  COUNT_CAP,
+  createOffset,
+  createPage,
+  joinConditions,
+  type Page,
+  type PageQuery,
+  readFirst,
+  readItems,
+} from '../shared/page';
 import { countCandidates, type Search, selectRankedIds } from '../shared/search';
-import { OPEN, selectOpenOpportunities } from './filters';
+import { OPEN, selectClosedOpportunities, selectOpenOpportunities } from './filters';
 import { createOpportunitySummaryJson } from './opportunity-json';
 
 /** SELECT of opportunities as JSON, for a query of ids in order. */
@@ -22,11 +31,11 @@ export function readOpportunities(db: Db, ids: SQL): Promise<OpportunitySummary[
 }
 
 const CLOSED = sql`o.closes_at <= now()`;
+const COLUMNS = sql`o.id, o.closes_at, o.published_at`;
 const BY_DEADLINE = sql`closes_at, id`;
 // Closed ones all have a date. Nulls are ordered as in the index by deadline read backwards, so that it is used.
 const BY_CLOSING = sql`closes_at desc, id desc`;
 const BY_PUBLICATION = sql`published_at desc nulls last, id desc nulls last`;
-const COLUMNS = sql`o.id, o.closes_at, o.published_at, o.title_key as label, o.search`;
 
 export type Ordering = { sortBy: OpportunitySort; search: Search | null; includeClosed: boolean };
 
@@ -35,32 +44,81 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
   return { sortBy, search, includeClosed: query.includeClosed ?? false };
 }
 
+/**
+ * Reads one page and the count of all matches. As long as all are counted, the page is taken from what was read for the
+ * count; where they are more, so many match that the list is read in its order until the page is full.
+ */
+export async function readOpportunityPage(
+  db: Db,
+  conditions: readonly SQL[],
+  query: PageQuery,
+  ordering: Ordering,
+): Promise<Page<OpportunitySummary>> {
+  const open = sql`select o.*, true as is_open from (${selectOpenOpportunities(COLUMNS, conditions)}) o`;
+  const closed = sql`select o.*, false from (${selectClosedOpportunities(COLUMNS, conditions)}) o`;
+  const matches = ordering.includeClosed ? sql`${open} union all ${closed}` : open;
+  const fromMatches: Source = (part) =>
+    sql`select id, closes_at, published_at from matched where is_open = ${part === 'open'}`;
+  const found = await readFirst<{ total: number; data: OpportunitySummary[] }>(
+    db,
+    sql`with matched as materialized (${matches} limit ${COUNT_CAP + 1}),
+      counted as materialized (select count(*)::int as total from matched),
+      chosen as materialized (
+        select case when total > ${COUNT_CAP} then array(${selectIdsInOrder(conditions, query, ordering)})
+          else array(${selectPageOfIds(fromMatches, query, ordering)}) end as ids
+        from counted
+      )
+      select json_build_object(
+        'total', (select total from counted),
+        'data', (select coalesce(json_agg(item), '[]')
+          from (${selectOpportunityRows(sql`select unnest(ids) as id from chosen`)}) listed)
+      ) as item`,
+  );
+  return createPage(query, found?.data ?? [], found?.total ?? 0);
+}
+
 /** SELECT of the ids of one page: open opportunities in the requested order, then closed ones if included. */
 export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, ordering: Ordering): SQL {
-  if (!ordering.includeClosed) return orderPart(selectOpenPart(conditions, ordering, query), ordering, query);
+  const { sortBy } = ordering;
+  const readPart: Source = (part, order, limit) => {
+    const select = part === 'open' ? selectOpenOpportunities : selectClosedOpportunities;
+    // A LIMIT of each branch makes the planner read its index in order.
+    if (sortBy !== 'newest') return select(COLUMNS, conditions, sql`order by ${order} limit ${limit}`);
+    const state = part === 'open' ? OPEN : CLOSED;
+    return sql`select ${COLUMNS} from opportunities o where ${joinConditions([...conditions, state])}`;
+  };
+  return selectPageOfIds(readPart, query, ordering);
+}
+
+type Part = 'open' | 'closed';
+/** SELECT of the matches of one part: at least the first `limit` of that order. */
+type Source = (part: Part, order: SQL, limit: number) => SQL;
+
+function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): SQL {
+  if (!ordering.includeClosed) return orderPart(source, 'open', query, ordering);
   // Both parts up to the page's end, concatenated.
   const throughPage = { page: 1, size: query.page * query.size };
-  const closed = sql`select ${COLUMNS} from opportunities o where ${joinConditions([...conditions, CLOSED])}`;
-  const closedOrder = ordering.sortBy === 'deadline' ? BY_CLOSING : undefined;
   return sql`select id from (
       select id, 0 as part, row_number() over () as place
-        from (${orderPart(selectOpenPart(conditions, ordering, throughPage), ordering, throughPage)}) open_part
+        from (${orderPart(source, 'open', throughPage, ordering)}) open_part
       union all
-      select id, 1, row_number() over () from (${orderPart(closed, ordering, throughPage, closedOrder)}) closed_part
+      select id, 1, row_number() over () from (${orderPart(source, 'closed', throughPage, ordering)}) closed_part
     ) parts order by part, place ${createOffset(query)}`;
 }
 
-/** Ordered by deadline, each branch has its own LIMIT, which makes the planner read its index in order. */
-function selectOpenPart(conditions: readonly SQL[], { sortBy }: Ordering, query: PageQuery): SQL {
-  if (sortBy === 'newest')
-    return sql`select ${COLUMNS} from opportunities o where ${joinConditions([...conditions, OPEN])}`;
-  const limit = sortBy === 'relevance' ? countCandidates(query) : query.page * query.size;
-  return selectOpenOpportunities(COLUMNS, conditions, sql`order by o.closes_at, o.id limit ${limit}`);
+function orderPart(source: Source, part: Part, query: PageQuery, { sortBy, search }: Ordering): SQL {
+  if (sortBy === 'relevance' && search) {
+    const most = countCandidates(query);
+    const first = sql`select id, closes_at from (${source(part, BY_DEADLINE, most)}) m order by ${BY_DEADLINE} limit ${most}`;
+    const candidates = sql`select o.id, o.title_key as label, o.search
+      from (${first}) m join opportunities o on o.id = m.id order by m.closes_at, m.id`;
+    return selectRankedIds(candidates, search, query);
+  }
+  const order = chooseOrder(part, sortBy);
+  return sql`select id from (${source(part, order, query.page * query.size)}) m order by ${order} ${createOffset(query)}`;
 }
 
-function orderPart(matches: SQL, { sortBy, search }: Ordering, query: PageQuery, order?: SQL): SQL {
-  const by = order ?? (sortBy === 'newest' ? BY_PUBLICATION : BY_DEADLINE);
-  const inOrder = sql`select * from (${matches}) matched order by ${by}`;
-  if (sortBy === 'relevance' && search) return selectRankedIds(inOrder, search, query);
-  return sql`select id from (${inOrder} ${createOffset(query)}) page`;
+function chooseOrder(part: Part, sortBy: OpportunitySort): SQL {
+  if (sortBy === 'newest') return BY_PUBLICATION;
+  return part === 'open' ? BY_DEADLINE : BY_CLOSING;
 }

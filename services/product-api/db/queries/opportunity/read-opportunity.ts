@@ -20,11 +20,17 @@ import {
   createSimilarityCondition,
   isMisspelt,
   OPEN,
-  selectOpenOpportunities,
   VISIBLE,
 } from './filters';
 import { createOpportunityJson } from './opportunity-json';
-import { chooseOrdering, type Ordering, readOpportunities, selectIdsInOrder, selectOpportunityRows } from './page';
+import {
+  chooseOrdering,
+  type Ordering,
+  readOpportunities,
+  readOpportunityPage,
+  selectIdsInOrder,
+  selectOpportunityRows,
+} from './page';
 
 /**
  * Lists opportunities by filter, with the promoted ones that match. A search that matches nothing at all is taken for a
@@ -65,16 +71,8 @@ async function listMatching(
   ordering: Ordering,
   now: Date,
 ): Promise<OpportunityPage> {
-  const matches = ordering.includeClosed
-    ? sql`select o.id from opportunities o where ${joinConditions(conditions)}`
-    : selectOpenOpportunities(sql`o.id`, conditions);
   const [page, promoted] = await Promise.all([
-    readPage<OpportunitySummary>(
-      db,
-      query,
-      selectOpportunityRows(selectIdsInOrder(conditions, query, ordering)),
-      matches,
-    ),
+    readOpportunityPage(db, conditions, query, ordering),
     query.sortBy === 'relevance' ? [] : listPromoted(db, conditions, query.page, now),
   ]);
   return { ...page, promoted };

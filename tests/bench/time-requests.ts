@@ -1,0 +1,19 @@
+type Times = { median: number; p95: number };
+
+/** The first ones warm up what is measured. */
+const WARM_UP = 10;
+
+/** Requests an address again and again, one request after the other. Times in milliseconds. */
+export async function timeRequests(url: string, visits: number): Promise<Times> {
+  const times: number[] = [];
+  for (let visit = 0; visit < visits + WARM_UP; visit += 1) {
+    const startedAt = performance.now();
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    if (visit >= WARM_UP) times.push(performance.now() - startedAt);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor(share * visits)] ?? 0;
+  return { median: at(0.5), p95: at(0.95) };
+}
