@@ -72,6 +72,8 @@ function listLabel(name: ListFilter, values: readonly string[]): string {
 export const deadlineSpans = [
   { days: 7, label: 'Next 7 days' },
   { days: 30, label: 'Next 30 days' },
+  { days: 60, label: 'Next 60 days' },
+  { days: 90, label: 'Next 90 days' },
 ] as const;
 
 /** "2026-11-20" and 7 → "2026-11-27" */

@@ -193,6 +193,8 @@ export const opportunityFacets = z
     cities: createFacetSchema(z.string()),
     closingWithin7Days: z.int(),
     closingWithin30Days: z.int(),
+    closingWithin60Days: z.int(),
+    closingWithin90Days: z.int(),
   })
   .meta({
     id: 'OpportunityFacets',

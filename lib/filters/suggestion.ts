@@ -1,19 +1,23 @@
 type Counted = { total: number; totalIsCapped: boolean };
 
-/** The one filter whose absence helps most, and how much there is without it. */
+/** A filter, and how much there is without it. */
 export type Suggestion<Filter> = Counted & { filter: Filter };
 
-/** Of the filters that are set, the one without which there is the most; null when none helps. */
-export async function suggestFilterToDrop<Filter>(
+const MOST_SUGGESTED = 3;
+
+/** Of the filters that are set, those without which there is the most; the one that helps most first. */
+export async function suggestFiltersToDrop<Filter>(
   active: readonly Filter[],
   countWithout: (filter: Filter) => Promise<Counted>,
-): Promise<Suggestion<Filter> | null> {
+): Promise<Suggestion<Filter>[]> {
   const tried = await Promise.all(
     active.map(async (filter) => {
       const { total, totalIsCapped } = await countWithout(filter);
       return { filter, total, totalIsCapped };
     }),
   );
-  const [best] = tried.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total);
-  return best ?? null;
+  return tried
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total)
+    .slice(0, MOST_SUGGESTED);
 }

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { countryCodes } from '@/lib/domain/country';
+import { listFilters } from '@/lib/filters/opportunity';
+import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { testApi } from '../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../support/factories';
 
@@ -8,6 +12,35 @@ const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1
 const listTitles = async (query: Record<string, string> = {}) => titles((await list(query)).data);
 const facets = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/facets', { query });
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
+
+describe('every value of a filter', () => {
+  it.each(['artisticFields', 'rewards', 'requirements'] as const)('finds what has it, of %s', async (filter) => {
+    const profileId = await makeProfile(api().db);
+    const columns = { artisticFields: 'artisticFields', rewards: 'rewardTypes', requirements: 'requirements' } as const;
+    const country = { artisticFields: 'LI', rewards: 'AD', requirements: 'SM' }[filter];
+    for (const value of listFilters[filter]) {
+      await makeOpportunity(api().db, { profileId, title: value, country, [columns[filter]]: [value] });
+    }
+    for (const value of listFilters[filter]) expect(await listTitles({ country, [filter]: value })).toEqual([value]);
+    const [one, another] = listFilters[filter];
+    expect((await listTitles({ country, [filter]: `${one},${another}` })).sort()).toEqual([one, another].sort());
+    await api().db.delete(opportunities).where(eq(opportunities.country, country));
+  });
+
+  it('holds where an opportunity names every country and the longest city', async () => {
+    const { db } = api();
+    const id = await makeOpportunity(db, {
+      profileId: await makeProfile(db),
+      nationalities: countryCodes,
+      residences: [...countryCodes.filter((code) => code !== 'PL')].reverse(),
+      city: 'ß'.repeat(120),
+    });
+    const city = { city: 'ß'.repeat(120) };
+    expect((await list({ ...city, eligibleFor: 'DE' })).total).toBe(1);
+    expect((await list({ ...city, eligibleFor: 'PL' })).total).toBe(0);
+    await db.delete(opportunities).where(eq(opportunities.id, id));
+  });
+});
 
 describe('the list of opportunities', () => {
   let organizer: string;
@@ -191,7 +224,7 @@ describe('the list of opportunities', () => {
 
   it('counts what each filter offers while the others stay', async () => {
     const all = await facets();
-    expect(all).toMatchObject({ total: 4, closingWithin7Days: 1, closingWithin30Days: 3 });
+    expect(all).toMatchObject({ total: 4, closingWithin7Days: 1, closingWithin30Days: 3, closingWithin90Days: 3 });
     expect(all.fee).toEqual([
       { value: 'FREE', count: 2 },
       { value: 'NO_APPLICATION_FEE', count: 3 },

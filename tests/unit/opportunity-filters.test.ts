@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { changeOne, chooseDeadline, createFilterPanel } from '@/components/opportunity/filters/filter-groups';
 import { listActiveFilters } from '@/components/opportunity/opportunity-filters';
 import type { SearchParams } from '@/lib/contract/lenient';
-import { opportunitiesQuery } from '@/lib/contract/opportunity';
+import { type OpportunityFacets, opportunitiesQuery } from '@/lib/contract/opportunity';
 import {
   changeFilters,
   clearFilters,
@@ -13,6 +14,7 @@ import {
   toggleValue,
 } from '@/lib/filters/opportunity';
 import { opportunityCodec } from '@/lib/filters/opportunity-codec';
+import { suggestFiltersToDrop } from '@/lib/filters/suggestion';
 
 const TODAY = '2026-11-20';
 const labels = (query: SearchParams) => listActiveFilters(decodeFilters(query), TODAY).map(({ label }) => label);
@@ -20,6 +22,21 @@ const labels = (query: SearchParams) => listActiveFilters(decodeFilters(query), 
 function decodeFilters(query: SearchParams): OpportunityFilters {
   return opportunityCodec.decode(query);
 }
+
+const NO_COUNTS: OpportunityFacets = {
+  total: 0,
+  types: [],
+  fee: [],
+  rewards: [],
+  requirements: [],
+  artisticFields: [],
+  countries: [],
+  cities: [],
+  closingWithin7Days: 0,
+  closingWithin30Days: 0,
+  closingWithin60Days: 0,
+  closingWithin90Days: 0,
+};
 
 /** The one spelling of a query. */
 const spell = (query: SearchParams) => encodeOpportunity(decodeFilters(query));
@@ -87,6 +104,50 @@ describe('changing a filter', () => {
   });
 });
 
+describe('the choice of a deadline', () => {
+  const chooseFor = (query: SearchParams) => {
+    const filters = decodeFilters(query);
+    const group = createFilterPanel(NO_COUNTS, filters, TODAY).groups.find(({ name }) => name === 'deadlineTo');
+    if (group?.kind !== 'one') throw new Error('There is no such group.');
+    const value = chooseDeadline(group, filters);
+    return group.options.find((option) => option.value === value)?.label ?? (value === '' ? group.any : null);
+  };
+
+  it.each([
+    [{}, 'Any time'],
+    [{ deadlineTo: '2027-01-19' }, 'Next 60 days'],
+    [{ deadlineTo: '2027-01-05' }, 'By 5 January 2027'],
+    [{ deadlineFrom: '2026-12-01' }, 'From 1 December'],
+    [{ deadlineFrom: '2026-12-01', deadlineTo: '2027-01-05' }, '1 December to 5 January 2027'],
+    [{ deadlineFrom: '2026-12-01', deadlineTo: '2026-12-20' }, '1 December to 20 December'],
+  ])('says %o as %s', (query, label) => expect(chooseFor(query)).toBe(label));
+
+  it('forgets the first of two days with a span from today', () => {
+    expect(changeOne('deadlineTo', '2026-12-20')).toEqual({ deadlineFrom: '', deadlineTo: '2026-12-20' });
+  });
+});
+
+describe('the advice when nothing is found', () => {
+  const count = (totals: Record<string, number>) => async (filter: string) => ({
+    total: totals[filter] ?? 0,
+    totalIsCapped: false,
+  });
+
+  it('names the filters without which there is the most, the one that helps most first', async () => {
+    const totals = { type: 4, fee: 31, country: 0, city: 1, field: 2 };
+    const advice = await suggestFiltersToDrop(Object.keys(totals), count(totals));
+    expect(advice.map(({ filter, total }) => [filter, total])).toEqual([
+      ['fee', 31],
+      ['type', 4],
+      ['field', 2],
+    ]);
+  });
+
+  it('is none where no filter helps alone', async () => {
+    expect(await suggestFiltersToDrop(['type', 'fee'], count({}))).toEqual([]);
+  });
+});
+
 describe('the chips', () => {
   it('name one value and count several', () => {
     expect(labels({ types: 'ART_RESIDENCY' })).toEqual(['Residency']);
@@ -137,6 +198,8 @@ describe('the chips', () => {
   it('name the spans that the panel offers', () => {
     expect(labels({ deadlineTo: '2026-11-27' })).toEqual(['Next 7 days']);
     expect(labels({ deadlineTo: '2026-12-20' })).toEqual(['Next 30 days']);
+    expect(labels({ deadlineTo: '2027-01-19' })).toEqual(['Next 60 days']);
+    expect(labels({ deadlineTo: '2027-02-18' })).toEqual(['Next 90 days']);
   });
 
   it('lead to the query without them', () => {

@@ -1,20 +1,23 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { SelectField } from '@/components/ui/select-field';
 import { Toggle } from '@/components/ui/toggle';
+import { useLazyPart } from '@/components/ui/use-lazy-part';
 import { changeFilters, encodeOpportunity, type OpportunityFilters, toggleValue } from '@/lib/filters/opportunity';
 import { paths } from '@/lib/paths';
 import styles from './filter-form.module.css';
-import { changeOne, type FilterOption, type FilterPanel, type PlaceOptions } from './filter-groups';
+import { changeOne, chooseDeadline, type FilterOption, type FilterPanel, type PlaceOptions } from './filter-groups';
 import { ManyOptions, OneOption } from './filter-options';
 import { useOpportunityFilters } from './filters-context';
 import { OpportunitySearch } from './opportunity-search';
 
-/** Filters of the address that have no control here; a form sent without script must not lose them. */
+const loadLateFields = () => import('./late-fields');
+
+/** Filters of the address whose controls need script; a form sent without it must not lose them. */
 const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
 
 /** Every filter of the list. A change applies at once; without script it is a form with its own button. */
@@ -32,6 +35,15 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
   // Settled once: a list that a person opened stays open when its last choice is taken back.
   const [startOpen] = useState(() => new Set(panel.groups.filter((group) => group.isOpen).map((group) => group.name)));
   const [placeStartsOpen] = useState(panel.place.isOpen);
+  const [daysStartOpen] = useState(shown.deadlineFrom !== '');
+  const [eligibilityStartsOpen] = useState(shown.eligibleFor !== '');
+  const { part: late, fetchPart } = useLazyPart(loadLateFields);
+  const fetchLate = () => void fetchPart().catch(() => undefined);
+  const startsWithLate = placeStartsOpen || daysStartOpen || eligibilityStartsOpen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is open from the start
+  useEffect(() => {
+    if (startsWithLate) fetchLate();
+  }, []);
 
   return (
     <form id={id} action={paths.opportunities()} className={styles.form} onSubmit={submit}>
@@ -48,23 +60,35 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
             ) : (
               <OneOption
                 group={group}
-                chosen={query[group.name] ?? ''}
+                chosen={group.name === 'deadlineTo' ? chooseDeadline(group, shown) : (query[group.name] ?? '')}
                 onChoose={(value) => set(changeOne(group.name, value))}
               />
             )}
             {group.name === 'deadlineTo' && (
-              <Toggle
-                name="includeClosed"
-                value="true"
-                label="Show closed calls"
-                checked={shown.includeClosed}
-                onChange={(event) => set({ includeClosed: event.target.checked })}
-              />
+              <>
+                <details className={styles.more} open={daysStartOpen} onToggle={fetchLate}>
+                  <summary>Between two days</summary>
+                  {late && <late.DayFields filters={shown} onChange={set} />}
+                </details>
+                <Toggle
+                  name="includeClosed"
+                  value="true"
+                  label="Show closed calls"
+                  checked={shown.includeClosed}
+                  onChange={(event) => set({ includeClosed: event.target.checked })}
+                />
+              </>
             )}
           </Disclosure>
         ))}
-        <Disclosure title="Where" isOpen={placeStartsOpen}>
-          <PlaceFields options={panel.place} filters={shown} onChange={set} />
+        <Disclosure title="Where" isOpen={placeStartsOpen} onToggle={fetchLate}>
+          <div className={styles.fields}>
+            {late && <late.LocationField filters={shown} onChange={set} />}
+            <PlaceFields options={panel.place} filters={shown} onChange={set} />
+          </div>
+        </Disclosure>
+        <Disclosure title="Who can apply" isOpen={eligibilityStartsOpen} onToggle={fetchLate}>
+          {late && <late.EligibilityField filters={shown} onChange={set} />}
         </Disclosure>
       </div>
       {WITHOUT_CONTROL.map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
@@ -86,7 +110,7 @@ type PlaceFieldsProps = {
 /** Country, city and online; only places with opportunities are offered. */
 function PlaceFields({ options, filters, onChange }: PlaceFieldsProps) {
   return (
-    <div className={styles.place}>
+    <>
       <PlaceSelect
         name="country"
         label="Country"
@@ -110,7 +134,7 @@ function PlaceFields({ options, filters, onChange }: PlaceFieldsProps) {
         checked={filters.isOnline === true}
         onChange={(event) => onChange({ isOnline: event.target.checked ? true : undefined })}
       />
-    </div>
+    </>
   );
 }
 

@@ -105,26 +105,45 @@ function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters)
 
 /** The filter that a choice of such a group makes. */
 export function changeOne(name: OneGroup['name'], value: string): Partial<OpportunityFilters> {
-  return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineTo: value };
+  return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineFrom: '', deadlineTo: value };
 }
 
+/** The value of the choice that stands for two days, where the second of them is none of its own. */
+const TWO_DAYS = 'days';
+
+/** Spans from today, and what else the address says. */
 function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
-  const counts = { 7: facets.closingWithin7Days, 30: facets.closingWithin30Days };
-  const spans = deadlineSpans.map(({ days, label }) => option(addDays(today, days), label, counts[days]));
-  const chosen = filters.deadlineTo;
+  const spans = deadlineSpans.map(({ days, label }) =>
+    option(addDays(today, days), label, facets[`closingWithin${days}Days`]),
+  );
+  const { deadlineFrom, deadlineTo } = filters;
+  const isSpan = deadlineTo === '' || spans.some((span) => span.value === deadlineTo);
   const other =
-    chosen === '' || spans.some((span) => span.value === chosen)
+    isSpan && deadlineFrom === ''
       ? []
-      : [{ value: chosen, label: `By ${formatDay(chosen, Number(today.slice(0, 4)))}`, count: '', isDisabled: false }];
+      : [{ value: isSpan ? TWO_DAYS : deadlineTo, label: formatDays(filters, today), count: '', isDisabled: false }];
   return {
     kind: 'one',
     name: 'deadlineTo',
     title: 'Deadline',
     any: 'Any time',
-    options: [...spans, ...other].map((choice) => enableChosen(choice, [chosen])),
+    options: [...spans.map((span) => enableChosen(span, [deadlineTo])), ...other],
     isOpen: true,
     summary: undefined,
   };
+}
+
+/** Which choice of the group by deadline the filters are. */
+export function chooseDeadline({ options }: OneGroup, { deadlineFrom, deadlineTo }: OpportunityFilters): string {
+  const isTwoDays = deadlineFrom !== '' && options.some(({ value }) => value === TWO_DAYS);
+  return isTwoDays ? TWO_DAYS : deadlineTo;
+}
+
+/** "From 1 December", "By 5 January 2027", "1 December to 5 January 2027" */
+function formatDays({ deadlineFrom, deadlineTo }: OpportunityFilters, today: string): string {
+  const format = (day: string) => formatDay(day, Number(today.slice(0, 4)));
+  if (deadlineFrom === '') return `By ${format(deadlineTo)}`;
+  return deadlineTo === '' ? `From ${format(deadlineFrom)}` : `${format(deadlineFrom)} to ${format(deadlineTo)}`;
 }
 
 function placeOptions(facets: OpportunityFacets, filters: OpportunityFilters): PlaceOptions {
@@ -133,7 +152,7 @@ function placeOptions(facets: OpportunityFacets, filters: OpportunityFilters): P
   return {
     countries: addChosen(countries, filters.country, formatCountry).sort(compareLabels),
     cities: addChosen(cities, filters.city, (city) => city).sort(compareLabels),
-    isOpen: filters.country !== '' || filters.city !== '' || filters.isOnline !== undefined,
+    isOpen: [filters.country, filters.city, filters.location].some(Boolean) || filters.isOnline !== undefined,
   };
 }
 

@@ -5,13 +5,13 @@ import { activeNames, clearFilters, createOpportunitiesHref, type OpportunityFil
 import type { Suggestion } from '@/lib/filters/suggestion';
 import type { ActiveFilter } from '../opportunity-filters';
 
-/** Nothing matches: a sentence, and the way that leads on best. */
+/** Nothing matches: a sentence, and the ways that lead on, the best first. */
 export function NoOpportunities({
   filters,
   advice,
 }: {
   filters: OpportunityFilters;
-  advice: Suggestion<ActiveFilter> | null;
+  advice: readonly Suggestion<ActiveFilter>[];
 }) {
   if (activeNames(filters).length === 0) {
     return (
@@ -29,15 +29,15 @@ export function NoOpportunities({
         </TextLink>
       }
     >
-      {advice && (
-        <p>
-          Without ‘{removeQuotes(advice.filter.label)}’ there {advice.total === 1 ? 'is' : 'are'}{' '}
-          <TextLink href={createOpportunitiesHref(advice.filter.without)} acts scroll={false}>
-            {formatCounted(advice.total, 'call', 'calls', advice.totalIsCapped)}
+      {advice.map(({ filter, total, totalIsCapped }) => (
+        <p key={filter.name}>
+          Without ‘{removeQuotes(filter.label)}’ there {total === 1 ? 'is' : 'are'}{' '}
+          <TextLink href={createOpportunitiesHref(filter.without)} acts scroll={false}>
+            {formatCounted(total, 'call', 'calls', totalIsCapped)}
           </TextLink>
           .
         </p>
-      )}
+      ))}
     </EmptyFrame>
   );
 }

@@ -27,7 +27,7 @@ export type ShownOpportunities = {
 type OpportunityResultsProps = {
   filters: OpportunityFilters;
   opportunities: ShownOpportunities;
-  advice: Suggestion<ActiveFilter> | null;
+  advice: readonly Suggestion<ActiveFilter>[];
   now: Date;
 };
 

@@ -11,7 +11,7 @@ import { joinOrphan } from '@/lib/api/join-orphan';
 import { asVisitor } from '@/lib/api/server';
 import { formatArtworksTitle } from '@/lib/domain/artwork';
 import { type ArtworkFilters, createArtworksHref, encodeArtwork, isBounded } from '@/lib/filters/artwork';
-import { suggestFilterToDrop } from '@/lib/filters/suggestion';
+import { suggestFiltersToDrop } from '@/lib/filters/suggestion';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createArtworksMetadata } from '@/lib/seo/artworks';
@@ -35,7 +35,7 @@ export async function renderArtworksPage(filters: ArtworkFilters) {
   const shellData = createArtworkShellData(filters, works, facets);
   const offered = facets.tags.slice(0, TAGS_OFFERED).map(({ value }) => value);
   const title = formatArtworksTitle(filters);
-  const advice = works.total === 0 ? await suggestFilterToDrop(shellData.active, countWithout) : null;
+  const [advice = null] = works.total === 0 ? await suggestFiltersToDrop(shellData.active, countWithout) : [];
   if (!isBounded(filters) || works.total === 0) await recordPage({ isStored: false });
   else if (filters.sortBy === 'rotation') await recordPage({ expiresAt: findNextRotation(new Date()) });
   const content = (

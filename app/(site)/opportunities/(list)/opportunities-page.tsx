@@ -6,7 +6,7 @@ import { createOpportunityShellData } from '@/components/opportunity/list/opport
 import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/api/server';
 import { isBounded, type OpportunityFilters, toFacetsQuery } from '@/lib/filters/opportunity';
-import { suggestFilterToDrop } from '@/lib/filters/suggestion';
+import { suggestFiltersToDrop } from '@/lib/filters/suggestion';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
@@ -33,7 +33,7 @@ export async function renderOpportunitiesPage(filters: OpportunityFilters) {
     facets,
     now.toISOString().slice(0, 10),
   );
-  const advice = opportunities.total === 0 ? await suggestFilterToDrop(shellData.active, countWithout) : null;
+  const advice = opportunities.total === 0 ? await suggestFiltersToDrop(shellData.active, countWithout) : [];
   const isStored = isBounded(filters) && opportunities.total > 0;
   await recordPage(
     isStored

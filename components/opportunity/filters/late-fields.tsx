@@ -1,0 +1,132 @@
+'use client';
+
+import { useState } from 'react';
+import { CheckRow } from '@/components/ui/check-row';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { TextLink } from '@/components/ui/text-link';
+import { countryCodes, formatCountry } from '@/lib/domain/country';
+import type { OpportunityFilters } from '@/lib/filters/opportunity';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session/session';
+import styles from './filter-form.module.css';
+
+/*
+ * Fields of the filters that are fetched when they are opened: the names of all countries and the account are nothing that a
+ * list has to wait for.
+ */
+
+type LateFieldsProps = { filters: OpportunityFilters; onChange: (change: Partial<OpportunityFilters>) => void };
+
+/** Two days that the deadline lies between; either may be left open. */
+export function DayFields({ filters: { deadlineFrom, deadlineTo }, onChange }: LateFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <SettledField type="date" label="From" given={deadlineFrom} onSettle={(day) => onChange({ deadlineFrom: day })} />
+      <SettledField type="date" label="To" given={deadlineTo} onSettle={(day) => onChange({ deadlineTo: day })} />
+    </div>
+  );
+}
+
+/** "Galway, Ireland" */
+export function LocationField({ filters: { location }, onChange }: LateFieldsProps) {
+  return (
+    <SettledField
+      type="text"
+      label="City or country"
+      given={location}
+      onSettle={(text) => onChange({ location: text })}
+    />
+  );
+}
+
+type SettledFieldProps = {
+  type: 'date' | 'text';
+  label: string;
+  given: string;
+  onSettle: (value: string) => void;
+};
+
+/** What is typed applies when it is done: on Enter and when the field is left. */
+function SettledField({ type, label, given, onSettle }: SettledFieldProps) {
+  const [text, setText] = useState(given);
+  const [last, setLast] = useState(given);
+  // A chip or "Clear all" empties the field.
+  if (given !== last) {
+    setLast(given);
+    setText(given);
+  }
+  const settle = () => {
+    const value = text.trim();
+    if (value !== given) onSettle(value);
+  };
+  return (
+    <TextField
+      type={type}
+      label={label}
+      value={text}
+      maxLength={120}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+      }}
+    />
+  );
+}
+
+const countries = countryCodes
+  .map((code) => ({ code, name: formatCountry(code) }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+
+/** One country for nationality and residence; that of the profile for who is signed in. */
+export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <OwnEligibility eligibleFor={eligibleFor} onChange={(country) => onChange({ eligibleFor: country })} />
+      <SelectField
+        label="Open to people from"
+        help="Left out are calls for other nationalities, or for people who live elsewhere."
+        value={eligibleFor}
+        onChange={(event) => onChange({ eligibleFor: event.target.value })}
+      >
+        <option value="">Any country</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+type OwnEligibilityProps = { eligibleFor: string; onChange: (country: string) => void };
+
+function OwnEligibility({ eligibleFor, onChange }: OwnEligibilityProps) {
+  const session = useSession();
+  const profile = session.status === 'member' ? session.profile : null;
+  if (profile === null) return null;
+  const { id, country } = profile;
+  if (country === null) {
+    return (
+      <p className={styles.note}>
+        <TextLink href={paths.editProfile(id)}>Add your country to your profile</TextLink> to see only what you can
+        apply to.
+      </p>
+    );
+  }
+  return (
+    <div>
+      <CheckRow
+        label="Only what I can apply to"
+        checked={eligibleFor === country}
+        onChange={(event) => onChange(event.target.checked ? country : '')}
+      />
+      <p className={styles.note}>
+        Takes the country of your profile, {formatCountry(country)}, for where you are from and where you live. Age and
+        languages are not looked at.
+      </p>
+    </div>
+  );
+}
