@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countryCodes } from '@/lib/domain/country';
 import { listFilters } from '@/lib/filters/opportunity';
+import { countOpportunities } from '@/services/product-api/db/queries/opportunity/count-opportunities';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { testApi } from '../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../support/factories';
@@ -12,6 +13,21 @@ const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1
 const listTitles = async (query: Record<string, string> = {}) => titles((await list(query)).data);
 const facets = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/facets', { query });
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
+
+describe('the counts of a set of filters', () => {
+  it('are made once a minute, however often they are asked for', async () => {
+    const { db } = api();
+    const country = 'MC';
+    const count = async (seconds: number, type?: 'JOB') =>
+      (await countOpportunities(db, { country, ...(type && { types: [type] }) }, new Date(seconds * 1000))).total;
+    expect(await count(0)).toBe(0);
+    await makeOpportunity(db, { profileId: await makeProfile(db), country, type: 'JOB' });
+    expect(await count(59)).toBe(0);
+    expect(await count(59, 'JOB')).toBe(1);
+    expect(await count(60)).toBe(1);
+    await db.delete(opportunities).where(eq(opportunities.country, country));
+  });
+});
 
 describe('every value of a filter', () => {
   it.each(['artisticFields', 'rewards', 'requirements'] as const)('finds what has it, of %s', async (filter) => {

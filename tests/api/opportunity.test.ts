@@ -48,19 +48,21 @@ describe('one opportunity', () => {
     }
   });
 
-  it('has related opportunities: open ones of its type, fields or country, never itself', async () => {
+  it('has related opportunities: open ones of its type, fields or place, never itself', async () => {
     const { db } = api();
     const like = { type: 'COLLABORATION', country: 'IS', artisticFields: ['DANCE', 'SOUND_ART'] } as const;
     const fields = { ...like, artisticFields: [...like.artisticFields] };
-    const id = await makeOpportunity(db, { ...fields, title: 'The one' });
+    const id = await makeOpportunity(db, { ...fields, city: 'Reykjavík', title: 'The one' });
     await makeOpportunity(db, { type: 'COLLABORATION', title: 'Same type' });
     await makeOpportunity(db, { ...fields, title: 'Alike' });
     await makeOpportunity(db, { type: 'EDUCATION', artisticFields: ['DANCE'], title: 'Shares a field' });
     await makeOpportunity(db, { type: 'EDUCATION', country: 'IS', title: 'Same country' });
+    const sameCity = { country: 'IS', city: 'reykjavik', closesAt: inDays(300) };
+    await makeOpportunity(db, { type: 'EDUCATION', ...sameCity, title: 'Same city' });
     await makeOpportunity(db, { type: 'EDUCATION', country: 'FI', title: 'Nothing shared' });
     await makeOpportunity(db, { ...fields, closesAt: inDays(-1), title: 'Closed' });
     const { data: related } = await api().callEndpoint('GET /v1/opportunities/{id}/related', { path: { id } });
-    expect(titles(related)).toEqual(['Alike', 'Same type', 'Same country', 'Shares a field']);
+    expect(titles(related)).toEqual(['Alike', 'Same type', 'Same city', 'Same country', 'Shares a field']);
     const two = await api().callEndpoint('GET /v1/opportunities/{id}/related', { path: { id }, query: { size: '2' } });
     expect(two.data).toHaveLength(2);
     expect(two).toMatchObject({ page: 1, size: 2, pages: 1, total: 2, totalIsCapped: false });

@@ -113,10 +113,13 @@ const TWO_DAYS = 'days';
 
 /** Spans from today, and what else the address says. */
 function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
-  const spans = deadlineSpans.map(({ days, label }) =>
-    option(addDays(today, days), label, facets[`closingWithin${days}Days`]),
-  );
   const { deadlineFrom, deadlineTo } = filters;
+  const spans = deadlineSpans.map(({ days, label }) => {
+    const value = addDays(today, days);
+    // What was counted begins at the first of two days, which a span takes away.
+    if (deadlineFrom !== '') return { value, label, count: '', isDisabled: false };
+    return option(value, label, facets[`closingWithin${days}Days`]);
+  });
   const isSpan = deadlineTo === '' || spans.some((span) => span.value === deadlineTo);
   const other =
     isSpan && deadlineFrom === ''

@@ -11,7 +11,7 @@ import { requireFound } from './not-found';
 
 export const opportunityHandlers = {
   'GET /v1/opportunities/': ({ db, query, now }) => listOpportunities(db, query, now),
-  'GET /v1/opportunities/facets': ({ db, query }) => countOpportunities(db, query),
+  'GET /v1/opportunities/facets': ({ db, query, now }) => countOpportunities(db, query, now),
   'GET /v1/opportunities/random': async ({ db, query, now }) =>
     createSinglePage(query.size, await listRandomOpportunities(db, query.size, now)),
   'GET /v1/opportunities/{id}': async ({ db, path, account }) =>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { OpportunityFacets } from '@/lib/contract/opportunity';
 import { artisticFields } from '@/lib/domain/artistic-field';
 import { feeFilters } from '@/lib/domain/opportunity';
@@ -33,8 +34,33 @@ const NO_FACETS: OpportunityFacets = {
   closingWithin90Days: 0,
 };
 
-/** Counts the facets of the list's filters, each with all other filters applied. */
-export async function countOpportunities(db: Db, query: OpportunityFilters): Promise<OpportunityFacets> {
+const CACHE_TIME = 60_000;
+/** Filter sets whose counts are kept, of each database. */
+const MOST_CACHED = 500;
+
+type Counted = { until: number; facets: Promise<OpportunityFacets> };
+const caches = new WeakMap<Db, LRUCache<string, Counted>>();
+
+/**
+ * Counts the facets of the list's filters, each with all other filters applied. Counted at most once a minute for the
+ * same filters: every match is read.
+ */
+export function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
+  const cache = caches.get(db) ?? new LRUCache<string, Counted>({ max: MOST_CACHED });
+  caches.set(db, cache);
+  const key = JSON.stringify(query);
+  const cached = cache.get(key);
+  if (cached && cached.until > now.getTime()) return cached.facets;
+  const entry = { until: now.getTime() + CACHE_TIME, facets: readFacets(db, query) };
+  cache.set(key, entry);
+  entry.facets.catch(() => {
+    // Only this entry is removed: a slow failure must not remove a newer one.
+    if (cache.peek(key) === entry) cache.delete(key);
+  });
+  return entry.facets;
+}
+
+async function readFacets(db: Db, query: OpportunityFilters): Promise<OpportunityFacets> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return NO_FACETS;
   const base = [VISIBLE, ...(query.includeClosed ? [] : [OPEN])];
@@ -62,7 +88,7 @@ async function countFacets(db: Db, query: OpportunityFilters, base: readonly SQL
   const source = sql`from opportunities o where ${joinConditions(base)}`;
   const { rows, matchOtherFilters } = scanForFacets(COLUMNS, source, createOpportunityFilters(query));
   const closingWithin = (isWithin: SQL) =>
-    sql`(select count(*) from m where ${matchOtherFilters('deadlineFrom', 'deadlineTo')} and ${isWithin})`;
+    sql`(select count(*) from m where ${matchOtherFilters('deadlineTo')} and ${isWithin})`;
   const fees = feeFilters.map(
     (fee) =>
       sql`(${fee}::text, (select count(*) from m where ${matchOtherFilters('fee')} and ${sql.identifier(`is_${fee}`)}))`,

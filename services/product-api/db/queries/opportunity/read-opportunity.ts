@@ -20,6 +20,8 @@ import {
   createSimilarityCondition,
   isMisspelt,
   OPEN,
+  selectClosedOpportunities,
+  selectOpenOpportunities,
   VISIBLE,
 } from './filters';
 import { createOpportunityJson } from './opportunity-json';
@@ -43,7 +45,7 @@ export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: 
   const ordering = chooseOrdering(query, search);
   if (!search) return listMatching(db, filters, query, ordering, now);
   const searchMatches = await createSearchMatches(db, search);
-  const found = await narrowToIds(db, [...filters, searchMatches, ...(ordering.includeClosed ? [] : [OPEN])]);
+  const found = await narrowToIds(db, [...filters, searchMatches], ordering.includeClosed);
   const page = await listMatching(db, found, query, ordering, now);
   if (page.total > 0 || !(await isMisspelt(db, search, searchMatches))) return page;
   return listMatching(db, [...filters, await createSimilarityCondition(db, search)], query, ordering, now);
@@ -56,11 +58,12 @@ const MAX_NARROWED_IDS = 1_000;
  * Conditions for the same opportunities: by id where they are few. The planner mistakes a rare word for a common one
  * and would scan the whole list in order.
  */
-async function narrowToIds(db: Db, conditions: readonly SQL[]): Promise<readonly SQL[]> {
-  const ids = await readItems<string>(
-    db,
-    sql`select o.id as item from opportunities o where ${joinConditions(conditions)} limit ${MAX_NARROWED_IDS + 1}`,
-  );
+async function narrowToIds(db: Db, conditions: readonly SQL[], includeClosed: boolean): Promise<readonly SQL[]> {
+  const open = selectOpenOpportunities(sql`o.id as item`, conditions);
+  const matches = includeClosed
+    ? sql`${open} union all ${selectClosedOpportunities(sql`o.id as item`, conditions)}`
+    : open;
+  const ids = await readItems<string>(db, sql`select item from (${matches}) m limit ${MAX_NARROWED_IDS + 1}`);
   return ids.length > MAX_NARROWED_IDS ? conditions : [sql`o.id = any(${sql.param(ids)}::uuid[])`];
 }
 

@@ -9,8 +9,8 @@ import { readOpportunities } from './page';
 const CANDIDATES_PER_REASON = 200;
 
 /**
- * Lists open opportunities related to one: the same type scores three, the same country two, each shared field one.
- * Undefined when visitors do not see the one.
+ * Lists open opportunities related to one: the same type scores three, the same country two and its city one
+ * more, each shared field one. Undefined when visitors do not see the one.
  */
 export async function listRelatedOpportunities(
   db: Db,
@@ -22,12 +22,13 @@ export async function listRelatedOpportunities(
     sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE}`,
   );
   if (!known) return undefined;
-  const columns = sql`o.id, o.type, o.country, o.artistic_fields, o.closes_at`;
+  const columns = sql`o.id, o.type, o.country, o.city_key, o.artistic_fields, o.closes_at`;
   const selectAlike = (reason: SQL) => sql`(
     select * from (${selectOpenOpportunities(columns, [VISIBLE, reason], sql`order by o.closes_at, o.id limit ${CANDIDATES_PER_REASON}`)}) o
     order by closes_at, id limit ${CANDIDATES_PER_REASON})`;
   const scored = sql`select o.id, o.closes_at,
       3 * (o.type = one.type)::int + 2 * coalesce(o.country = one.country, false)::int
+      + coalesce(o.country = one.country and o.city_key = one.city_key, false)::int
       + (select count(*) from unnest(o.artistic_fields) field where field = any(one.artistic_fields)) as score
     from one, (
       ${selectAlike(sql`o.type = (select type from one)`)}
