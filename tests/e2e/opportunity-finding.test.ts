@@ -1,0 +1,76 @@
+import { formatCountry } from '@/lib/domain/country';
+import { opportunityTypeLabels, type RewardType, rewardTypeLabels } from '@/lib/domain/opportunity';
+import { ask } from '../support/ask';
+import { openPage } from '../support/open-page';
+import { expect, test } from './fixtures';
+import { findViolations } from './kit/find-violations';
+
+/** Those of the rewards that are shown without opening more. */
+const shownRewards: readonly RewardType[] = ['ACCOMMODATION', 'PRODUCTION', 'CASHPRIZE'];
+
+test('five filters find a call; a chip takes one back, and so does the way back', async ({ page }) => {
+  const in90Days = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const { data } = await ask('GET /v1/opportunities/', { fee: 'FREE', deadlineTo: in90Days, size: '100' });
+  const fits = (types: readonly RewardType[]) => types.find((type) => shownRewards.includes(type));
+  const call = data.find(({ type, country, rewards }) => country && type !== 'EDUCATION' && fits(rewards.types));
+  const reward = call && fits(call.rewards.types);
+  if (!call?.country || !reward) throw new Error('The demo has no free call in a country with a reward.');
+
+  await openPage(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  const addressHas = (text: string) => expect(page).toHaveURL(new RegExp(text));
+  await filters.getByRole('checkbox', { name: new RegExp(`^${opportunityTypeLabels[call.type]}`) }).check();
+  await addressHas(`types=${call.type}`);
+  await filters.getByRole('radio', { name: /^Free/ }).check();
+  await addressHas('fee=FREE');
+  await filters.getByRole('checkbox', { name: new RegExp(`^${rewardTypeLabels[reward]}`) }).check();
+  await addressHas(`rewards=${reward}`);
+  await filters.getByRole('radio', { name: /^Next 90 days/ }).check();
+  await addressHas('deadlineTo=');
+  await filters.getByText('Where').click();
+  await filters.getByRole('combobox', { name: 'Country' }).selectOption(call.country);
+  await addressHas(`country=${call.country}`);
+  await expect(page.getByRole('link', { name: call.title, exact: true })).toBeVisible();
+  const five = page.url();
+
+  await page.getByRole('link', { name: `Remove ${formatCountry(call.country)}` }).click();
+  await expect(page).not.toHaveURL(/country=/);
+  await page.goBack();
+  await expect(page).toHaveURL(five);
+  await expect(page.getByRole('link', { name: `Remove ${formatCountry(call.country)}` })).toBeVisible();
+});
+
+test('where nothing is found, the filter to drop is named with what there is without it', async ({ page }) => {
+  const jobs = await ask('GET /v1/opportunities/', { types: 'JOB' });
+  await openPage(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /^Job/ }).check();
+  await filters.getByText('Where').click();
+  await filters.getByRole('textbox', { name: 'City or country' }).fill('Atlantis');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No calls match all of this.')).toBeVisible();
+  await expect(page.getByText(`Without ‘Atlantis’ there are ${jobs.total} calls.`)).toBeVisible();
+  await filters.getByText('Who can apply').click();
+  await filters.getByText('Between two days').click();
+  await expect(filters.getByRole('combobox', { name: 'Open to people from' })).toBeVisible();
+  expect(await findViolations(page, 'main')).toEqual([]);
+  await page.getByRole('link', { name: `${jobs.total} calls` }).click();
+  await expect(page).toHaveURL('/opportunities?types=JOB');
+  await expect(filters.getByRole('textbox', { name: 'City or country' })).toHaveValue('');
+});
+
+test('who is signed in sees only what fits the country of the profile', async ({ page, signInAs }) => {
+  await signInAs('artist@example.org');
+  await openPage(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByText('Who can apply').click();
+  const onlyMine = filters.getByRole('checkbox', { name: 'Only what I can apply to' });
+  await onlyMine.check();
+  await expect(page).toHaveURL(/\?eligibleFor=[A-Z]{2}$/);
+  await expect(filters.getByRole('combobox', { name: 'Open to people from' })).not.toHaveValue('');
+  await onlyMine.uncheck();
+  await expect(page).toHaveURL('/opportunities');
+});
