@@ -49,7 +49,7 @@ function useIsOutOfView(part: RefObject<Element | null>): boolean {
 }
 
 const ARTWORK_FORM = /^\/artworks\/(new|edit\/[^/]+)$/;
-const NAVIGATION_LAYOUT = [ARTWORK_FORM, /^\/opportunities\/new$/, /^\/art\/[^/]+$/];
+const NAVIGATION_LAYOUT = [ARTWORK_FORM, /^\/opportunities\/(new|edit\/[^/]+)$/, /^\/art\/[^/]+$/];
 
 /** Whether an address has the navigation layout's way to the top: not where a work is being written (spec 2). */
 export function hasWayToTop(pathname: string): boolean {

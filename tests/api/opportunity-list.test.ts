@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countryCodes } from '@/lib/domain/country';
 import { listFilters } from '@/lib/filters/opportunity';
 import { countOpportunities } from '@/services/product-api/db/queries/opportunity/count-opportunities';
+import { markPastOpportunities } from '@/services/product-api/db/queries/opportunity/mark-past';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { testApi } from '../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../support/factories';
@@ -26,6 +27,36 @@ describe('the counts of a set of filters', () => {
     expect(await count(59, 'JOB')).toBe(1);
     expect(await count(60)).toBe(1);
     await db.delete(opportunities).where(eq(opportunities.country, country));
+  });
+});
+
+describe('what is past', () => {
+  it('is not found among open ones, until its deadline moves', async () => {
+    const { db } = api();
+    const id = await makeOpportunity(db, { profileId: await makeProfile(db), title: 'Zymurgy', closesAt: inDays(1) });
+    const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
+    await markPastOpportunities(db, new Date());
+    expect(await isPast()).toBe(false);
+    // As a day later: nothing else has changed, but searches of open ones no longer read it.
+    await markPastOpportunities(db, new Date(Date.now() + 2 * 86_400_000));
+    expect(await isPast()).toBe(true);
+    for (const searchQuery of ['zymurgy', 'zymorgy']) {
+      expect(await listTitles({ searchQuery })).toEqual([]);
+      expect((await facets({ searchQuery, country: 'DE' })).total).toBe(0);
+      expect(await listTitles({ searchQuery, includeClosed: 'true' })).toEqual(['Zymurgy']);
+    }
+    await db
+      .update(opportunities)
+      .set({ closesAt: inDays(3) })
+      .where(eq(opportunities.id, id));
+    expect(await isPast()).toBe(false);
+    for (const searchQuery of ['zymurgy', 'zymorgy']) expect(await listTitles({ searchQuery })).toEqual(['Zymurgy']);
+    await db
+      .update(opportunities)
+      .set({ closesAt: inDays(-1) })
+      .where(eq(opportunities.id, id));
+    expect(await isPast()).toBe(true);
+    await db.delete(opportunities).where(eq(opportunities.id, id));
   });
 });
 

@@ -4,7 +4,11 @@ import { sectionAbove } from '@/components/shell/navigation';
 
 describe('the way to the top', () => {
   it('is in the navigation layout', () => {
-    expect(['/art/0190', '/opportunities/new'].map(hasWayToTop)).toEqual([true, true]);
+    expect(['/art/0190', '/opportunities/new', '/opportunities/edit/0190'].map(hasWayToTop)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('is not where a work is being written', () => {

@@ -110,7 +110,17 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
       }),
     ),
     'opportunities.json': data.opportunities.map(
-      ({ externalId, idempotencyKey, cityKey, titleKey, search, ...opportunity }) => ({
+      ({
+        externalId,
+        idempotencyKey,
+        cityKey,
+        titleKey,
+        search,
+        facets,
+        eligibleCountries,
+        isPast,
+        ...opportunity
+      }) => ({
         ...opportunity,
         changes: data.opportunityChanges
           .filter(({ opportunityId }) => opportunityId === opportunity.id)

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Db } from '../db/client';
 import { settleFrozenArtworks } from '../db/queries/artwork/freeze-artworks';
 import { removeStaleUploads } from '../db/queries/image/write-uploads';
+import { markPastOpportunities } from '../db/queries/opportunity/mark-past';
 import { getDatabaseId } from '../db/queries/shared/database';
 import { claimReconciliation } from '../db/queries/upkeep/write-upkeep';
 import { isDatabaseUnreachable } from '../errors';
@@ -30,7 +31,7 @@ const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
 /**
  * Background jobs of the product API: deletes originals from the queue, and once an hour freezes and thaws artworks,
- * removes uploads that no artwork took, reconciles storage with the database and removes stale files.
+ * marks what is past, removes uploads that no artwork took, reconciles storage with the database and removes stale files.
  */
 export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
   const storage = openStorage(directory);
@@ -47,6 +48,7 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
       await claimStorage({ db, databaseId, storage });
       if (!(await claimReconciliation(db))) return;
       await settleFrozenArtworks(db, now);
+      await markPastOpportunities(db, now);
       await removeStaleUploads(db, now);
       const removed = await reconcile({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');

@@ -65,6 +65,11 @@ export const opportunities = pgTable(
     deadlineZone: text('deadline_zone'),
     /** The instant of the deadline; null for opportunities without a date. */
     closesAt: instant('closes_at'),
+    /**
+     * Whether it was closed when that was last looked at: never of an open one. Searches of open ones read an index of
+     * the others alone. Set by a trigger, and every hour.
+     */
+    isPast: boolean('is_past').notNull().default(false),
     resultsDate: date('results_date', { mode: 'string' }),
     eventStart: date('event_start', { mode: 'string' }),
     eventEnd: date('event_end', { mode: 'string' }),
@@ -168,7 +173,14 @@ export const opportunities = pgTable(
     index('opportunities_profile').on(table.profileId, table.closesAt, table.id),
     index('opportunities_fields').using('gin', table.artisticFields),
     index('opportunities_search').using('gin', table.search),
+    index('opportunities_search_open').using('gin', table.search).where(sql`status = 'PUBLISHED' and not is_past`),
+    index('opportunities_profile_open').on(table.profileId).where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_title_trigram').using('gin', sql`title_key gin_trgm_ops`),
+    index('opportunities_title_trigram_open')
+      .using('gin', sql`title_key gin_trgm_ops`)
+      .where(sql`status = 'PUBLISHED' and not is_past`),
+    // What is to become past.
+    index('opportunities_closing').on(table.closesAt).where(sql`not is_past`),
   ],
 );
 

@@ -14,6 +14,7 @@ import {
   createSearchMatches,
   createSimilarityCondition,
   isMisspelt,
+  NOT_PAST,
   OPEN,
   type OpportunityFilters,
   VISIBLE,
@@ -65,10 +66,11 @@ async function readFacets(db: Db, query: OpportunityFilters): Promise<Opportunit
   if (search === 'nothing') return NO_FACETS;
   const base = [VISIBLE, ...(query.includeClosed ? [] : [OPEN])];
   if (!search) return countFacets(db, query, base);
+  const searched = query.includeClosed ? base : [...base, NOT_PAST];
   const matches = await createSearchMatches(db, search);
-  const counted = await countFacets(db, query, [...base, matches]);
+  const counted = await countFacets(db, query, [...searched, matches]);
   if (counted.total > 0 || !(await isMisspelt(db, search, matches))) return counted;
-  return countFacets(db, query, [...base, await createSimilarityCondition(db, search)]);
+  return countFacets(db, query, [...searched, await createSimilarityCondition(db, search)]);
 }
 
 /** The day that the filter gets for "next 7 days" and so on (components/opportunity/opportunity-filters.ts). */

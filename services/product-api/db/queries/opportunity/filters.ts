@@ -25,6 +25,8 @@ type OpportunityFilter =
 
 /** Published, and its paid visibility has not expired. */
 export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
+/** Beside `OPEN` in a search, for the indexes of what is not past. */
+export const NOT_PAST = sql`not o.is_past`;
 export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
 
 /**

@@ -54,14 +54,16 @@ export async function readOpportunityPage(
   query: PageQuery,
   ordering: Ordering,
 ): Promise<Page<OpportunitySummary>> {
-  const open = sql`select o.*, true as is_open from (${selectOpenOpportunities(COLUMNS, conditions)}) o`;
+  // A search reads its own index, once.
+  const readOpen = ordering.search ? selectWhere([...conditions, OPEN]) : selectOpenOpportunities(COLUMNS, conditions);
+  const open = sql`select o.*, true as is_open from (${readOpen}) o`;
   const closed = sql`select o.*, false from (${selectClosedOpportunities(COLUMNS, conditions)}) o`;
   const matches = ordering.includeClosed ? sql`${open} union all ${closed}` : open;
   const fromMatches: Source = (part) =>
     sql`select id, closes_at, published_at from matched where is_open = ${part === 'open'}`;
   const found = await readFirst<{ total: number; data: OpportunitySummary[] }>(
     db,
-    sql`with matched as materialized (${matches} limit ${COUNT_CAP + 1}),
+    sql`with ${limitMatches(matches, ordering.search)},
       counted as materialized (select count(*)::int as total from matched),
       chosen as materialized (
         select case when total > ${COUNT_CAP} then array(${selectIdsInOrder(conditions, query, ordering)})
@@ -77,6 +79,21 @@ export async function readOpportunityPage(
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }
 
+function selectWhere(conditions: readonly SQL[]): SQL {
+  return sql`select ${COLUMNS} from opportunities o where ${joinConditions(conditions)}`;
+}
+
+/**
+ * WITH the matches, at most as many as are counted. A search is planned without the limit, and yet stops at it: the
+ * planner mistakes a rare word for a common one, and would read the whole list in order until there are as many.
+ */
+function limitMatches(matches: SQL, search: Search | null): SQL {
+  const most = sql`limit ${COUNT_CAP + 1}`;
+  return search
+    ? sql`found as materialized (${matches}), matched as materialized (select * from found ${most})`
+    : sql`matched as materialized (${matches} ${most})`;
+}
+
 /** SELECT of the ids of one page: open opportunities in the requested order, then closed ones if included. */
 export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, ordering: Ordering): SQL {
   const { sortBy } = ordering;
@@ -85,7 +102,7 @@ export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, o
     // A LIMIT of each branch makes the planner read its index in order.
     if (sortBy !== 'newest') return select(COLUMNS, conditions, sql`order by ${order} limit ${limit}`);
     const state = part === 'open' ? OPEN : CLOSED;
-    return sql`select ${COLUMNS} from opportunities o where ${joinConditions([...conditions, state])}`;
+    return selectWhere([...conditions, state]);
   };
   return selectPageOfIds(readPart, query, ordering);
 }

@@ -19,9 +19,8 @@ import {
   createSearchMatches,
   createSimilarityCondition,
   isMisspelt,
+  NOT_PAST,
   OPEN,
-  selectClosedOpportunities,
-  selectOpenOpportunities,
   VISIBLE,
 } from './filters';
 import { createOpportunityJson } from './opportunity-json';
@@ -41,30 +40,14 @@ import {
 export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: Date): Promise<OpportunityPage> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return { ...createPage<OpportunitySummary>(query, [], 0), promoted: [] };
-  const filters = [VISIBLE, ...listConditions(createOpportunityFilters(query))];
   const ordering = chooseOrdering(query, search);
-  if (!search) return listMatching(db, filters, query, ordering, now);
+  const visible = [VISIBLE, ...listConditions(createOpportunityFilters(query))];
+  if (!search) return listMatching(db, visible, query, ordering, now);
+  const filters = ordering.includeClosed ? visible : [...visible, NOT_PAST];
   const searchMatches = await createSearchMatches(db, search);
-  const found = await narrowToIds(db, [...filters, searchMatches], ordering.includeClosed);
-  const page = await listMatching(db, found, query, ordering, now);
+  const page = await listMatching(db, [...filters, searchMatches], query, ordering, now);
   if (page.total > 0 || !(await isMisspelt(db, search, searchMatches))) return page;
   return listMatching(db, [...filters, await createSimilarityCondition(db, search)], query, ordering, now);
-}
-
-/** Up to this many matches are passed to the next statement as ids. */
-const MAX_NARROWED_IDS = 1_000;
-
-/**
- * Conditions for the same opportunities: by id where they are few. The planner mistakes a rare word for a common one
- * and would scan the whole list in order.
- */
-async function narrowToIds(db: Db, conditions: readonly SQL[], includeClosed: boolean): Promise<readonly SQL[]> {
-  const open = selectOpenOpportunities(sql`o.id as item`, conditions);
-  const matches = includeClosed
-    ? sql`${open} union all ${selectClosedOpportunities(sql`o.id as item`, conditions)}`
-    : open;
-  const ids = await readItems<string>(db, sql`select item from (${matches}) m limit ${MAX_NARROWED_IDS + 1}`);
-  return ids.length > MAX_NARROWED_IDS ? conditions : [sql`o.id = any(${sql.param(ids)}::uuid[])`];
 }
 
 async function listMatching(
