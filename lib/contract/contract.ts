@@ -5,6 +5,7 @@ import { artworkEndpoints } from './artwork';
 import { checkoutEndpoints } from './checkout';
 import type { Endpoint, FileAnswer } from './endpoint';
 import { imageEndpoints } from './image';
+import { mailEndpoints } from './mail';
 import { moderationEndpoints } from './moderation';
 import { opportunityEndpoints } from './opportunity-endpoints';
 import { profileEndpoints } from './profile-endpoints';
@@ -18,6 +19,7 @@ export const contract = {
   ...profileEndpoints,
   ...opportunityEndpoints,
   ...moderationEndpoints,
+  ...mailEndpoints,
   ...subscriptionEndpoints,
   ...checkoutEndpoints,
   ...searchEndpoints,

@@ -9,7 +9,7 @@ import { createStandInVerifier, createVerifier } from '@/lib/identity/verify';
 import { guardConnections } from '@/lib/network/connections';
 import { cardRoutes } from './cards/routes';
 import type { Database } from './db/client';
-import { listEnquiryMails } from './db/queries/mail/read-mails';
+import { listMails } from './db/queries/mail/read-mails';
 import { checkDatabase } from './db/queries/shared/database';
 import { createLimiterFactory } from './db/rate-limit-store';
 import { type Env, readSite } from './env';
@@ -36,6 +36,7 @@ import { bookmarkHandlers } from './routes/bookmark';
 import { serveDescription } from './routes/description';
 import { enquiryHandlers } from './routes/enquiry';
 import { imageHandlers } from './routes/image';
+import { mailHandlers } from './routes/mail';
 import { opportunityHandlers } from './routes/opportunity';
 import { ownOpportunityHandlers } from './routes/opportunity-own';
 import { profileHandlers } from './routes/profile';
@@ -107,6 +108,7 @@ export function createApp({
     ...ownArtworkHandlers,
     ...ownOpportunityHandlers,
     ...enquiryHandlers,
+    ...mailHandlers,
     ...ownProfileHandlers,
     ...accountHandlers,
     ...adminHandlers,
@@ -117,7 +119,15 @@ export function createApp({
   const mail = readMailSettings(env);
   // For the inbox page; never in production, where there is no stand-in.
   if (mail.goTo === 'inbox') {
-    app.get(MAILS_PATH, async (context) => answerJson(context, (await listEnquiryMails(db)).map(mail.compose), 200));
+    app.get(MAILS_PATH, async (context) => {
+      const now = new Date();
+      const mails = await listMails(db, now);
+      return answerJson(
+        context,
+        mails.map((one) => mail.compose(one, now)),
+        200,
+      );
+    });
   }
   serve(app, {
     db,

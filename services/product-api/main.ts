@@ -8,6 +8,8 @@ import { type Database, openDatabase } from './db/client';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
 import { type Log, openLog } from './http/log';
+import { createMailJobs } from './jobs/mail-jobs';
+import { startJobs } from './jobs/runner';
 import { startOutbox } from './mail/outbox';
 import { openStorage, startUpkeep } from './storage/upkeep';
 
@@ -38,8 +40,9 @@ async function start(env: Env, log: Log): Promise<void> {
     upkeep.onWritten();
     outbox.onWritten();
   };
+  const jobs = await startJobs(database, log, createMailJobs(database.db, onWritten));
   const server = openServer(createApp({ database, storage: upkeep.storage, env, onWritten }));
-  const background = { stop: async () => void (await Promise.all([upkeep.stop(), outbox.stop()])) };
+  const background = { stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox.stop()])) };
   const port = env.PRODUCT_API_PORT;
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   server.listen({ port, ...(isStandIn && { host: LOOPBACK }) }, () => log.info({ port }, 'product API ready'));

@@ -60,6 +60,12 @@ const SPECIFIED = [
 ];
 /** What the filters offer, what the sitemap lists, accounts and their administration: added by us (docs/decisions/003, 016). */
 const ADDED = [
+  'GET /v1/account/mails',
+  'PATCH /v1/account/mails',
+  'POST /v1/account/mails/refusals',
+  'GET /v1/opportunities/searches',
+  'POST /v1/opportunities/searches',
+  'DELETE /v1/opportunities/searches/{id}',
   'GET /v1/artworks/facets',
   'GET /v1/artworks/tags',
   'GET /v1/artworks/{id}/neighbours',
@@ -215,6 +221,7 @@ it('has no credentials on any public read', () => {
     'GET /v1/opportunities/boost',
     'GET /v1/opportunities/quotas/posts',
     'GET /v1/opportunities/bookmarks/',
+    'GET /v1/opportunities/searches',
   ];
   const reads = listEndpointKeys().filter((key) => SERVED.has(key) && key.startsWith('GET '));
   const open = reads.filter((key) => contract[key].credentials.identity !== 'required');

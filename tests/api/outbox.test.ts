@@ -6,7 +6,7 @@ import { artworks } from '@/services/product-api/db/schema/artwork';
 import { mails } from '@/services/product-api/db/schema/mail';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { openLog } from '@/services/product-api/http/log';
-import type { Mail } from '@/services/product-api/mail/compose-enquiry';
+import type { Mail } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { Outbox } from '@/services/product-api/mail/outbox';
 import { createSmtpSender, type SendMail } from '@/services/product-api/mail/smtp';

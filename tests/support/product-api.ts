@@ -9,7 +9,11 @@ export type RunningApi = { url: string; port: number; pid: number; kill: () => P
  * A product API in a process of its own, over PostgreSQL or else the embedded database in its folder; it believes the
  * stand-in's tokens.
  */
-export async function startProductApi(directory: string, databaseUrl = ''): Promise<RunningApi> {
+export async function startProductApi(
+  directory: string,
+  databaseUrl = '',
+  variables: Record<string, string> = {},
+): Promise<RunningApi> {
   const port = await freePort();
   const child = startChild('product API', ['--import', 'tsx', 'services/product-api/main.ts'], {
     NODE_ENV: 'development',
@@ -20,6 +24,7 @@ export async function startProductApi(directory: string, databaseUrl = ''): Prom
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: '',
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
     SITE_URL: '',
+    ...variables,
   });
   await waitForPort(child, port);
   return {

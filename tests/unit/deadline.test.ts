@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatReaderTime } from '@/components/opportunity/detail/reader-time';
 import { formatDeadline, formatDeadlineDetails } from '@/components/opportunity/format-deadline';
 import {
   computeClosingInstant,
   computeInstant,
   type Deadline,
+  formatReaderTime,
   formatZonePlace,
   getLocalDate,
   getLocalTime,

@@ -39,7 +39,7 @@ describe('mails go', () => {
 });
 
 it('signs what no other secret signs, for one profile each', () => {
-  const read = (secret: string) => readMailSettings(readEnv({ PRODUCT_TOKEN_SECRET: secret })).refusalTokens;
+  const read = (secret: string) => readMailSettings(readEnv({ PRODUCT_TOKEN_SECRET: secret })).refusalTokens.enquiries;
   const [one, other] = [read(SECRET.PRODUCT_TOKEN_SECRET), read('another secret of thirty-two chars')];
   const id = '0197a000-0000-7000-8000-000000000001';
   expect(one.read(one.sign(id))).toBe(id);

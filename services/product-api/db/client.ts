@@ -49,8 +49,12 @@ export type Connection = {
   release: () => Promise<void>;
 };
 
+/** Runs SQL that a library writes: one statement with values, or several without. */
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
 export type Database = {
   db: Db;
+  executeSql: ExecuteSql;
   engine: 'postgresql' | 'pglite';
   connect: () => Promise<Connection>;
   /** How many connections there can be at once. */
@@ -96,6 +100,7 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
   }
   return {
     db,
+    executeSql: (text, values) => pool.query(text, values),
     engine: 'postgresql',
     pool,
     connect: () => connectPostgres(pool),
@@ -163,6 +168,8 @@ export async function openEmbedded(storage: Pick<PGliteOptions, 'dataDir' | 'loa
   };
   return {
     db,
+    executeSql: async (text, values = []) =>
+      values.length > 0 ? client.query(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
     engine: 'pglite',
     client,
     connect: async () => connection,

@@ -1,24 +1,43 @@
-import type { EnquiryMail } from '../db/queries/mail/read-mails';
+import type { OutgoingMail } from '../db/queries/mail/read-mails';
 import { type Env, readSite } from '../env';
 import { readProductTokenSecret } from '../identity/product-token';
-import { composeEnquiry, type Mail } from './compose-enquiry';
-import { createRefusalTokens, type RefusalTokens } from './refusal-token';
+import { composeDigest } from './compose-digest';
+import { composeEnquiry } from './compose-enquiry';
+import { composeReminder } from './compose-reminder';
+import type { Letterhead, Mail } from './mail';
+import { createRefusalTokens } from './refusal-token';
 
 /** What the environment says of mails. */
 export type MailSettings = {
   /** To a mail server; to the inbox page, where the identity service is the stand-in; or nowhere. */
   goTo: 'smtp' | 'inbox' | null;
-  refusalTokens: RefusalTokens;
-  compose: (mail: EnquiryMail) => Mail;
+  refusalTokens: Letterhead['refusalTokens'];
+  compose: (mail: OutgoingMail, now: Date) => Mail;
 };
 
 export function readMailSettings(env: Env): MailSettings {
   const site = readSite(env);
-  const refusalTokens = createRefusalTokens(readProductTokenSecret(env));
+  const secret = readProductTokenSecret(env);
+  const refusalTokens = {
+    enquiries: createRefusalTokens(secret, 'enquiries'),
+    reminders: createRefusalTokens(secret, 'reminders'),
+    digests: createRefusalTokens(secret, 'digests'),
+  };
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   return {
     goTo: env.SMTP_URL !== undefined ? 'smtp' : isStandIn ? 'inbox' : null,
     refusalTokens,
-    compose: (mail) => composeEnquiry(mail, site, refusalTokens),
+    compose: (mail, now) => composeMail(mail, { site, refusalTokens, now }),
   };
+}
+
+function composeMail(mail: OutgoingMail, letterhead: Letterhead): Mail {
+  switch (mail.kind) {
+    case 'ENQUIRY':
+      return composeEnquiry(mail, letterhead);
+    case 'REMINDER':
+      return composeReminder(mail, letterhead);
+    case 'DIGEST':
+      return composeDigest(mail, letterhead);
+  }
 }

@@ -1,6 +1,6 @@
 import { BackgroundQueue } from '../background-queue';
 import type { Db } from '../db/client';
-import { getEnquiryMail } from '../db/queries/mail/read-mails';
+import { getMail } from '../db/queries/mail/read-mails';
 import { claimMail, endMail, removeOldMails } from '../db/queries/mail/write-mails';
 import type { Env } from '../env';
 import { isDatabaseUnreachable } from '../errors';
@@ -43,9 +43,10 @@ export class Outbox extends BackgroundQueue {
     const { db, log, send, compose } = this.parts;
     const id = await claimMail(db);
     if (id === undefined) return false;
-    const mail = await getEnquiryMail(db, id);
+    const now = new Date();
+    const mail = await getMail(db, id, now);
     try {
-      if (mail !== undefined) await send(compose(mail));
+      if (mail !== undefined) await send(compose(mail, now));
     } catch (error) {
       log.warn({ id, ...readSmtpCodes(error) }, 'a mail was not taken: trying again');
       return false;

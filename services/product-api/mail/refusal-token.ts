@@ -1,27 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '@/lib/domain/id';
 
+/** What a mail may offer to end: questions to a profile; reminders or digests to an account. */
+export const refusableMails = ['enquiries', 'reminders', 'digests'] as const;
+export type RefusableMail = (typeof refusableMails)[number];
+
 /**
- * Tokens in mails, by which whoever has one ends the mails to a profile, and nothing else. They do not expire: a mail
- * may be opened years later.
+ * Tokens in mails, by which whoever has one ends the mails of one kind to a profile or an account, and nothing else.
+ * They do not expire: a mail may be opened years later.
  */
 export type RefusalTokens = {
-  sign(profileId: string): string;
-  /** @returns the profile's id; null for a token that was not signed here. */
+  sign(id: string): string;
+  /** @returns the id of profile or account; null for a token that was not signed here, or for another kind. */
   read(token: string): string | null;
 };
 
 /** @param secret the one of product tokens. What is signed with it there has no space, so neither passes for the other. */
-export function createRefusalTokens(secret: Uint8Array): RefusalTokens {
-  const createMac = (profileId: string) =>
-    createHmac('sha256', secret).update(`refuse enquiries ${profileId}`).digest();
+export function createRefusalTokens(secret: Uint8Array, kind: RefusableMail): RefusalTokens {
+  const createMac = (id: string) => createHmac('sha256', secret).update(`refuse ${kind} ${id}`).digest();
   return {
-    sign: (profileId) => `${profileId}.${createMac(profileId).toString('base64url')}`,
+    sign: (id) => `${id}.${createMac(id).toString('base64url')}`,
     read: (token) => {
-      const [profileId = '', mac = ''] = token.split('.');
+      const [id = '', mac = ''] = token.split('.');
       const given = Buffer.from(mac, 'base64url');
-      const expected = createMac(profileId);
-      return isId(profileId) && given.length === expected.length && timingSafeEqual(given, expected) ? profileId : null;
+      const expected = createMac(id);
+      return isId(id) && given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env';
-import type { Mail } from './compose-enquiry';
+import type { Mail } from './mail';
 
 /** Hands a mail to a mail server. @throws when it was not taken. */
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -14,7 +14,7 @@ export const enquiryHandlers = {
   },
 
   'POST /v1/profiles/enquiries/refusals': async ({ db, mail, body, now }) => {
-    const profileId = mail.refusalTokens.read(body.token);
+    const profileId = mail.refusalTokens.enquiries.read(body.token);
     if (profileId === null) throw new InvalidInputError({ token: 'This link is not whole. Copy all of it.' });
     const profile = await refuseEnquiries(db, profileId, now);
     if (profile === undefined) throw await createNoProfileError(db, profileId);

@@ -2,7 +2,7 @@ ALTER TABLE "opportunities" ADD COLUMN "is_past" boolean DEFAULT false NOT NULL;
 CREATE INDEX "opportunities_search_open" ON "opportunities" USING gin ("search") WHERE status = 'PUBLISHED' and not is_past;--> statement-breakpoint
 CREATE INDEX "opportunities_profile_open" ON "opportunities" USING btree ("profile_id") WHERE status = 'PUBLISHED' and not is_past;--> statement-breakpoint
 CREATE INDEX "opportunities_title_trigram_open" ON "opportunities" USING gin (title_key gin_trgm_ops) WHERE status = 'PUBLISHED' and not is_past;--> statement-breakpoint
-CREATE INDEX "opportunities_closing" ON "opportunities" USING btree ("closes_at") WHERE not is_past;--> statement-breakpoint
+CREATE INDEX "opportunities_closing" ON "opportunities" USING btree ("closes_at") WHERE closes_at is not null and not is_past;--> statement-breakpoint
 CREATE FUNCTION mark_past() RETURNS trigger
   LANGUAGE plpgsql
 AS $$

@@ -17,12 +17,19 @@ export const accounts = pgTable(
     role: text('role', { enum: ['ADMIN'] }),
     /** Draft of the sign-up wizard, resumable on another device; null without one. */
     wizard: jsonb('wizard').$type<WizardDraft>(),
+    /** The IANA zone of the person's clock, by which mails are sent and written; null until it is known. */
+    timeZone: text('time_zone'),
+    wantsReminders: boolean('wants_reminders').notNull().default(true),
+    wantsDigests: boolean('wants_digests').notNull().default(true),
+    /** When saved searches are looked at next; null without any. */
+    digestDueAt: instant('digest_due_at'),
     /** Tokens of sign-ins before this second are rejected (product 3); null: none was revoked. */
     tokensValidAfter: instant('tokens_valid_after'),
     createdAt: createdAt(),
   },
   (table) => [
     index('accounts_email').on(sql`lower(${table.email})`),
+    index('accounts_digest_due').on(table.digestDueAt).where(sql`digest_due_at is not null`),
     index('accounts_email_trigram').using('gin', sql`lower(email) gin_trgm_ops`),
   ],
 );

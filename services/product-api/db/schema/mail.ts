@@ -1,27 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ReminderDays } from '@/lib/domain/reminder';
+import { accounts } from './account';
 import { artworks } from './artwork';
 import { createdAt, instant } from './columns';
 
 /** A question about an artwork, as it was sent. Whom it goes to is read when it is mailed. */
 export type Enquiry = { name: string; email: string; message: string };
 
+/** Saved opportunities of a profile that close soon. What it says of them is read when it is mailed. */
+export type Reminder = { profileId: string; opportunities: { id: string; daysBefore: ReminderDays }[] };
+
+/** Saved searches with what is new in each: the newest of them, and how many there are. */
+export type Digest = { searches: { id: string; opportunityIds: string[]; total: number }[] };
+
 /**
- * Outbox: mails are written by the transaction of the request that asks for them, and sent by any process that claims
- * them. Rows are removed after some days, sent or not.
+ * Outbox: mails are written by the transaction that asks for them, and sent by any process that claims them. Rows are
+ * removed after some days, sent or not.
  */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['ENQUIRY'] }).notNull(),
-    artworkId: uuid('artwork_id')
-      .notNull()
-      .references(() => artworks.id, { onDelete: 'cascade' }),
-    /** The client's: a retried request sends no second mail. */
-    idempotencyKey: uuid('idempotency_key').notNull(),
+    kind: text('kind', { enum: ['ENQUIRY', 'REMINDER', 'DIGEST'] }).notNull(),
+    /** What an enquiry is about. */
+    artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
+    /** Whom the others go to. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The client's, of an enquiry: a retried request sends no second mail. */
+    idempotencyKey: uuid('idempotency_key'),
     /** Null once it is sent, or not to be sent any more. */
-    payload: jsonb('payload').$type<Enquiry>(),
+    payload: jsonb('payload').$type<Enquiry | Reminder | Digest>(),
     attempts: integer('attempts').notNull().default(0),
     /** When it may be sent next. Claiming it moves this ahead, so that no other process sends it meanwhile. */
     dueAt: instant('due_at').notNull().defaultNow(),
@@ -32,5 +41,10 @@ export const mails = pgTable(
     unique('mails_idempotency_key').on(table.artworkId, table.idempotencyKey),
     index('mails_due').on(table.dueAt).where(sql`payload is not null`),
     index('mails_created').on(table.createdAt),
+    index('mails_account').on(table.accountId),
+    check(
+      'mails_kind',
+      sql`case kind when 'ENQUIRY' then artwork_id is not null and idempotency_key is not null else account_id is not null end`,
+    ),
   ],
 );

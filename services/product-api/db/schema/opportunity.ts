@@ -8,7 +8,9 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -26,6 +28,7 @@ import {
   reportReasons,
   salaryPeriods,
 } from '@/lib/domain/opportunity';
+import type { ReminderDays } from '@/lib/domain/reminder';
 import { createdAt, instant, tsvector, updatedAt } from './columns';
 import { facetsExpression } from './opportunity-bits';
 import { profiles } from './profile';
@@ -179,8 +182,8 @@ export const opportunities = pgTable(
     index('opportunities_title_trigram_open')
       .using('gin', sql`title_key gin_trgm_ops`)
       .where(sql`status = 'PUBLISHED' and not is_past`),
-    // What is to become past.
-    index('opportunities_closing').on(table.closesAt).where(sql`not is_past`),
+    // What is to become past; searches, which also want what has no date, cannot read all of it.
+    index('opportunities_closing').on(table.closesAt).where(sql`closes_at is not null and not is_past`),
   ],
 );
 
@@ -231,4 +234,44 @@ export const bookmarks = pgTable(
     primaryKey({ columns: [table.profileId, table.opportunityId] }),
     index('bookmarks_opportunity').on(table.opportunityId),
   ],
+);
+
+/** What was mailed of a saved opportunity: each reminder once, until its deadline moves to another day. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    daysBefore: smallint('days_before').$type<ReminderDays>().notNull(),
+    /** The deadline that it told. */
+    closesAt: instant('closes_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.opportunityId, table.daysBefore] }),
+    index('reminders_opportunity').on(table.opportunityId),
+  ],
+);
+
+/** Filters of the list whose new matches are mailed once a day. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** As its list names it to people. */
+    name: text('name').notNull(),
+    /** The filters as the list's address holds them, in alphabetical order. */
+    query: text('query').notNull(),
+    /** What was published until then has been mailed, or was there before. */
+    seenUntil: instant('seen_until').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('saved_searches_query').on(table.profileId, table.query)],
 );

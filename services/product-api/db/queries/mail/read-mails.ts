@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Deadline } from '@/lib/domain/deadline';
 import type { Db } from '../../client';
-import type { Enquiry } from '../../schema/mail';
+import type { Digest, Enquiry, Reminder } from '../../schema/mail';
 import { ACCEPTS_ENQUIRIES } from '../artwork/artwork-json';
-import { createJsonObject, readFirst, readItems } from '../shared/page';
+import { VISIBLE } from '../opportunity/filters';
+import { createJsonObject, createTextArray, readFirst, readItems } from '../shared/page';
 
 /** What decides whether a question about an artwork may be sent to its artist. */
 type EnquiryTarget = { profileId: string; acceptsEnquiries: boolean };
@@ -19,6 +21,7 @@ export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTar
 
 /** A mail with a question about an artwork, and whom it goes to. */
 export type EnquiryMail = {
+  kind: 'ENQUIRY';
   id: string;
   enquiry: Enquiry;
   artwork: { id: string; title: string };
@@ -27,7 +30,35 @@ export type EnquiryMail = {
   to: string;
 };
 
+/** What a mail says of an opportunity. */
+export type MailedOpportunity = {
+  id: string;
+  title: string;
+  organizer: string;
+  deadline: Deadline;
+  closesAt: string | null;
+};
+
+/** A mail to an account, by the clock of who reads it; null until that is known. */
+type AccountMail = { id: string; accountId: string; timeZone: string | null; to: string };
+
+/** A mail with saved opportunities that close soon. */
+export type ReminderMail = AccountMail & {
+  kind: 'REMINDER';
+  profile: { id: string; name: string };
+  opportunities: MailedOpportunity[];
+};
+
+/** A mail with what is new in saved searches. */
+export type DigestMail = AccountMail & {
+  kind: 'DIGEST';
+  searches: { name: string; query: string; total: number; opportunities: MailedOpportunity[] }[];
+};
+
+export type OutgoingMail = EnquiryMail | ReminderMail | DigestMail;
+
 const enquiryMailJson = createJsonObject<EnquiryMail>({
+  kind: 'm.kind',
   id: 'm.id',
   enquiry: 'm.payload',
   artwork: `json_build_object('id', a.id, 'title', a.title)`,
@@ -35,26 +66,111 @@ const enquiryMailJson = createJsonObject<EnquiryMail>({
   to: 'o.email',
 });
 
-const selectEnquiryMails = (condition: SQL) => sql`
-  select ${sql.raw(enquiryMailJson)} as item
-  from mails m
-  join artworks a on a.id = m.artwork_id
-  join profiles p on p.id = a.profile_id
-  join accounts o on o.id = p.account_id
-  where m.payload is not null and a.frozen_at is null and a.hidden_at is null
-    and ${sql.raw(ACCEPTS_ENQUIRIES)} and ${condition}`;
+function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefined> {
+  return readFirst<EnquiryMail>(
+    db,
+    sql`select ${sql.raw(enquiryMailJson)} as item
+      from mails m
+      join artworks a on a.id = m.artwork_id
+      join profiles p on p.id = a.profile_id
+      join accounts o on o.id = p.account_id
+      where m.payload is not null and a.frozen_at is null and a.hidden_at is null
+        and ${sql.raw(ACCEPTS_ENQUIRIES)} and m.id = ${id}`,
+  );
+}
+
+const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
+  id: 'o.id',
+  title: 'o.title',
+  organizer: 'p.name',
+  deadline: `json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone)`,
+  closesAt: 'o.closes_at',
+});
+
+/** Opportunities of these that can still be applied to, in their order. */
+function readMailedOpportunities(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  condition = sql`true`,
+): Promise<MailedOpportunity[]> {
+  return readItems<MailedOpportunity>(
+    db,
+    sql`select ${sql.raw(mailedOpportunityJson)} as item
+      from unnest(${createTextArray(ids)}::uuid[]) with ordinality as known(id, place)
+      join opportunities o on o.id = known.id
+      join profiles p on p.id = o.profile_id
+      where ${VISIBLE} and (o.closes_at is null or o.closes_at > ${now}) and ${condition}
+      order by known.place`,
+  );
+}
+
+type MailRow = AccountMail & { payload: Reminder | Digest; isWanted: boolean };
+
+async function getReminderMail(db: Db, row: MailRow, reminder: Reminder, now: Date): Promise<OutgoingMail | undefined> {
+  const { profileId } = reminder;
+  const profile = await readFirst<ReminderMail['profile']>(
+    db,
+    sql`select json_build_object('id', id, 'name', name) as item from profiles
+      where id = ${profileId} and account_id = ${row.accountId}`,
+  );
+  if (profile === undefined) return undefined;
+  const isSaved = sql`exists (select from bookmarks b where b.profile_id = ${profileId} and b.opportunity_id = o.id)`;
+  const ids = reminder.opportunities.map(({ id }) => id);
+  const opportunities = await readMailedOpportunities(db, ids, now, isSaved);
+  opportunities.sort((one, other) => Date.parse(one.closesAt ?? '') - Date.parse(other.closesAt ?? ''));
+  return opportunities.length === 0 ? undefined : { ...pickAccount(row), kind: 'REMINDER', profile, opportunities };
+}
+
+async function getDigestMail(db: Db, row: MailRow, digest: Digest, now: Date): Promise<OutgoingMail | undefined> {
+  const searches: DigestMail['searches'] = [];
+  for (const { id, opportunityIds, total } of digest.searches) {
+    const search = await readFirst<{ name: string; query: string }>(
+      db,
+      sql`select json_build_object('name', s.name, 'query', s.query) as item
+        from saved_searches s join profiles p on p.id = s.profile_id
+        where s.id = ${id} and p.account_id = ${row.accountId}`,
+    );
+    const opportunities = await readMailedOpportunities(db, opportunityIds, now);
+    if (search && opportunities.length > 0) {
+      searches.push({ ...search, total: total - opportunityIds.length + opportunities.length, opportunities });
+    }
+  }
+  return searches.length === 0 ? undefined : { ...pickAccount(row), kind: 'DIGEST', searches };
+}
+
+const pickAccount = ({ id, accountId, timeZone, to }: MailRow): AccountMail => ({ id, accountId, timeZone, to });
 
 /** A mail as it would be sent now. @returns undefined when it is not wanted any more. */
-export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefined> {
-  return readFirst<EnquiryMail>(db, selectEnquiryMails(sql`m.id = ${id}`));
+export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
+  const row = await readFirst<MailRow & { kind: 'REMINDER' | 'DIGEST' }>(
+    db,
+    sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'accountId', a.id,
+        'timeZone', a.time_zone, 'to', a.email,
+        'isWanted', a.is_email_verified and a.email is not null
+          and case m.kind when 'REMINDER' then a.wants_reminders else a.wants_digests end) as item
+      from mails m join accounts a on a.id = m.account_id
+      where m.id = ${id} and m.payload is not null`,
+  );
+  if (row === undefined) return getEnquiryMail(db, id);
+  if (!row.isWanted) return undefined;
+  return row.kind === 'REMINDER'
+    ? getReminderMail(db, row, row.payload as Reminder, now)
+    : getDigestMail(db, row, row.payload as Digest, now);
 }
 
 const MOST_LISTED = 50;
 
 /** The mails that wait to be sent, the newest first. */
-export function listEnquiryMails(db: Db): Promise<EnquiryMail[]> {
-  return readItems<EnquiryMail>(
+export async function listMails(db: Db, now: Date): Promise<OutgoingMail[]> {
+  const ids = await readItems<string>(
     db,
-    sql`${selectEnquiryMails(sql`true`)} order by m.created_at desc limit ${MOST_LISTED}`,
+    sql`select id as item from mails where payload is not null order by created_at desc limit ${MOST_LISTED}`,
   );
+  const mails: OutgoingMail[] = [];
+  for (const id of ids) {
+    const mail = await getMail(db, id, now);
+    if (mail) mails.push(mail);
+  }
+  return mails;
 }

@@ -1,0 +1,65 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { SavedSearch } from '@/lib/contract/mail';
+import { computeDigestTime, savedSearchLimits } from '@/lib/domain/reminder';
+import type { Db } from '../../client';
+import { accounts } from '../../schema/account';
+import { savedSearches } from '../../schema/opportunity';
+import { lockProfile } from '../profile/write-profile-images';
+
+export async function listSavedSearches(db: Db, profileId: string): Promise<SavedSearch[]> {
+  const rows = await db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.profileId, profileId))
+    .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
+  return rows.map(describeSearch);
+}
+
+function describeSearch({ id, name, query, createdAt }: typeof savedSearches.$inferSelect): SavedSearch {
+  return { id, name, query, createdAt: createdAt.toISOString() };
+}
+
+type NewSearch = { accountId: string; profileId: string; name: string; query: string };
+
+/**
+ * Saves the filters of a list; the same filters once. What is there now counts as seen. The profile's row is locked, so
+ * that concurrent requests cannot exceed the limit.
+ */
+export async function insertSavedSearch(
+  db: Db,
+  { accountId, profileId, name, query }: NewSearch,
+  now: Date,
+): Promise<SavedSearch | 'full' | 'profile removed'> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, profileId))) return 'profile removed';
+    const ofProfile = eq(savedSearches.profileId, profileId);
+    const [saved] = await transaction
+      .select()
+      .from(savedSearches)
+      .where(and(ofProfile, eq(savedSearches.query, query)));
+    if (saved) return describeSearch(saved);
+    const [row] = await transaction.select({ used: count() }).from(savedSearches).where(ofProfile);
+    if ((row?.used ?? 0) >= savedSearchLimits.perProfile) return 'full';
+    const search = { id: uuidv7(), profileId, name, query, seenUntil: now, createdAt: now };
+    await transaction.insert(savedSearches).values(search);
+    const [account] = await transaction
+      .select({ timeZone: accounts.timeZone })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    await transaction
+      .update(accounts)
+      .set({ digestDueAt: computeDigestTime(now, account?.timeZone ?? 'UTC') })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.digestDueAt)));
+    return describeSearch(search);
+  });
+}
+
+/** @returns whether the profile had it. */
+export async function removeSavedSearch(db: Db, profileId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(savedSearches)
+    .where(and(eq(savedSearches.profileId, profileId), eq(savedSearches.id, id)))
+    .returning({ id: savedSearches.id });
+  return removed.length > 0;
+}

@@ -1,0 +1,87 @@
+import PgBoss from 'pg-boss';
+import { BackgroundQueue } from '../background-queue';
+import type { Database } from '../db/client';
+import { isDatabaseUnreachable } from '../errors';
+import type { Log } from '../http/log';
+
+/** Something that is done again and again, by one of all processes each time. */
+export type Job = {
+  name: string;
+  everySeconds: number;
+  work: (now: Date) => Promise<void>;
+};
+
+/** A process that ends without finishing a job holds it for so long. */
+const RETRY = { retryLimit: 3, retryDelay: 30, expireInSeconds: 300 };
+const ARCHIVE_AFTER_SECONDS = 24 * 3_600;
+
+/** How often each process looks for jobs to be done, and for those of processes that have died. */
+type Pace = { pollingSeconds: number; maintenanceIntervalSeconds: number };
+const PACE: Pace = { pollingSeconds: 30, maintenanceIntervalSeconds: 60 };
+
+export type RunningJobs = { stop: () => Promise<void> };
+
+/**
+ * Runs jobs, each once in its time however many processes run (pg-boss, in a schema of its own). One that a process does
+ * not finish is taken over by another.
+ */
+export async function startJobs(
+  { executeSql }: Pick<Database, 'executeSql'>,
+  log: Log,
+  jobs: readonly Job[],
+  { pollingSeconds, maintenanceIntervalSeconds }: Pace = PACE,
+): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    // Its own pool would be a second one, and PGlite has none.
+    db: { executeSql: async (text, values) => ({ rows: (await executeSql(text, values)).rows as never[] }) },
+    schema: 'jobs',
+    schedule: false,
+    archiveCompletedAfterSeconds: ARCHIVE_AFTER_SECONDS,
+    maintenanceIntervalSeconds,
+  });
+  const reportError = (error: unknown) => {
+    if (!isDatabaseUnreachable(error)) log.error({ err: error }, 'a job failed');
+  };
+  boss.on('error', reportError);
+  await boss.start();
+  const workers = jobs.map((job) => new Worker(boss, job, reportError));
+  for (const { name } of jobs) await boss.createQueue(name, { name, policy: 'singleton', ...RETRY });
+  const lookAround = () => {
+    for (const worker of workers) worker.start();
+  };
+  const timer = setInterval(lookAround, pollingSeconds * 1_000);
+  lookAround();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await boss.stop({ graceful: false, wait: true });
+    },
+  };
+}
+
+/** pg-boss's own workers do not wait for what they write: without the database they would end the process. */
+class Worker extends BackgroundQueue {
+  constructor(
+    private readonly boss: PgBoss,
+    private readonly job: Job,
+    protected readonly reportError: (error: unknown) => void,
+  ) {
+    super();
+  }
+
+  protected async workOnBatch(): Promise<boolean> {
+    const { name, everySeconds, work } = this.job;
+    await this.boss.send(name, {}, { ...RETRY, singletonSeconds: everySeconds });
+    const [due] = await this.boss.fetch(name);
+    if (due === undefined) return false;
+    try {
+      await work(new Date());
+    } catch (error) {
+      await this.boss.fail(name, due.id, {});
+      throw error;
+    }
+    await this.boss.complete(name, due.id);
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import type { RefusableMail, RefusalTokens } from './refusal-token';
+
+/** A mail, ready to be sent. */
+export type Mail = {
+  /** The same whenever it is sent again, so that a mailbox that gets it twice can tell. */
+  messageId: string;
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  headers: Record<string, string>;
+};
+
+/** What every mail is written with. */
+export type Letterhead = {
+  site: { url: string; name: string };
+  refusalTokens: Record<RefusableMail, RefusalTokens>;
+  now: Date;
+};
+
+export function createMessageId(id: string, site: Letterhead['site']): string {
+  return `<${id}@${new URL(site.url).hostname}>`;
+}
+
+/** How a mail is ended: a page, and what a mail program does for its reader by a POST without cookies (RFC 8058). */
+export function createRefusal(path: string, token: string, { url }: Letterhead['site']) {
+  const query = `?token=${encodeURIComponent(token)}`;
+  return {
+    link: `${url}${path}${query}`,
+    headers: {
+      'List-Unsubscribe': `<${url}/api${path}${query}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

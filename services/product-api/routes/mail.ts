@@ -1,0 +1,50 @@
+import { savedSearchLimits } from '@/lib/domain/reminder';
+import { readMailPreferences, updateMailPreferences } from '../db/queries/reminder/mail-preferences';
+import { insertSavedSearch, listSavedSearches, removeSavedSearch } from '../db/queries/reminder/saved-searches';
+import { InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
+import type { Handlers } from '../http/serve';
+import { requireFound } from './not-found';
+
+export const mailHandlers = {
+  'GET /v1/account/mails': async ({ db, account, mail }) => ({
+    ...requireFound(await readMailPreferences(db, account.id)),
+    areSent: mail.goTo !== null,
+  }),
+
+  'PATCH /v1/account/mails': async ({ db, account, mail, body, now }) => ({
+    ...requireFound(await updateMailPreferences(db, account.id, body, now)),
+    areSent: mail.goTo !== null,
+  }),
+
+  'POST /v1/account/mails/refusals': async ({ db, mail, body, now }) => {
+    for (const kind of ['reminders', 'digests'] as const) {
+      const accountId = mail.refusalTokens[kind].read(body.token);
+      if (accountId === null) continue;
+      requireFound(await updateMailPreferences(db, accountId, { [kind]: false }, now));
+      return { kind };
+    }
+    throw new InvalidInputError({ token: 'This link is not whole. Copy all of it.' });
+  },
+
+  'GET /v1/opportunities/searches': async ({ db, profileId }) => ({
+    searches: await listSavedSearches(db, profileId),
+  }),
+
+  'POST /v1/opportunities/searches': async ({ db, account, profileId, body, now }) => {
+    const search = await insertSavedSearch(db, { accountId: account.id, profileId, ...body }, now);
+    switch (search) {
+      case 'full':
+        throw new QuotaExceededError(
+          `You have saved ${savedSearchLimits.perProfile} lists. Remove one to save another.`,
+        );
+      case 'profile removed':
+        throw new UnauthenticatedError('profile_token_required');
+      default:
+        return search;
+    }
+  },
+
+  'DELETE /v1/opportunities/searches/{id}': async ({ db, profileId, path }) => {
+    if (!(await removeSavedSearch(db, profileId, path.id))) throw new NotFoundError();
+  },
+} satisfies Handlers;

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DIGEST_SIZE, savedSearchLimits } from '@/lib/domain/reminder';
+import { listMails } from '@/services/product-api/db/queries/mail/read-mails';
+import { queueDigests } from '@/services/product-api/db/queries/reminder/queue-digests';
+import { accounts } from '@/services/product-api/db/schema/account';
+import { mails } from '@/services/product-api/db/schema/mail';
+import { opportunities, savedSearches } from '@/services/product-api/db/schema/opportunity';
+import type { Mail } from '@/services/product-api/mail/mail';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { createHeaders, testApi } from '../support/api';
+import { inDays, makeOpportunity, makeProfile } from '../support/factories';
+import { type Member, makeMember } from '../support/members';
+
+const api = testApi({ SITE_URL: 'https://art.example.org' });
+
+const DAY = 86_400_000;
+const now = () => new Date();
+const tomorrow = () => new Date(Date.now() + DAY);
+
+beforeEach(async () => {
+  await api().db.delete(mails);
+  await api().db.delete(savedSearches);
+  await api().db.delete(opportunities);
+  await api().db.update(accounts).set({ digestDueAt: null });
+});
+
+const save = (who: Member, query: string, name = 'Jobs in Germany') =>
+  api().callEndpoint('POST /v1/opportunities/searches', { body: { name, query } }, who);
+const list = async (who: Member) => (await api().callEndpoint('GET /v1/opportunities/searches', {}, who)).searches;
+const remove = (who: Member, id: string) =>
+  api().callEndpoint('DELETE /v1/opportunities/searches/{id}', { path: { id } }, who);
+const post = (body: unknown, who: Partial<Member> = {}): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...createHeaders(who) },
+});
+/** A call that is published a moment from now, after whatever was saved before. */
+const publish = (fields: Parameters<typeof makeOpportunity>[1] = {}) =>
+  makeOpportunity(api().db, { type: 'JOB', country: 'DE', publishedAt: new Date(Date.now() + 1_000), ...fields });
+async function readDigests(): Promise<Mail[]> {
+  const settings = readMailSettings(api().env);
+  return (await listMails(api().db, now())).map((mail) => settings.compose(mail, now()));
+}
+
+describe('a saved search', () => {
+  it('is listed until it is removed, and saved once', async () => {
+    const who = await makeMember(api());
+    const first = await save(who, 'types=JOB&country=DE');
+    expect(first).toMatchObject({ name: 'Jobs in Germany', query: 'country=DE&types=JOB' });
+    expect((await save(who, 'country=DE&types=JOB', 'Another name')).id).toBe(first.id);
+    const other = await save(who, 'searchQuery=Łódź+print');
+    expect(await list(who)).toEqual([first, other]);
+    await remove(who, first.id);
+    expect(await list(who)).toEqual([other]);
+  });
+
+  it('is of the profile alone', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const { id } = await save(who, 'types=JOB');
+    expect(await list(other)).toEqual([]);
+    const address = `/v1/opportunities/searches/${id}`;
+    await api().error(address, 'not_found', { method: 'DELETE', headers: createHeaders(other) });
+    await api().error(address, 'unauthenticated', { method: 'DELETE' });
+    await api().error('/v1/opportunities/searches', 'unauthenticated');
+    await api().error('/v1/opportunities/searches', 'unauthenticated', post({ name: 'Jobs', query: 'types=JOB' }));
+    expect(await list(who)).toHaveLength(1);
+  });
+
+  it.each([
+    'types=NOTHING',
+    'sortBy=newest',
+    'page=2',
+    'unknown=1',
+    `searchQuery=${'x'.repeat(savedSearchLimits.query)}`,
+  ])('cannot be "%s"', async (query) => {
+    const who = await makeMember(api());
+    const error = await api().error(
+      '/v1/opportunities/searches',
+      'validation_failed',
+      post({ name: 'Jobs', query }, who),
+    );
+    expect(error.fields).toHaveProperty('query');
+  });
+
+  it('is one of so many, also when they come at once', async () => {
+    const who = await makeMember(api());
+    const queries = Array.from({ length: savedSearchLimits.perProfile + 3 }, (_, index) => `searchQuery=word${index}`);
+    const answers = await Promise.all(
+      queries.map((query) => api().request('/v1/opportunities/searches', post({ name: 'Word', query }, who))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(savedSearchLimits.perProfile);
+    expect(statuses.filter((status) => status === 403 || status === 409 || status === 429)).toHaveLength(3);
+    expect(await list(who)).toHaveLength(savedSearchLimits.perProfile);
+  });
+});
+
+describe('a digest', () => {
+  it('tells once what was published since, at seven in the morning of its reader', async () => {
+    const who = await makeMember(api());
+    await publish({ title: 'There before', publishedAt: inDays(-1) });
+    await save(who, 'types=JOB&country=DE');
+    const [account] = await api().db.select().from(accounts).where(eq(accounts.id, who.accountId));
+    const due = account?.digestDueAt ?? new Date(0);
+    expect([due.getUTCHours(), due > now(), due.getTime() - Date.now() <= DAY]).toEqual([7, true, true]);
+    const id = await publish({ title: 'Technician' });
+    await publish({ title: 'Elsewhere', country: 'FR' });
+    await publish({ title: 'Closed', closesAt: inDays(-1) });
+    expect(await queueDigests(api().db, new Date(due.getTime() - 1))).toBe(0);
+    expect(await queueDigests(api().db, new Date(due.getTime() + 2_000))).toBe(1);
+    expect(await queueDigests(api().db, new Date(due.getTime() + DAY))).toBe(0);
+    const [digest] = await readDigests();
+    expect([digest?.subject, digest?.to]).toEqual(['New: “Technician”', `${who.uid}@example.org`]);
+    expect(digest?.text).toContain(`New in “Jobs in Germany”:\n\nTechnician\n`);
+    expect(digest?.text).toContain(`https://art.example.org/opportunities/${id}\n`);
+    expect(digest?.text).toContain('https://art.example.org/opportunities?country=DE&types=JOB&sortBy=newest\n');
+    for (const title of ['There before', 'Elsewhere', 'Closed']) expect(digest?.text).not.toContain(title);
+  });
+
+  it('is one mail for all searches, names each call once, and twenty at most', async () => {
+    const who = await makeMember(api());
+    await save(who, 'types=JOB', 'All jobs');
+    await save(who, 'country=DE', 'Germany');
+    const organizer = await makeProfile(api().db);
+    for (let number = 1; number <= DIGEST_SIZE + 3; number += 1) {
+      await publish({ title: `Number ${number}!`, profileId: organizer, publishedAt: new Date(Date.now() + number) });
+    }
+    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+    const [digest] = await readDigests();
+    expect(digest?.subject).toBe(`${DIGEST_SIZE} new calls`);
+    const named = digest?.text.match(/^Number \d+!$/gm) ?? [];
+    expect([named.length, new Set(named).size, named[0]]).toEqual([
+      DIGEST_SIZE,
+      DIGEST_SIZE,
+      `Number ${DIGEST_SIZE + 3}!`,
+    ]);
+    expect(digest?.text).toContain('And 3 more.\nhttps://art.example.org/opportunities?types=JOB&sortBy=newest\n');
+  });
+
+  it('is not made where nothing is new, nothing is wanted, or no address is verified', async () => {
+    const who = await makeMember(api());
+    const set = (fields: Partial<typeof accounts.$inferInsert>) =>
+      api().db.update(accounts).set(fields).where(eq(accounts.id, who.accountId));
+    await save(who, 'types=JOB');
+    expect(await queueDigests(api().db, tomorrow())).toBe(0);
+    for (const [fields, back] of [
+      [{ wantsDigests: false }, { wantsDigests: true }],
+      [{ isEmailVerified: false }, { isEmailVerified: true }],
+    ] as const) {
+      await publish();
+      await set({ ...fields, digestDueAt: now() });
+      expect(await queueDigests(api().db, tomorrow()), JSON.stringify(fields)).toBe(0);
+      // It is not told later either.
+      await set({ ...back, digestDueAt: now() });
+      expect(await queueDigests(api().db, tomorrow())).toBe(0);
+    }
+  });
+
+  it('is written once by any number of runs at the same time', async () => {
+    for (let i = 0; i < 5; i += 1) await save(await makeMember(api()), 'types=JOB');
+    await publish();
+    const runs = await Promise.all(Array.from({ length: 6 }, () => queueDigests(api().db, tomorrow())));
+    expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(5);
+    expect(await api().db.$count(mails)).toBe(5);
+  });
+
+  it('moves with the clock of its reader, and ends with the last search', async () => {
+    const who = await makeMember(api());
+    const readDue = async () =>
+      (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.digestDueAt;
+    const { id } = await save(who, 'types=JOB');
+    await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Kolkata' } }, who);
+    expect((await readDue())?.toISOString().slice(11)).toBe('01:30:00.000Z');
+    await remove(who, id);
+    await queueDigests(api().db, new Date(Date.now() + 2 * DAY));
+    expect(await readDue()).toBeNull();
+  });
+});
