@@ -44,6 +44,7 @@ export const paths = {
   account: () => '/account',
   accountArtworks: () => '/account/artworks',
   accountOpportunities: () => '/account/opportunities',
+  accountMails: () => '/account/mails',
   importArtworks: () => '/account/artworks/import',
   accountProfiles: () => '/account/profiles',
   /** With the part of the editor that is meant. */
@@ -51,6 +52,7 @@ export const paths = {
   accountAction: () => '/account/action',
   /** With the token of a mail. */
   stopEnquiries: () => '/enquiries/stop',
+  stopMails: () => '/mails/stop',
   inbox: () => '/inbox',
   admin: () => '/admin',
   about: () => '/about',

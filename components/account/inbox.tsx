@@ -32,7 +32,7 @@ export function Inbox() {
     <div className={styles.inbox}>
       <p className={styles.intro}>
         This installation sends no mails and no text messages. What it would have sent is here: questions about works,
-        text messages, then other mails, the newest first.
+        reminders, text messages, then other mails, the newest first.
       </p>
       <Button variant="secondary" onClick={() => void read()}>
         Look again
@@ -61,9 +61,11 @@ function MessageText({ message }: { message: Message }) {
     case 'letter':
       return (
         <>
-          <p className={styles.to}>
-            Answers go to <bdi>{message.from}</bdi>
-          </p>
+          {message.answersGoTo !== null && (
+            <p className={styles.to}>
+              Answers go to <bdi>{message.answersGoTo}</bdi>
+            </p>
+          )}
           <p className={styles.subject} dir="auto">
             {message.subject}
           </p>

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { showError, showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
 import { type RememberedBookmark, rememberBookmark, takeRememberedBookmarks } from '@/lib/context/remembered-bookmarks';
+import { type RememberedSearch, rememberSearch, takeRememberedSearch } from '@/lib/context/remembered-search';
 import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/members/bookmarks';
+import { addSavedSearch } from '@/lib/members/mails';
 import { paths } from '@/lib/paths';
 import type { Member } from '@/lib/session/state';
 
@@ -15,6 +17,7 @@ export function useBookmarks({ accountId, profile, claims }: Member): void {
     const owner = { accountId, profileId };
     const stop = followBookmarks(owner);
     void saveRemembered(owner, takeRememberedBookmarks());
+    void saveRememberedSearch(owner, takeRememberedSearch());
     return stop;
   }, [accountId, profileId]);
 }
@@ -50,6 +53,25 @@ function reportRefusal(error: ApiError, { title }: RememberedBookmark): void {
     showError(`“${title}” is not here any more.`, { label: 'Other calls', href: paths.opportunities() });
   } else showError(error.message, SAVED_CALLS);
 }
+
+/** The list that was asked for by mail before there was a profile. */
+async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSearch | null): Promise<void> {
+  if (search === null) return;
+  try {
+    await addSavedSearch(owner, search);
+    showToast(`New calls in “${search.name}” come by mail, once a day.`, YOUR_MAILS);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status < 500;
+    if (isRefused) return showError(error.message, YOUR_MAILS);
+    rememberSearch(search);
+    showError(`“${search.name}” is not saved yet. We try again with the next page.`, {
+      label: 'Try again',
+      onPress: () => void saveRememberedSearch(owner, takeRememberedSearch()),
+    });
+  }
+}
+
+const YOUR_MAILS = { label: 'Your mails', href: paths.accountMails() };
 
 function formatTitles(bookmarks: readonly RememberedBookmark[]): string {
   const [first, ...others] = bookmarks;

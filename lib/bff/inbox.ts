@@ -10,7 +10,7 @@ const letters = z.array(
   z.object({
     messageId: z.string(),
     to: z.string(),
-    replyTo: z.object({ name: z.string(), address: z.string() }),
+    replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
     subject: z.string(),
     text: z.string(),
   }),
@@ -60,5 +60,6 @@ function readMail({ email, newEmail, oobLink }: z.infer<typeof mail>): Message {
 }
 
 function readLetter({ messageId, to, replyTo, subject, text }: z.infer<typeof letters>[number]): Message {
-  return { kind: 'letter', id: messageId, to, from: `${replyTo.name} <${replyTo.address}>`, subject, text };
+  const answersGoTo = replyTo ? `${replyTo.name} <${replyTo.address}>` : null;
+  return { kind: 'letter', id: messageId, to, answersGoTo, subject, text };
 }

@@ -5,6 +5,7 @@ import { asMember } from '@/lib/session/as-member';
 import { setSavedBookmarks } from '@/lib/session/saved-bookmarks';
 import { actAs, isActingAs } from './act-as';
 import { getNextPage, type ListPage } from './list-pages';
+import { tellTimeZone } from './mails';
 import { queryClient } from './query-client';
 
 /* What the profile that the person acts as has saved: one state for every bookmark on the page. */
@@ -94,7 +95,10 @@ const changeBookmarkMutation = mutationOptions({
     changes = [...changes, change];
     show();
   },
-  onSuccess: (_answer, change) => storeChange(change),
+  onSuccess: (_answer, change) => {
+    if (change.isSaved) void tellTimeZone(change.owner.accountId);
+    return storeChange(change);
+  },
   onSettled: (_answer, _error, settled) => {
     changes = changes.filter((change) => change !== settled);
     show();

@@ -1,8 +1,8 @@
 import { send } from '@/lib/api/request';
 
-/** What would have been sent: mails with a link of this site, letters to artists, text messages with a code. */
+/** What would have been sent: mails with a link of this site, letters to members, text messages with a code. */
 export type Message =
-  | { kind: 'letter'; id: string; to: string; from: string; subject: string; text: string }
+  | { kind: 'letter'; id: string; to: string; answersGoTo: string | null; subject: string; text: string }
   | { kind: 'mail'; to: string; subject: string; href: string }
   | { kind: 'text'; to: string; code: string };
 

@@ -13,6 +13,7 @@ import {
 } from 'firebase/auth';
 import { forgetAllSearches } from '@/lib/context/recent-searches';
 import { forgetRememberedBookmarks } from '@/lib/context/remembered-bookmarks';
+import { forgetRememberedSearch } from '@/lib/context/remembered-search';
 import { isStandIn } from '@/lib/env/public';
 import { getIdentityClient } from '@/lib/session/firebase';
 import { closeSession, openSession } from '@/lib/session/open-session';
@@ -115,6 +116,7 @@ export async function signOut(): Promise<void> {
   dropProfileCookie();
   forgetAllSearches();
   forgetRememberedBookmarks();
+  forgetRememberedSearch();
   setSession({ status: 'guest' });
   notifyOtherTabs();
 }

@@ -59,7 +59,14 @@ function holding(count: number): AccountData {
     caption: null,
     createdAt: new Date(0),
   }));
-  const none = { profiles: [], artworks: [], opportunities: [], opportunityChanges: [], bookmarks: [] };
+  const none = {
+    profiles: [],
+    artworks: [],
+    opportunities: [],
+    opportunityChanges: [],
+    bookmarks: [],
+    savedSearches: [],
+  };
   return { account: undefined, ...none, subscriptions: [], purchases: [], posts: [], boosts: [], images };
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/api/request';
 import { type RememberedBookmark, rememberBookmark } from '@/lib/context/remembered-bookmarks';
 import { paths } from '@/lib/paths';
 import { resumeSession } from '@/lib/session/session';
-import { getSession, type Session, subscribeToSession } from '@/lib/session/state';
+import { whenSessionIsKnown } from '@/lib/session/when-known';
 
 type GoTo = (address: string) => void;
 
@@ -35,20 +35,6 @@ export async function pressBookmark(opportunity: RememberedBookmark, isSaved: bo
   } else {
     await change({ accountId: session.accountId, profileId: session.profile.id }, opportunity, isSaved);
   }
-}
-
-/** A page that has just woken up does not know yet who is there. */
-function whenSessionIsKnown(): Promise<Exclude<Session, { status: 'unknown' }>> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const session = getSession();
-      if (session.status === 'unknown') return;
-      stop();
-      resolve(session);
-    };
-    const stop = subscribeToSession(look);
-    look();
-  });
 }
 
 async function change(

@@ -1,15 +1,19 @@
 import { linkStyle } from '@/components/ui/link-style';
 import type { OpportunityFilters } from '@/lib/filters/opportunity';
 import { createFeedPath, type FeedFormat, feedFormats } from '@/lib/filters/opportunity-feed';
+import { createSavedQuery, pickLasting } from '@/lib/filters/opportunity-search';
+import { listActiveFilters } from '../opportunity-filters';
 import styles from './opportunity-results.module.css';
+import { SaveSearchButton } from './save-search-button';
 
 const labels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', calendar: 'Calendar of deadlines' };
 
-/** The list for programs that read it by themselves. */
+/** New calls by mail, and the list for programs that read it by themselves. */
 export function FollowList({ filters }: { filters: OpportunityFilters }) {
   return (
     <p className={styles.follow}>
       Follow this list:
+      <SaveSearchButton {...describeSearch(filters)} />
       {feedFormats.map((format) => (
         <a key={format} href={createFeedPath(format, filters)} className={linkStyle()}>
           {labels[format]}
@@ -17,4 +21,11 @@ export function FollowList({ filters }: { filters: OpportunityFilters }) {
       ))}
     </p>
   );
+}
+
+/** The filters that stay true, as people and as the address have them. */
+export function describeSearch(filters: OpportunityFilters): { name: string; query: string } {
+  const lasting = pickLasting(filters);
+  const labels = listActiveFilters(lasting, '').map(({ label }) => label);
+  return { name: labels.join(', ') || 'All calls', query: createSavedQuery(lasting) };
 }

@@ -4,6 +4,8 @@ import { formatCounted } from '@/lib/domain/text';
 import { activeNames, clearFilters, createOpportunitiesHref, type OpportunityFilters } from '@/lib/filters/opportunity';
 import type { Suggestion } from '@/lib/filters/suggestion';
 import type { ActiveFilter } from '../opportunity-filters';
+import { describeSearch } from './follow-list';
+import { SaveSearchButton } from './save-search-button';
 
 /** Nothing matches: a sentence, and the ways that lead on, the best first. */
 export function NoOpportunities({
@@ -38,6 +40,9 @@ export function NoOpportunities({
           .
         </p>
       ))}
+      <p>
+        <SaveSearchButton {...describeSearch(filters)} />
+      </p>
     </EmptyFrame>
   );
 }

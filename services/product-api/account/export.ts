@@ -68,6 +68,7 @@ profiles.json       your profiles: what they say, their CV, how to reach you, th
 artworks.json       your works with their images, in your order
 opportunities.json  what you have announced, with the changes that visitors were told of
 bookmarks.json      the opportunities that your profiles have saved
+mails.json          what you get by mail, and the lists whose new calls you follow
 payments.json       subscriptions, purchases, posts and boosts
 images/             your images exactly as you sent them; "file" in the JSON files says which is which
 missing.txt         only there if some images could not be read; it names them
@@ -129,6 +130,12 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
       }),
     ),
     'bookmarks.json': data.bookmarks,
+    'mails.json': account && {
+      timeZone: account.timeZone,
+      reminders: account.wantsReminders,
+      digests: account.wantsDigests,
+      savedSearches: data.savedSearches,
+    },
     'payments.json': {
       subscriptions: data.subscriptions,
       purchases: data.purchases,

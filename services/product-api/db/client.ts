@@ -50,7 +50,7 @@ export type Connection = {
 };
 
 /** Runs SQL that a library writes: one statement with values, or several without. */
-export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 export type Database = {
   db: Db;

@@ -2,8 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '@/lib/domain/id';
 
 /** What a mail may offer to end: questions to a profile; reminders or digests to an account. */
-export const refusableMails = ['enquiries', 'reminders', 'digests'] as const;
-export type RefusableMail = (typeof refusableMails)[number];
+export type RefusableMail = 'enquiries' | 'reminders' | 'digests';
 
 /**
  * Tokens in mails, by which whoever has one ends the mails of one kind to a profile or an account, and nothing else.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handleOneClick } from '@/lib/bff/one-click';
+import { handleOneClick, refusals } from '@/lib/bff/one-click';
 import { ID, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 
@@ -8,7 +8,9 @@ const upstream = testUpstream();
 async function open(init: RequestInit = {}) {
   const changed: string[] = [];
   const request = new Request(`${SITE}/api/enquiries/stop?token=a.b%2Bc`, init);
-  const answer = await handleOneClick(request, { api: upstream().url, site: SITE }, (tags) => changed.push(...tags));
+  const answer = await handleOneClick(request, refusals.enquiries, { api: upstream().url, site: SITE }, (tags) =>
+    changed.push(...tags),
+  );
   return { answer, changed };
 }
 
@@ -44,5 +46,16 @@ describe('the address in List-Unsubscribe', () => {
     const { answer } = await open({ method: 'POST', headers: { origin: 'https://evil.example' } });
     expect(answer.status).toBe(403);
     expect(upstream().received).toEqual([]);
+  });
+
+  it('ends reminders and digests by their own endpoint and page', async () => {
+    const address = `${SITE}/api/mails/stop?token=a.b`;
+    const addresses = { api: upstream().url, site: SITE };
+    upstream().answer.body = JSON.stringify({ kind: 'reminders' });
+    const post = new Request(address, { method: 'POST' });
+    expect((await handleOneClick(post, refusals.mails, addresses, () => undefined)).status).toBe(200);
+    expect(upstream().received).toMatchObject([{ url: '/v1/account/mails/refusals', body: '{"token":"a.b"}' }]);
+    const opened = await handleOneClick(new Request(address), refusals.mails, addresses, () => undefined);
+    expect(opened.headers.get('location')).toBe(`${SITE}/mails/stop?token=a.b`);
   });
 });

@@ -1,11 +1,11 @@
 import { revalidateTag } from 'next/cache';
-import { handleOneClick } from '@/lib/bff/one-click';
+import { handleOneClick, refusals } from '@/lib/bff/one-click';
 import { serverEnv } from '@/lib/env/server';
 
 const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
 function answer(request: Request): Promise<Response> {
-  return handleOneClick(request, addresses, (tags) => {
+  return handleOneClick(request, refusals.enquiries, addresses, (tags) => {
     for (const tag of tags) revalidateTag(tag, { expire: 0 });
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../client';
 import { accounts } from '../../schema/account';
 import { artworks } from '../../schema/artwork';
 import { images } from '../../schema/image';
-import { bookmarks, opportunities, opportunityChanges } from '../../schema/opportunity';
+import { bookmarks, opportunities, opportunityChanges, savedSearches } from '../../schema/opportunity';
 import { profiles } from '../../schema/profile';
 import { boosts, posts, purchases, subscriptions } from '../../schema/purchase';
 
@@ -27,22 +27,28 @@ export async function exportAccountData(db: Db, accountId: string) {
     inArray(images.artworkId, artworkIds),
     inArray(images.opportunityId, opportunityIds),
   );
-  const [imageRows, changeRows, bookmarkRows, subscriptionRows, purchaseRows, postRows, boostRows] = await Promise.all([
-    db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
-    db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, opportunityIds)),
-    db
-      .select({
-        profileId: bookmarks.profileId,
-        opportunityId: bookmarks.opportunityId,
-        createdAt: bookmarks.createdAt,
-      })
-      .from(bookmarks)
-      .where(inArray(bookmarks.profileId, profileIds)),
-    db.select().from(subscriptions).where(inArray(subscriptions.profileId, profileIds)),
-    db.select().from(purchases).where(inArray(purchases.profileId, profileIds)),
-    db.select().from(posts).where(inArray(posts.profileId, profileIds)),
-    db.select().from(boosts).where(inArray(boosts.profileId, profileIds)),
-  ]);
+  const [imageRows, changeRows, bookmarkRows, searchRows, subscriptionRows, purchaseRows, postRows, boostRows] =
+    await Promise.all([
+      db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
+      db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, opportunityIds)),
+      db
+        .select({
+          profileId: bookmarks.profileId,
+          opportunityId: bookmarks.opportunityId,
+          createdAt: bookmarks.createdAt,
+        })
+        .from(bookmarks)
+        .where(inArray(bookmarks.profileId, profileIds)),
+      db
+        .select()
+        .from(savedSearches)
+        .where(inArray(savedSearches.profileId, profileIds))
+        .orderBy(savedSearches.createdAt),
+      db.select().from(subscriptions).where(inArray(subscriptions.profileId, profileIds)),
+      db.select().from(purchases).where(inArray(purchases.profileId, profileIds)),
+      db.select().from(posts).where(inArray(posts.profileId, profileIds)),
+      db.select().from(boosts).where(inArray(boosts.profileId, profileIds)),
+    ]);
   return {
     account,
     profiles: profileRows,
@@ -50,6 +56,7 @@ export async function exportAccountData(db: Db, accountId: string) {
     opportunities: opportunityRows,
     opportunityChanges: changeRows,
     bookmarks: bookmarkRows,
+    savedSearches: searchRows,
     subscriptions: subscriptionRows,
     purchases: purchaseRows,
     posts: postRows,

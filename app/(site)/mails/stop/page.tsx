@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { MailRefusal } from '@/components/account/mail-refusal';
+
+export const metadata: Metadata = { title: 'Mails', robots: { index: false }, referrer: 'no-referrer' };
+
+/** Where a reminder or a digest says how to get no more of them. */
+export default function StopMailsPage() {
+  return (
+    <div className="page">
+      <MailRefusal />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showError } from '@/components/ui/toast';
+import { Toggle } from '@/components/ui/toggle';
+import type { MailPreferences } from '@/lib/contract/mail';
+import { formatZonePlace } from '@/lib/domain/deadline';
+import { changePreferencesMutation, mailPreferencesQuery, tellTimeZone } from '@/lib/members/mails';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import styles from '../settings/settings.module.css';
+import { SettingsSection } from '../settings/settings-section';
+import { SavedSearches } from './saved-searches';
+
+/** What the account gets by mail, and the lists whose new calls are among it. */
+export function MailsPage() {
+  const { accountId, profile } = useMember();
+  const { data: preferences, isError, isFetching, refetch } = useQuery(mailPreferencesQuery(accountId));
+  useEffect(() => void tellTimeZone(accountId), [accountId]);
+  return (
+    <div className={styles.settings}>
+      {preferences ? (
+        <Preferences accountId={accountId} preferences={preferences} />
+      ) : (
+        <div className={styles.waiting}>
+          {isError && !isFetching ? (
+            <p role="alert">
+              We cannot reach your account right now. Nothing has changed.{' '}
+              <TextButton onClick={() => void refetch()}>Try again</TextButton>
+            </p>
+          ) : (
+            <Spinner label="Loading" />
+          )}
+        </div>
+      )}
+      <SettingsSection title="Lists you follow">
+        {profile === null ? (
+          <p className={styles.quiet}>
+            Lists are saved for a profile.{' '}
+            <TextLink href={paths.wizard('role', paths.accountMails())}>Make yours</TextLink> first.
+          </p>
+        ) : (
+          <SavedSearches key={profile.id} owner={{ accountId, profileId: profile.id }} />
+        )}
+      </SettingsSection>
+    </div>
+  );
+}
+
+function Preferences({ accountId, preferences }: { accountId: string; preferences: MailPreferences }) {
+  const { mutate } = useMutation(changePreferencesMutation(accountId));
+  const change = (body: Parameters<typeof mutate>[0]) =>
+    mutate(body, {
+      onError: () =>
+        showError('That could not be saved. It is as it was before.', {
+          label: 'Try again',
+          onPress: () => change(body),
+        }),
+    });
+  const { reminders, digests, timeZone } = preferences;
+  return (
+    <SettingsSection title="What you get">
+      {!preferences.areSent && <p role="status">This site sends no mails yet. What you choose counts once it does.</p>}
+      {!preferences.isEmailVerified && (
+        <p role="status">
+          We only mail addresses that are yours for certain. <TextLink href={paths.account()}>Verify yours</TextLink>{' '}
+          first.
+        </p>
+      )}
+      <Toggle
+        label="Reminders of saved calls"
+        help="In the morning, seven days and one day before they close"
+        checked={reminders}
+        onChange={(event) => change({ reminders: event.target.checked })}
+      />
+      <Toggle
+        label="New calls in the lists you follow"
+        help="One mail in the morning, when there is something new"
+        checked={digests}
+        onChange={(event) => change({ digests: event.target.checked })}
+      />
+      {timeZone !== null && <p className={styles.quiet}>By the clock {formatZonePlace(timeZone)}.</p>}
+    </SettingsSection>
+  );
+}

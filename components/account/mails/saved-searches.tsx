@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showError, showToast } from '@/components/ui/toast';
+import type { SavedSearch } from '@/lib/contract/mail';
+import type { BookmarkOwner } from '@/lib/members/bookmarks';
+import { addSavedSearch, removeSavedSearch, savedSearchesQuery } from '@/lib/members/mails';
+import { paths } from '@/lib/paths';
+import styles from '../settings/settings.module.css';
+
+/** The lists that a profile follows: each leads to it, and can be dropped and taken back. */
+export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
+  const { data: searches, isError, isFetching, refetch } = useQuery(savedSearchesQuery(owner));
+  if (searches === undefined) {
+    return isError && !isFetching ? (
+      <p role="alert">
+        Your lists could not be read. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+      </p>
+    ) : (
+      <Spinner label="Loading" />
+    );
+  }
+  if (searches.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        None yet. Filter <TextLink href={paths.opportunities()}>the calls</TextLink> as you like and press “Mail me new
+        ones” below them.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.ways}>
+      {searches.map((search) => (
+        <li key={search.id} className={styles.way}>
+          <TextLink href={`${paths.opportunities()}?${search.query}`} className={styles.wayName}>
+            {search.name}
+          </TextLink>
+          <Button
+            variant="secondary"
+            className={styles.wayButton}
+            aria-label={`Stop following ${search.name}`}
+            onClick={() => void drop(owner, search)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function drop(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
+  try {
+    await removeSavedSearch(owner, search.id);
+    showToast(`“${search.name}” is not followed any more.`, {
+      label: 'Undo',
+      onPress: () => void takeBack(owner, search),
+    });
+  } catch {
+    showError(`“${search.name}” could not be removed. It is still followed.`, {
+      label: 'Try again',
+      onPress: () => void drop(owner, search),
+    });
+  }
+}
+
+async function takeBack(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
+  const { name, query } = search;
+  try {
+    await addSavedSearch(owner, { name, query });
+  } catch {
+    showError(`“${name}” could not be followed again.`, {
+      label: 'Try again',
+      onPress: () => void takeBack(owner, search),
+    });
+  }
+}

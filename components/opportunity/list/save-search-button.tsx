@@ -1,0 +1,17 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { TextButton } from '@/components/ui/text-link';
+import { showError } from '@/components/ui/toast';
+
+/** Has new calls of a list mailed. What a press does is loaded with it. */
+export function SaveSearchButton({ name, query }: { name: string; query: string }) {
+  const router = useRouter();
+  const press = () => {
+    import('./save-search').then(
+      ({ pressSaveSearch }) => pressSaveSearch({ name, query }, router.push),
+      () => showError('That did not load. Nothing has changed.', { label: 'Try again', onPress: press }),
+    );
+  };
+  return <TextButton onClick={press}>Mail me new ones</TextButton>;
+}

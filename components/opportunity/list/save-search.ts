@@ -1,0 +1,53 @@
+import { showError, showToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/api/request';
+import { type RememberedSearch, rememberSearch } from '@/lib/context/remembered-search';
+import type { BookmarkOwner } from '@/lib/members/bookmarks';
+import { paths } from '@/lib/paths';
+import { resumeSession } from '@/lib/session/session';
+import { whenSessionIsKnown } from '@/lib/session/when-known';
+
+type GoTo = (address: string) => void;
+
+/**
+ * Saves the filters of the list for members; for anyone else they are remembered, and the way leads to what is missing.
+ */
+export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {
+  const session = await whenSessionIsKnown();
+  const here = `${window.location.pathname}${window.location.search}`;
+  if (session.status === 'unavailable') {
+    const retry = async () => {
+      await resumeSession();
+      await pressSaveSearch(search, goTo);
+    };
+    showError('We cannot reach your account right now. Nothing has changed.', {
+      label: 'Try again',
+      onPress: () => void retry(),
+    });
+  } else if (session.status === 'guest') {
+    rememberSearch(search);
+    goTo(paths.login(here));
+  } else if (session.profile === null) {
+    rememberSearch(search);
+    showToast('Lists are saved for a profile. Make yours, and this one is saved with it.', {
+      label: 'Make a profile',
+      href: paths.wizard('role', here),
+    });
+  } else {
+    await saveSearch({ accountId: session.accountId, profileId: session.profile.id }, search);
+  }
+}
+
+/** Saves the filters of a list, and says what has become of it. */
+export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch): Promise<void> {
+  try {
+    const { addSavedSearch } = await import('@/lib/members/mails');
+    const { name } = await addSavedSearch(owner, search);
+    showToast(`New calls in “${name}” come by mail, once a day.`, SEE_MAILS);
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) showError(error.message, SEE_MAILS);
+    else
+      showError('We could not save this list.', { label: 'Try again', onPress: () => void saveSearch(owner, search) });
+  }
+}
+
+const SEE_MAILS = { label: 'Your mails', href: paths.accountMails() };

@@ -1,0 +1,67 @@
+import { openPage } from '../../support/open-page';
+import { signUpSomebody } from '../../support/sign-in';
+import { findViolations } from '../kit/find-violations';
+import { accountMenu, fillPassword } from '../sign-in-forms';
+import { expect, test } from './fixtures';
+
+test.use({ timezoneId: 'Asia/Kolkata' });
+
+test('a list that a visitor follows is followed after signing in, is dropped and comes back', async ({ page }) => {
+  const { email } = await signUpSomebody(page);
+  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Follows lists' } });
+  expect(made.status()).toBe(201);
+  await page.context().clearCookies();
+
+  await test.step('the press leads to the sign-in, and back', async () => {
+    await openPage(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
+    await page.getByRole('checkbox', { name: /^Residency/ }).check();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: /^Remove filter Residency|^Residency/ }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Mail me new ones' }).click();
+    await page.waitForURL('**/login**');
+    await fillPassword(page, email);
+    await page.waitForURL('**/opportunities?types=ART_RESIDENCY');
+    const said = page.getByRole('log').getByText('New calls in “Residency” come by mail, once a day.');
+    await expect(said).toBeVisible();
+  });
+
+  await test.step('it is among the mails of the account', async () => {
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Mails' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible();
+    await expect(page.getByText('By the clock in Kolkata.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Residency' })).toHaveAttribute(
+      'href',
+      '/opportunities?types=ART_RESIDENCY',
+    );
+    expect(await findViolations(page, 'main')).toEqual([]);
+  });
+
+  await test.step('it is dropped, and taken back', async () => {
+    await page.getByRole('button', { name: 'Stop following Residency' }).click();
+    await expect(page.getByText('None yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Residency' })).toBeVisible();
+  });
+
+  await test.step('what is turned off stays off', async () => {
+    const reminders = page.getByRole('switch', { name: 'Reminders of saved calls' });
+    await expect(reminders).toBeChecked();
+    const answer = page.waitForResponse('**/api/v1/account/mails');
+    await reminders.uncheck();
+    expect((await answer).status()).toBe(200);
+    await page.reload();
+    await expect(reminders).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'New calls in the lists you follow' })).toBeChecked();
+  });
+});
+
+test('a link that is not whole ends no mails, and says so', async ({ page }) => {
+  await openPage(page, '/mails/stop?token=broken');
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('This link is not whole. Copy all of it.')).toBeVisible();
+  expect(await findViolations(page, 'main')).toEqual([]);
+});
