@@ -26,6 +26,7 @@ test('a visitor asks about a work, and its artist stops questions and takes them
   await test.step('what is missing is said at its field, and what is typed survives', async () => {
     await goToWork(page);
     await ask.click();
+    await expect(sheet).toBeVisible();
     expect(await findViolations(page, 'dialog[open]')).toEqual([]);
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sheet.getByLabel('Your name')).toBeFocused();
@@ -50,7 +51,7 @@ test('a visitor asks about a work, and its artist stops questions and takes them
     await expect(sheet.getByRole('button', { name: 'Back to the work' })).toBeFocused();
     expect(await messageTo(page, demoAccounts.severalHats.email)).toMatchObject({
       kind: 'letter',
-      from: 'Ada Lindqvist <ada@example.com>',
+      answersGoTo: 'Ada Lindqvist <ada@example.com>',
       text: expect.stringContaining(`> ${question}`),
     });
     await sheet.getByRole('link', { name: 'inbox' }).click();

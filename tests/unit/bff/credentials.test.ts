@@ -46,6 +46,8 @@ const identityOnly: EndpointKey[] = [
   'DELETE /v1/account',
   'POST /v1/account/sign-out',
   'GET /v1/account/export',
+  'GET /v1/account/mails',
+  'PATCH /v1/account/mails',
   'GET /v1/admin/profiles',
   'GET /v1/admin/actions',
   'GET /v1/admin/reports',
@@ -54,10 +56,11 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/images/original',
 ];
 
-/** Added by us: who asks about a work, wants no such mails (docs/decisions/042) or reports a call (050) need not be signed in. */
+/** Added by us: who asks about a work, wants no mails (docs/decisions/042, 051) or reports a call (050) need not be signed in. */
 const publicWrites: EndpointKey[] = [
   'POST /v1/artworks/{id}/enquiries',
   'POST /v1/profiles/enquiries/refusals',
+  'POST /v1/account/mails/refusals',
   'POST /v1/opportunities/{id}/reports',
 ];
 

@@ -28,7 +28,7 @@ it('shows the questions that wait, and whom the answer goes to', async () => {
       kind: 'letter',
       id: MAIL.messageId,
       to: MAIL.to,
-      from: 'Ada <ada@example.com>',
+      answersGoTo: 'Ada <ada@example.com>',
       subject: MAIL.subject,
       text: MAIL.text,
     },
