@@ -313,6 +313,45 @@ export const opportunityEndpoints = defineEndpoints({
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'payment_required'],
     tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
+  'GET /v1/opportunities/{id}/duplicates': {
+    name: 'listDuplicates',
+    summary: "Open calls, and the profile's own drafts, that look like one of its calls",
+    credentials: BOTH,
+    answer: z.object({
+      duplicates: z
+        .array(
+          z.object({
+            id,
+            title: z.string(),
+            organizer: z.string(),
+            status: z.enum(opportunityStatuses),
+            isOwn: z.boolean(),
+          }),
+        )
+        .max(opportunityLimits.duplicates),
+    }),
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'forbidden', 'not_found'],
+    tags: [],
+  },
+  'POST /v1/opportunities/{id}/applications': {
+    name: 'countApplication',
+    summary: 'Counts that somebody went on to apply, once a day for one address',
+    credentials: PUBLIC,
+    answer: null,
+    status: 204,
+    errors: ['not_found'],
+    tags: [],
+  },
+  'GET /v1/opportunities/applications': {
+    name: 'listApplicationCounts',
+    summary: "How many people went on to apply to each of the profile's calls, the newest calls first",
+    credentials: BOTH,
+    answer: z.object({ counts: z.array(z.object({ id, count: z.int() })).max(opportunityLimits.applicationCounts) }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+    tags: [],
+  },
   'GET /v1/opportunities/quotas/posts': {
     name: 'getPostQuota',
     summary: 'How many posts the plan still includes this month',

@@ -163,6 +163,10 @@ export const opportunityLimits = {
   places: 10_000,
   /** Drafts of one profile. */
   drafts: 50,
+  /** Named as what may be the same call. */
+  duplicates: 3,
+  /** Calls of which it is told how many went on to apply. */
+  applicationCounts: 500,
   /** Saved by one profile. */
   bookmarks: 1_000,
 } as const;

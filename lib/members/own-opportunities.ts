@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, type EndpointInput } from '@/lib/api/request';
 import { type UploadOptions, upload } from '@/lib/api/upload';
 import type { EndpointAnswer } from '@/lib/contract/contract';
@@ -67,6 +67,31 @@ export type PostAllowance = {
   posts: EndpointAnswer<'GET /v1/opportunities/quotas/posts'>;
   boosts: EndpointAnswer<'GET /v1/opportunities/boost'>;
 };
+
+/** How many people went on to apply, by the call's id. */
+export function applicationCountsQuery(accountId: string, profileId: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'applications', profileId],
+    queryFn: async ({ signal }) => {
+      await actAs(profileId);
+      const { counts } = await asMember('GET /v1/opportunities/applications', {}, signal);
+      return new Map(counts.map(({ id, count }) => [id, count]));
+    },
+  });
+}
+
+/** Calls that may be the same as one of one's own, as it is saved now. */
+export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }: Opportunity) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'duplicates', id, updatedAt],
+    queryFn: async ({ signal }) => {
+      await actAs(profileId);
+      return (await asMember('GET /v1/opportunities/{id}/duplicates', { path: { id } }, signal)).duplicates;
+    },
+    // What was said stays until the next answer, so that nothing moves as one types.
+    placeholderData: keepPreviousData,
+  });
+}
 
 type NewDraft = EndpointInput<'POST /v1/opportunities/'>['body'];
 type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];

@@ -60,6 +60,9 @@ const SPECIFIED = [
 ];
 /** What the filters offer, what the sitemap lists, accounts and their administration: added by us (docs/decisions/003, 016). */
 const ADDED = [
+  'GET /v1/opportunities/applications',
+  'POST /v1/opportunities/{id}/applications',
+  'GET /v1/opportunities/{id}/duplicates',
   'GET /v1/account/mails',
   'PATCH /v1/account/mails',
   'POST /v1/account/mails/refusals',
@@ -222,6 +225,8 @@ it('has no credentials on any public read', () => {
     'GET /v1/opportunities/quotas/posts',
     'GET /v1/opportunities/bookmarks/',
     'GET /v1/opportunities/searches',
+    'GET /v1/opportunities/applications',
+    'GET /v1/opportunities/{id}/duplicates',
   ];
   const reads = listEndpointKeys().filter((key) => SERVED.has(key) && key.startsWith('GET '));
   const open = reads.filter((key) => contract[key].credentials.identity !== 'required');

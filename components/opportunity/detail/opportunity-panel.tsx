@@ -13,6 +13,7 @@ import { BookmarkToggle } from '../bookmark/bookmark-toggle';
 import { formatDeadlineDetails } from '../format-deadline';
 import { formatSalary } from '../format-reward';
 import { ApplyBar } from './apply-bar';
+import { CountedLink } from './counted-link';
 import styles from './opportunity-panel.module.css';
 import { ReaderTime } from './reader-time';
 import { ReportButton } from './report-button';
@@ -38,11 +39,11 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
             bar={
               <>
                 <span>{short}</span>
-                <ApplyLink apply={apply} title={title} isShort />
+                <ApplyLink id={id} apply={apply} title={title} isShort />
               </>
             }
           >
-            <ApplyLink apply={apply} title={title} />
+            <ApplyLink id={id} apply={apply} title={title} />
           </ApplyBar>
           <div className={styles.save}>
             <BookmarkToggle id={id} title={title} isClosed={false} hasLabel />
@@ -67,19 +68,25 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
 type Apply = NonNullable<Opportunity['apply']>;
 
 /** The one way to apply: the organizer's own page, or a letter to them. */
-function ApplyLink({ apply, title, isShort = false }: { apply: Apply; title: string; isShort?: boolean }) {
+type ApplyLinkProps = { id: string; apply: Apply; title: string; isShort?: boolean };
+
+function ApplyLink({ id, apply, title, isShort = false }: ApplyLinkProps) {
   if (apply.method === 'EMAIL') {
     return (
-      <a className={styles.applyLink} href={`mailto:${apply.value}?subject=${encodeURIComponent(title)}`}>
+      <CountedLink
+        id={id}
+        className={styles.applyLink}
+        href={`mailto:${apply.value}?subject=${encodeURIComponent(title)}`}
+      >
         {isShort ? 'Apply' : 'Apply by email'}
-      </a>
+      </CountedLink>
     );
   }
   return (
-    <a className={styles.applyLink} href={apply.value} rel="noopener nofollow ugc">
+    <CountedLink id={id} className={styles.applyLink} href={apply.value} rel="noopener noreferrer nofollow ugc">
       {isShort ? 'Apply' : `Apply on ${readHost(apply.value)}`}
       <Icon name="external" size={18} />
-    </a>
+    </CountedLink>
   );
 }
 

@@ -18,6 +18,7 @@ import { changeOpportunity, createDraft as postDraft } from '@/lib/members/own-o
 import { paths } from '@/lib/paths';
 import { ApplyFields, EligibilityFields, RewardFields } from './artist-fields';
 import { CallFields, DeadlineFields, FeeFields } from './call-fields';
+import { DuplicateNotice } from './duplicate-notice';
 import {
   createBody,
   createDraft,
@@ -138,6 +139,11 @@ export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) 
           </section>
         ))}
       </div>
+      {isDraft && saved !== null && saved.title !== '' && (
+        <div className={styles.duplicates}>
+          <DuplicateNotice opportunity={saved} />
+        </div>
+      )}
       <div className={styles.ways}>
         <div className={styles.notes}>
           {failure !== null && (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -13,9 +13,11 @@ import { ApiError } from '@/lib/api/request';
 import type { OpportunitySummary } from '@/lib/contract/opportunity';
 import type { Profile } from '@/lib/contract/profile';
 import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import { formatCounted } from '@/lib/domain/text';
 import { createDelayedDeletion, NO_DELETIONS } from '@/lib/members/delayed-deletion';
 import { listRows } from '@/lib/members/list-pages';
 import {
+  applicationCountsQuery,
   deleteOpportunity,
   duplicateOpportunity,
   moveOpportunity,
@@ -44,6 +46,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     ownOpportunitiesQuery(accountId, profile.id),
   );
+  const { data: applications } = useQuery(applicationCountsQuery(accountId, profile.id));
   const { deletions, deletion } = useDeletions(profile.id);
   if (data === undefined) {
     return error === null ? (
@@ -61,7 +64,12 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
       {rows.length === 0 && deletions.undoable.length === 0 && <NoCalls />}
       <ul className={styles.list}>
         {rows.map((row) => (
-          <OwnOpportunityRow key={row.id} opportunity={row} onDelete={() => deletion.start([row.id])} />
+          <OwnOpportunityRow
+            key={row.id}
+            opportunity={row}
+            applications={applications?.get(row.id) ?? 0}
+            onDelete={() => deletion.start([row.id])}
+          />
         ))}
       </ul>
       {hasNextPage && (
@@ -96,7 +104,14 @@ const stateLabels: Record<OpportunitySummary['status'], string> = {
   HIDDEN: 'Hidden by an administrator',
 };
 
-function OwnOpportunityRow({ opportunity, onDelete }: { opportunity: OpportunitySummary; onDelete: () => void }) {
+type OwnOpportunityRowProps = {
+  opportunity: OpportunitySummary;
+  /** How many people went on to apply. */
+  applications: number;
+  onDelete: () => void;
+};
+
+function OwnOpportunityRow({ opportunity, applications, onDelete }: OwnOpportunityRowProps) {
   const router = useRouter();
   const { profiles } = useMember();
   const { id, title, type, status, deadline, profileId } = opportunity;
@@ -139,6 +154,9 @@ function OwnOpportunityRow({ opportunity, onDelete }: { opportunity: Opportunity
           </TextLink>
         </h2>
         <p className={styles.facts}>{[opportunityTypeLabels[type], short].filter(Boolean).join(', ')}</p>
+        {applications > 0 && (
+          <p className={styles.facts}>{formatCounted(applications, 'person', 'people')} went on to apply</p>
+        )}
       </div>
       <p className={styles.state}>
         {status === 'PUBLISHED' && <span className={styles.dot} />}

@@ -24,6 +24,7 @@ import {
 } from '@/lib/members/own-opportunities';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
+import { DuplicateNotice } from '../form/duplicate-notice';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
 import styles from './post-plan-page.module.css';
 
@@ -48,6 +49,11 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
       </Link>
       <PageTitle>How long should it run?</PageTitle>
       <p className={styles.title}>{opportunity.title}</p>
+      {!isPosted && (
+        <div className={styles.duplicates}>
+          <DuplicateNotice opportunity={opportunity} />
+        </div>
+      )}
       {isPosted ? (
         <p className={styles.posted}>
           It is posted already. <TextLink href={paths.opportunity(opportunity.id)}>See it</TextLink>

@@ -120,6 +120,7 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
         facets,
         eligibleCountries,
         isPast,
+        applyKey,
         ...opportunity
       }) => ({
         ...opportunity,

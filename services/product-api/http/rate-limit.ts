@@ -57,6 +57,23 @@ export function createReportLimit(openLimiter: OpenLimiter): CountReport {
   return (client) => consume(reports, client, 'You have reported several calls in a short time. Try again in an hour.');
 }
 
+/** @returns whether it is the first of this address and opportunity today. @throws RateLimitedError */
+export type CountApplicant = (client: string, opportunityId: string) => Promise<boolean>;
+
+/** How often one address goes on to apply in an hour, to whatever. */
+const APPLICATIONS = 60;
+
+export function createApplicantCount(openLimiter: OpenLimiter): CountApplicant {
+  const applications = openLimiter('applications', APPLICATIONS, HOUR);
+  const applicants = openLimiter('applicants', 1, DAY);
+  return async (client, opportunityId) => {
+    await consume(applications, client);
+    // Hashed: what is counted needs nobody's address.
+    const applicant = createHash('sha256').update(`${client} ${opportunityId}`).digest('base64url');
+    return (await applicants(applicant)) === 0;
+  };
+}
+
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** How many questions about works are mailed: an hour, and twice a day. */

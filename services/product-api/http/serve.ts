@@ -19,7 +19,7 @@ import type { MailSettings } from '../mail/mail-settings';
 import type { Storage } from '../storage/storage';
 import { answerEndpoint } from './answer-endpoint';
 import type { ApiApp, ApiContext, ApiEnv } from './context';
-import type { CountEnquiry, CountReport, RateLimits } from './rate-limit';
+import type { CountApplicant, CountEnquiry, CountReport, RateLimits } from './rate-limit';
 import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './read-body';
 import { getIncomingDirectory, type ReceivedFile, readMultipart } from './read-multipart';
 import { checkBody, isIdInPath, readQuery } from './validate-input';
@@ -34,6 +34,7 @@ type Services = {
   mail: MailSettings;
   countEnquiry: CountEnquiry;
   countReport: CountReport;
+  countApplicant: CountApplicant;
 };
 
 /** The input of a handler: parameters, query, body and caller, typed by the contract. */

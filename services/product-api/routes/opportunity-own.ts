@@ -4,6 +4,8 @@ import { opportunityLimits } from '@/lib/domain/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
 import type { Db } from '../db/client';
 import { listBoosts, useBoost } from '../db/queries/opportunity/boost-opportunity';
+import { canBeAppliedTo, countApplication, listApplicationCounts } from '../db/queries/opportunity/count-applications';
+import { findDuplicates } from '../db/queries/opportunity/find-duplicates';
 import type { OpportunityFields } from '../db/queries/opportunity/opportunity-columns';
 import type { PostRefusal } from '../db/queries/opportunity/publish-opportunity';
 import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
@@ -214,6 +216,20 @@ export const ownOpportunityHandlers = {
     }
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
+
+  'GET /v1/opportunities/{id}/duplicates': async ({ db, profileId, path }) => {
+    await requireOwn(db, path.id, profileId);
+    return { duplicates: await findDuplicates(db, path.id) };
+  },
+
+  'POST /v1/opportunities/{id}/applications': async ({ db, countApplicant, client, path, now }) => {
+    if (!(await canBeAppliedTo(db, path.id))) throw new NotFoundError();
+    if (await countApplicant(client, path.id)) await countApplication(db, path.id, now);
+  },
+
+  'GET /v1/opportunities/applications': async ({ db, profileId }) => ({
+    counts: await listApplicationCounts(db, profileId),
+  }),
 
   'GET /v1/opportunities/boost': ({ db, profileId, now }) => listBoosts(db, profileId, now),
 

@@ -97,13 +97,28 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await expect(page.getByText('This call is yours.')).toBeVisible();
     await expect(page.getByText('10 March 2031, 23:59')).toBeVisible();
   });
-  await test.step('a copy has no date; both are deleted, and one comes back', async () => {
+  await test.step('who goes on to apply is counted', async () => {
+    await page.route('https://example.org/**', (route) => route.fulfill({ body: 'Apply here' }));
+    const counted = page.waitForResponse('**/applications');
+    await page.getByRole('link', { name: 'Apply on example.org' }).click();
+    expect((await counted).status()).toBe(204);
+    await expect(page.getByText('Apply here')).toBeVisible();
+    await page.goBack();
     await openOwnList(page);
+    await expect(page.getByText('1 person went on to apply')).toBeVisible();
+  });
+  await test.step('a copy has no date, and says that it may be the same; both are deleted, and one comes back', async () => {
     await page.getByRole('button', { name: `More about ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(page.getByText('Copied, without its dates.')).toBeVisible();
     await expect(title(page)).toHaveValue(name);
     await expect(page.getByLabel('Day and time')).toHaveValue('');
+    await expect(page.getByText('This may be here already:')).toBeVisible();
+    await page.getByRole('button', { name: 'It is another one' }).click();
+    await expect(page.getByText('This may be here already:')).toBeHidden();
+    await page.reload();
+    await expect(title(page)).toHaveValue(name);
+    await expect(page.getByText('This may be here already:')).toBeHidden();
     await openOwnList(page);
     const rows = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(rows).toHaveCount(2);

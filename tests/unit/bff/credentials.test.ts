@@ -62,6 +62,7 @@ const publicWrites: EndpointKey[] = [
   'POST /v1/profiles/enquiries/refusals',
   'POST /v1/account/mails/refusals',
   'POST /v1/opportunities/{id}/reports',
+  'POST /v1/opportunities/{id}/applications',
 ];
 
 function expected(key: EndpointKey) {

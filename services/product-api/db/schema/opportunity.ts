@@ -128,6 +128,10 @@ export const opportunities = pgTable(
     facets: bigint('facets', { mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(facetsExpression)),
     /** Whose nationality and residence fit: "DE,FR"; null where anybody's do. */
     eligibleCountries: text('eligible_countries').generatedAlwaysAs(sql`join_eligible(nationalities, residences)`),
+    /** The address at which one applies, without what differs between links to the same page. */
+    applyKey: text('apply_key').generatedAlwaysAs(
+      sql`case when apply_method = 'URL' then substring(lower(apply_value) from '^https?://(?:www\\.)?([^?#]*[^?#/])') end`,
+    ),
     titleKey: text('title_key').notNull().generatedAlwaysAs(sql`fold(title)`),
     search: tsvector('search').generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', coalesce(fold(city), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold_list(tags), '')), 'B') || setweight(to_tsvector('simple', fold(description)), 'D')`,
@@ -177,6 +181,7 @@ export const opportunities = pgTable(
     index('opportunities_fields').using('gin', table.artisticFields),
     index('opportunities_search').using('gin', table.search),
     index('opportunities_search_open').using('gin', table.search).where(sql`status = 'PUBLISHED' and not is_past`),
+    index('opportunities_apply').on(table.applyKey).where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_profile_open').on(table.profileId).where(sql`status = 'PUBLISHED' and not is_past`),
     index('opportunities_title_trigram').using('gin', sql`title_key gin_trgm_ops`),
     index('opportunities_title_trigram_open')
@@ -274,4 +279,17 @@ export const savedSearches = pgTable(
     createdAt: createdAt(),
   },
   (table) => [unique('saved_searches_query').on(table.profileId, table.query)],
+);
+
+/** How many people went on to apply, by day: a row of its own, so that counting changes no opportunity. */
+export const applications = pgTable(
+  'applications',
+  {
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.opportunityId, table.day] })],
 );

@@ -9,6 +9,10 @@ const createMoneyJson = (name: string) =>
   `case when o.${name}_amount is not null and o.${name}_currency is not null
     then json_build_object('amount', o.${name}_amount, 'currency', o.${name}_currency) end`;
 
+/** CLOSED and ARCHIVED follow from the clock (product 4). */
+export const statusSql = `case when o.status = 'PUBLISHED' and o.visible_until <= now() then 'ARCHIVED'
+    when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`;
+
 const summaryFields: { [Field in keyof OpportunitySummary]-?: string } = {
   id: 'o.id',
   profileId: 'o.profile_id',
@@ -32,9 +36,7 @@ const summaryFields: { [Field in keyof OpportunitySummary]-?: string } = {
     then json_build_object('min', o.salary_min, 'max', o.salary_max,
       'currency', o.salary_currency, 'period', o.salary_period) end`,
   image: `(select ${createImageJson('oi')} from images oi where oi.opportunity_id = o.id order by oi.position, oi.id limit 1)`,
-  // CLOSED and ARCHIVED follow from the clock (product 4).
-  status: `case when o.status = 'PUBLISHED' and o.visible_until <= now() then 'ARCHIVED'
-    when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`,
+  status: statusSql,
   boost: createBoostJson('opportunity_id', 'o.id'),
   isPromoted: 'coalesce(o.promoted_until > now(), false)',
   isHighlighted: 'coalesce(o.highlighted_until > now(), false)',

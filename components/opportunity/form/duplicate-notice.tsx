@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { dismissDuplicate, isDismissed } from '@/lib/context/dismissed-duplicates';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { duplicatesQuery } from '@/lib/members/own-opportunities';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import styles from './duplicate-notice.module.css';
+
+/** Says that a call may be here already. It stops nobody; who says that it is another one is not asked again. */
+export function DuplicateNotice({ opportunity }: { opportunity: Opportunity }) {
+  const { accountId } = useMember();
+  const { data: found = [] } = useQuery(duplicatesQuery(accountId, opportunity));
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const { id } = opportunity;
+  const duplicates = found.filter((one) => !dismissed.includes(one.id) && !isDismissed(id, one.id));
+  const dismiss = () => {
+    for (const one of duplicates) dismissDuplicate(id, one.id);
+    setDismissed([...dismissed, ...duplicates.map((one) => one.id)]);
+  };
+  return (
+    <div role="status">
+      {duplicates.length > 0 && (
+        <div className={styles.notice}>
+          <Icon name="info" size={18} />
+          <div className={styles.text}>
+            <p>{duplicates.length === 1 ? 'This may be here already:' : 'This may be one of these:'}</p>
+            <ul className={styles.list}>
+              {duplicates.map(({ id: other, title, organizer, status, isOwn }) => (
+                <li key={other}>
+                  <TextLink href={isOwn ? paths.editOpportunity(other) : paths.opportunity(other)} dir="auto">
+                    {title}
+                  </TextLink>
+                  , {isOwn ? (status === 'DRAFT' ? 'your draft' : 'your call') : organizer}
+                </li>
+              ))}
+            </ul>
+            <TextButton onClick={dismiss}>It is another one</TextButton>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
