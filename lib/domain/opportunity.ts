@@ -144,6 +144,9 @@ export const opportunityStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'CL
 
 /** How a post was paid for (spec 3, "Plan types"). */
 export const planTypes = ['STANDARD', 'BASIC', 'EXTENDED', 'FREE', 'PREMIUM_SUBSCRIPTION'] as const;
+/** The tiers that are bought (product 5). */
+export const paidPlanTypes = ['BASIC', 'STANDARD', 'EXTENDED'] as const satisfies readonly (typeof planTypes)[number][];
+export type PaidPlanType = (typeof paidPlanTypes)[number];
 export type PlanType = (typeof planTypes)[number];
 
 export const opportunitySorts = ['deadline', 'newest', 'relevance'] as const;

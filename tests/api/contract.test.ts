@@ -125,6 +125,10 @@ it('answers no list bare: each is in an envelope (product 3)', () => {
 
 const SERVED = new Set([
   ...ADDED,
+  'GET /v1/profiles/subscriptions',
+  'GET /v1/profiles/subscriptions?{filters}',
+  'GET /v1/artworks/products',
+  'GET /v1/opportunities/products',
   'GET /v1/artworks/',
   'GET /v1/artworks/{id}',
   'GET /v1/artworks/profiles/{profileId}',

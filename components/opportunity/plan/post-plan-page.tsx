@@ -1,9 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -11,11 +10,14 @@ import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
+import { useCart } from '@/lib/context/cart';
+import { useCurrency } from '@/lib/context/currency';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import type { Profile } from '@/lib/contract/profile';
-import { type BoostKind, boostKinds, boostLabels, boostNotes } from '@/lib/domain/boost';
-import { opportunityTypeLabels, type PlanType, planTypes } from '@/lib/domain/opportunity';
-import { getPlan, postTerms, postTierLabels } from '@/lib/domain/plan';
+import { type BoostKind, boostKinds } from '@/lib/domain/boost';
+import { rebuildCart } from '@/lib/domain/cart';
+import { getPlan } from '@/lib/domain/plan';
+import { type Product, postProductsQuery, startCheckout } from '@/lib/members/checkout';
 import {
   boostOpportunity,
   type PostAllowance,
@@ -26,9 +28,11 @@ import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { DuplicateNotice } from '../form/duplicate-notice';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
+import { OrderPanel } from './order-panel';
+import { listBoosts, listPosts, type PostType, postTypes } from './post-options';
 import styles from './post-plan-page.module.css';
 
-/** How a call is posted, and promoted with what the plan includes (design: plan). */
+/** How a call is posted and promoted: with what the plan includes, or bought (design: plan). */
 export function PostPlanPage({ id }: { id: string }) {
   return (
     <OwnOpportunity id={id}>
@@ -39,8 +43,16 @@ export function PostPlanPage({ id }: { id: string }) {
 
 function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile: Profile }) {
   const { accountId } = useMember();
-  const { data: allowance, error, refetch } = useQuery(postAllowanceQuery(accountId, profile.id));
+  const currency = useCurrency();
+  const allowance = useQuery(postAllowanceQuery(accountId, profile.id));
+  // Of another currency the amounts before stay until the new ones are there.
+  const products = useQuery({ ...postProductsQuery(accountId, currency), placeholderData: keepPreviousData });
   const isPosted = opportunity.status === 'PUBLISHED' || opportunity.status === 'CLOSED';
+  const hasFailed = allowance.error !== null || products.error !== null;
+  const retry = () => {
+    void allowance.refetch();
+    void products.refetch();
+  };
   return (
     <>
       <Link href={paths.editOpportunity(opportunity.id)} className={styles.back}>
@@ -58,48 +70,72 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
         <p className={styles.posted}>
           It is posted already. <TextLink href={paths.opportunity(opportunity.id)}>See it</TextLink>
         </p>
-      ) : allowance ? (
-        <Choice key={opportunity.id} opportunity={opportunity} allowance={allowance} />
+      ) : allowance.data && products.data ? (
+        <Choice
+          key={opportunity.id}
+          opportunity={opportunity}
+          profile={profile}
+          allowance={allowance.data}
+          products={products.data}
+        />
+      ) : hasFailed ? (
+        <p role="alert">
+          We cannot reach your plan right now. Nothing is lost. <TextButton onClick={retry}>Try again</TextButton>
+        </p>
       ) : (
-        error !== null && (
-          <p role="alert">
-            We cannot reach your plan right now. Nothing is lost.{' '}
-            <TextButton onClick={() => void refetch()}>Try again</TextButton>
-          </p>
-        )
+        <div aria-busy="true" className={styles.waiting} />
       )}
     </>
   );
 }
 
-function Choice({ opportunity, allowance }: { opportunity: Opportunity; allowance: PostAllowance }) {
+type ChoiceProps = {
+  opportunity: Opportunity;
+  profile: Profile;
+  allowance: PostAllowance;
+  products: readonly Product[];
+};
+
+function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const router = useRouter();
   const { claims } = useMember();
-  const posts = listPosts(
-    opportunity,
-    allowance,
-    getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false }).postType,
-  );
-  // Nothing is chosen before the person chooses, except what the plan includes.
-  const [planType, setPlanType] = useState<PlanType | null>(() =>
-    posts.some(({ value, disabledReason }) => value === 'PREMIUM_SUBSCRIPTION' && disabledReason === undefined)
-      ? 'PREMIUM_SUBSCRIPTION'
-      : null,
-  );
-  const [boost, setBoost] = useState<BoostKind | null>(null);
+  const cart = useCart(opportunity.id);
+  const plan = getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false });
+  const posts = listPosts({ opportunity, profile, allowance, plan, products });
+  const hasBoosts = allowance.boosts.remaining > 0;
+  const [choice, setChoice] = useState(() => {
+    const kept = readChoice(cart.priceIds, products);
+    // Nothing else is chosen before the person chooses, except what the plan includes.
+    const isIncluded = posts.some(
+      ({ value, disabledReason }) => value === 'PREMIUM_SUBSCRIPTION' && disabledReason === undefined,
+    );
+    return { ...kept, postType: kept.postType ?? (isIncluded ? ('PREMIUM_SUBSCRIPTION' as const) : null) };
+  });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReactNode>(null);
 
-  const post = async () => {
+  const choose = (next: { postType: PostType | null; boost: BoostKind | null }) => {
+    // The plan that is bought includes boosts (spec 4: its price alone is in the cart).
+    const chosen = next.postType === 'PREMIUM' ? { ...next, boost: null } : next;
+    setChoice(chosen);
+    setFailure(null);
+    cart.replace(rebuildCart({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
+  };
+
+  const go = async () => {
+    const { postType, boost } = choice;
     if (isBusy) return;
-    if (planType === null) return setFailure('Choose how it is posted.');
+    if (postType === null) return setFailure('Choose how it is posted.');
     setBusy(true);
     setFailure(null);
     try {
-      await publishOpportunity(opportunity, planType);
-      if (boost !== null) await promote(opportunity, boost);
-      showToast(`“${opportunity.title}” is up.`);
-      router.push(paths.opportunity(opportunity.id));
+      if (postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION') {
+        await publishOpportunity(opportunity, postType);
+        if (boost !== null && hasBoosts) await promote(opportunity, boost);
+        showToast(`“${opportunity.title}” is up.`);
+      }
+      if (cart.priceIds.length === 0) router.push(paths.opportunity(opportunity.id));
+      else window.location.assign(await startCheckout(opportunity, cart.priceIds));
     } catch (error) {
       setBusy(false);
       setFailure(describeFailure(error, opportunity));
@@ -113,55 +149,48 @@ function Choice({ opportunity, allowance }: { opportunity: Opportunity; allowanc
           legend={<span className="visually-hidden">How it is posted</span>}
           name="planType"
           options={posts}
-          selected={planType === null ? [] : [planType]}
-          onChange={([chosen]) => setPlanType(planTypes.find((one) => one === chosen) ?? null)}
+          selected={choice.postType === null ? [] : [choice.postType]}
+          onChange={([chosen]) => choose({ ...choice, postType: postTypes.find((one) => one === chosen) ?? null })}
         />
-        {allowance.boosts.remaining > 0 && (
-          <section className={styles.boosts}>
-            <h2 className={styles.heading}>Put it in front of more people</h2>
-            <p className={styles.note}>
-              Optional. Your plan includes {allowance.boosts.remaining} more this month. Promoted places are always
-              labelled, and never change search results.
-            </p>
-            <ChoiceCards
-              legend={<span className="visually-hidden">Boost</span>}
-              name="boost"
-              options={boostKinds.map((kind) => ({ value: kind, title: boostLabels[kind], summary: boostNotes[kind] }))}
-              selected={boost === null ? [] : [boost]}
-              onChange={([chosen]) => setBoost(boostKinds.find((one) => one === chosen) ?? null)}
-            />
-          </section>
-        )}
-      </div>
-      <aside className={styles.order} aria-label="Your post">
-        <h2 className={styles.orderTitle}>Your post</h2>
-        <dl className={styles.lines}>
-          <div>
-            <dt>{planType === null ? 'Nothing chosen yet' : postTierLabels[planType]}</dt>
-            <dd>{planType !== null && formatListed(planType)}</dd>
-          </div>
-          {boost !== null && (
-            <div>
-              <dt>{boostLabels[boost]}</dt>
-              <dd>Starts when the call is up</dd>
-            </div>
-          )}
-        </dl>
-        <ActionButton isBusy={isBusy} busyLabel="Publishing" onClick={() => void post()}>
-          Publish
-        </ActionButton>
-        {failure !== null && (
-          <p role="alert" className={styles.failure}>
-            <Icon name="alert" size={16} />
-            <span>{failure}</span>
+        <section className={styles.boosts}>
+          <h2 className={styles.heading}>Put it in front of more people</h2>
+          <p className={styles.note}>
+            Optional. {hasBoosts && `Your plan includes ${allowance.boosts.remaining} more this month. `}Promoted places
+            are always labelled, and never change search results.
           </p>
-        )}
-        <p className={styles.note}>
-          You can change the call later. Deadlines and fees that change are shown to everyone.
-        </p>
-      </aside>
+          <ChoiceCards
+            legend={<span className="visually-hidden">Boost</span>}
+            name="boost"
+            options={listBoosts({ opportunity, products, hasBoosts, postType: choice.postType })}
+            selected={choice.boost === null ? [] : [choice.boost]}
+            onChange={([chosen]) => choose({ ...choice, boost: boostKinds.find((one) => one === chosen) ?? null })}
+          />
+        </section>
+      </div>
+      <OrderPanel
+        choice={choice}
+        priceIds={cart.priceIds}
+        products={products}
+        isBusy={isBusy}
+        failure={failure}
+        onRemove={(part) => choose({ ...choice, [part]: null })}
+        onClear={() => choose({ postType: null, boost: null })}
+        onGo={() => void go()}
+      />
     </div>
   );
+}
+
+/** What the cart says was chosen, as after a reload. */
+function readChoice(priceIds: readonly string[], products: readonly Product[]) {
+  const chosen = products.filter(({ prices }) => prices.some(({ priceId }) => priceIds.includes(priceId)));
+  const find = <Value extends string>(values: readonly Value[], event: keyof Product['metadata']) =>
+    values.find((value) => chosen.some(({ metadata }) => metadata[event] === value)) ?? null;
+  const isPremium = chosen.some(({ metadata }) => metadata.subscriptionEvent !== undefined);
+  return {
+    postType: isPremium ? ('PREMIUM' as const) : find(postTypes, 'opportunityPostEvent'),
+    boost: find(boostKinds, 'opportunityBoostEvent'),
+  };
 }
 
 /** The call is up in any case: a boost that failed is said by itself. */
@@ -178,8 +207,8 @@ async function promote(opportunity: Opportunity, kind: BoostKind): Promise<void>
 
 function describeFailure(error: unknown, { id }: Opportunity): ReactNode {
   if (!(error instanceof ApiError)) return 'We could not reach the site. Nothing is lost. Try again.';
-  if (error.code === 'payment_required') {
-    return 'Paid posts cannot be bought here yet. The call is kept as it is: choose a free post or one of your plan.';
+  if (error.code === 'not_implemented') {
+    return 'This site takes no payments yet: no payment provider is connected. Your order is kept on this device.';
   }
   if (error.fields === undefined || Object.keys(error.fields).length === 0) return error.message;
   return (
@@ -188,41 +217,3 @@ function describeFailure(error: unknown, { id }: Opportunity): ReactNode {
     </>
   );
 }
-
-function formatListed(planType: PlanType): string {
-  const { listed, highlighted } = postTerms[planType];
-  return `Listed for ${listed} days${highlighted > 0 ? `, highlighted for the first ${highlighted}` : ''}`;
-}
-
-type PostOption = { value: PlanType; title: string; summary: string; end?: string; disabledReason?: string };
-
-/** The ways to post, with why one cannot be had. */
-function listPosts(
-  { fee, type }: Opportunity,
-  { posts }: PostAllowance,
-  postType: Opportunity['type'] | undefined,
-): PostOption[] {
-  const left = posts.limit === null ? null : Math.max(0, posts.limit - posts.used);
-  return planTypes
-    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
-    .filter((planType) => planType !== 'PREMIUM_SUBSCRIPTION' || posts.limit !== 0)
-    .map((planType) => {
-      const option = { value: planType, title: postTierLabels[planType], summary: formatListed(planType) };
-      if (planType === 'FREE') {
-        const summary = `${option.summary}, one open call at a time`;
-        return fee === 'FREE'
-          ? { ...option, summary, end: 'Free' }
-          : { ...option, disabledReason: 'For calls that cost artists nothing.' };
-      }
-      if (planType !== 'PREMIUM_SUBSCRIPTION') return option;
-      if (posts.reason === 'subscription_expired')
-        return { ...option, disabledReason: 'Your subscription has expired.' };
-      if (posts.reason !== null) return { ...option, disabledReason: 'Used up for this month.' };
-      if (postType !== undefined && postType !== type) {
-        return { ...option, disabledReason: `Your plan posts one kind of call: ${opportunityTypeLabels[postType]}.` };
-      }
-      return { ...option, summary: `${option.summary}, ${left} of ${posts.limit} left this month`, end: 'Included' };
-    });
-}
-
-const order: readonly PlanType[] = ['FREE', 'PREMIUM_SUBSCRIPTION', 'BASIC', 'STANDARD', 'EXTENDED'];

@@ -18,8 +18,8 @@ async function makeOrganizer(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-// A paid post is refused with 402, what is somebody else's with 404.
-test.use({ expectedErrors: [/402|404/] });
+// A payment is refused with 501, what is somebody else's with 404.
+test.use({ expectedErrors: [/501|404/] });
 
 const openAccountMenu = (page: Page) => page.getByRole('button', { name: `Account of ${NAME}` }).click();
 
@@ -83,13 +83,27 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await expect(page.getByRole('button', { name: 'Save the description' })).toBeHidden();
     expect(await findViolations(page)).toEqual([]);
   });
-  await test.step('a paid post is not for sale yet, a free one is', async () => {
+  const order = page.getByRole('complementary', { name: 'Your order' });
+  await test.step('a post and a boost are in the cart, in any currency, also after a reload', async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'How long should it run?' })).toBeVisible();
     await page.getByRole('radio', { name: 'Standard' }).check();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText(/^Paid posts cannot be bought here yet/)).toBeVisible();
+    await page.getByRole('radio', { name: 'Top post, 7 days' }).check();
+    await expect(order.getByRole('button', { name: 'Pay $84' })).toBeVisible();
+    await order.getByLabel('Prices in').selectOption('JPY ¥');
+    await expect(order.getByRole('button', { name: 'Pay ¥12,600' })).toBeVisible();
+    await order.getByLabel('Prices in').selectOption('EUR €');
+    await expect(order.getByRole('button', { name: 'Pay €80' })).toBeVisible();
+    await page.reload();
+    await expect(order.getByRole('button', { name: 'Pay €80' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Top post, 7 days' })).toBeChecked();
+    await order.getByRole('button', { name: 'Remove Top post, 7 days' }).click();
+    await expect(page.getByRole('radio', { name: 'Top post, 7 days' })).not.toBeChecked();
+    await order.getByRole('button', { name: 'Pay €56' }).click();
+    await expect(page.getByText(/^This site takes no payments yet/)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
+  });
+  await test.step('a free post is up at once', async () => {
     await page.getByRole('radio', { name: 'Free post' }).check();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

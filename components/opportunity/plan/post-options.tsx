@@ -1,0 +1,113 @@
+import type { Opportunity } from '@/lib/contract/opportunity';
+import type { Profile } from '@/lib/contract/profile';
+import { type BoostKind, boostKinds, boostLabels, boostNotes, unbundleBoost } from '@/lib/domain/boost';
+import { formatMoney } from '@/lib/domain/money';
+import { opportunityTypeLabels, type PlanType } from '@/lib/domain/opportunity';
+import { type Plan, plans, postTerms, postTierLabels } from '@/lib/domain/plan';
+import type { Product } from '@/lib/members/checkout';
+import type { PostAllowance } from '@/lib/members/own-opportunities';
+import { PromotedPreview } from './promoted-preview';
+
+/** The ways to post, in the order they are offered; the last buys the organization premium subscription (spec 4). */
+export const postTypes = ['FREE', 'PREMIUM_SUBSCRIPTION', 'BASIC', 'STANDARD', 'EXTENDED', 'PREMIUM'] as const;
+export type PostType = (typeof postTypes)[number];
+
+type PostOption = { value: PostType; title: string; summary: string; end?: string; disabledReason?: string };
+
+type PostsOf = {
+  opportunity: Opportunity;
+  profile: Profile;
+  allowance: PostAllowance;
+  plan: Plan;
+  products: readonly Product[];
+};
+
+/** The ways to post with their prices, and why one cannot be had. */
+export function listPosts({ opportunity, profile, allowance, plan, products }: PostsOf): PostOption[] {
+  const hasPosts = allowance.posts.limit !== 0;
+  return postTypes
+    .filter((type) => type !== 'PREMIUM_SUBSCRIPTION' || hasPosts)
+    .filter((type) => type !== 'PREMIUM' || (!hasPosts && profile.role === 'ART_ORGANIZATION'))
+    .map((type) => {
+      if (type === 'FREE') return describeFree(opportunity);
+      if (type === 'PREMIUM_SUBSCRIPTION') return describeIncluded(opportunity, allowance, plan);
+      if (type === 'PREMIUM') {
+        const { posts, boosts, artworks } = plans.ORGANIZATION_PREMIUM;
+        const summary = `${posts} posts and ${boosts} boosts every month, ${artworks} works. Cancel when you like.`;
+        const price = findPrice(products, 'subscriptionEvent', 'ORGANIZATION_PREMIUM', 'month');
+        return { value: type, title: 'Premium plan', summary, end: `${price} a month` };
+      }
+      const end = findPrice(products, 'opportunityPostEvent', type);
+      return { value: type, title: postTierLabels[type], summary: formatListed(type), end };
+    });
+}
+
+function describeFree({ fee }: Opportunity): PostOption {
+  const option = { value: 'FREE' as const, title: postTierLabels.FREE };
+  const summary = `${formatListed('FREE')}, one open call at a time`;
+  return fee === 'FREE'
+    ? { ...option, summary, end: 'Free' }
+    : { ...option, summary, disabledReason: 'For calls that cost artists nothing.' };
+}
+
+function describeIncluded({ type }: Opportunity, { posts }: PostAllowance, { postType }: Plan): PostOption {
+  const value = 'PREMIUM_SUBSCRIPTION';
+  const option = { value, title: postTierLabels[value], summary: formatListed(value) } as const;
+  if (posts.reason === 'subscription_expired') return { ...option, disabledReason: 'Your subscription has expired.' };
+  if (posts.reason !== null) return { ...option, disabledReason: 'Used up for this month.' };
+  if (postType !== undefined && postType !== type) {
+    return { ...option, disabledReason: `Your plan posts one kind of call: ${opportunityTypeLabels[postType]}.` };
+  }
+  const left = posts.limit === null ? null : Math.max(0, posts.limit - posts.used);
+  return { ...option, summary: `${option.summary}, ${left} of ${posts.limit} left this month`, end: 'Included' };
+}
+
+/** "Listed for 120 days, highlighted for the first 7" */
+export function formatListed(planType: PlanType): string {
+  const { listed, highlighted } = postTerms[planType];
+  return `Listed for ${listed} days${highlighted > 0 ? `, highlighted for the first ${highlighted}` : ''}`;
+}
+
+type BoostsOf = {
+  opportunity: Opportunity;
+  products: readonly Product[];
+  /** Whether the plan still includes one. */
+  hasBoosts: boolean;
+  postType: PostType | null;
+};
+
+/** The boosts with their prices, each with how it will look. */
+export function listBoosts({ opportunity, products, hasBoosts, postType }: BoostsOf) {
+  return boostKinds.map((kind) => {
+    const shown = findShown(kind);
+    return {
+      value: kind,
+      title: boostLabels[kind],
+      summary: boostNotes[kind],
+      end: hasBoosts ? 'Included' : findPrice(products, 'opportunityBoostEvent', kind),
+      ...(shown && { content: <PromotedPreview opportunity={opportunity} as={shown} /> }),
+      ...(postType === 'PREMIUM' && {
+        disabledReason: `The plan includes ${plans.ORGANIZATION_PREMIUM.boosts} boosts every month.`,
+      }),
+    };
+  });
+}
+
+/** As what a boost shows the call in the list. */
+function findShown(kind: BoostKind): 'Promoted' | 'Highlighted' | null {
+  const parts = unbundleBoost(kind);
+  if (parts.some((part) => part === 'TOP_POST_1' || part === 'TOP_POST_3')) return 'Promoted';
+  return parts.includes('HIGHLIGHT') ? 'Highlighted' : null;
+}
+
+/** "$29"; empty where it is not sold. */
+function findPrice(
+  products: readonly Product[],
+  event: keyof Product['metadata'],
+  type: string,
+  interval: 'month' | null = null,
+): string {
+  const product = products.find(({ metadata }) => metadata[event] === type);
+  const price = product?.prices.find((one) => one.interval === interval);
+  return price ? formatMoney(price.money) : '';
+}

@@ -1,0 +1,29 @@
+import { CroppedPicture } from '@/components/ui/picture';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { formatPlace } from '@/lib/domain/country';
+import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import styles from './promoted-preview.module.css';
+
+/** How a boosted call will look in the list (design: plan). */
+export function PromotedPreview({ opportunity, as }: { opportunity: Opportunity; as: 'Promoted' | 'Highlighted' }) {
+  const { type, title, profile, city, country, image } = opportunity;
+  return (
+    <div className={styles.preview}>
+      <p className={styles.note}>How it will look</p>
+      <div className={styles.row}>
+        {as === 'Promoted' && image && (
+          <CroppedPicture image={image} alt="" width={112} height={84} className={styles.picture} />
+        )}
+        <div className={styles.text}>
+          <p className={styles.note}>
+            {opportunityTypeLabels[type]} <span className={styles.as}>{as}</span>
+          </p>
+          <p className={styles.title} dir="auto">
+            {title}
+          </p>
+          <p className={styles.note}>{[profile.name, formatPlace({ city, country })].filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { type BoostKind, boostKinds, boostLabels } from './boost';
+import { getDecimals, type Money, type priceCurrencies } from './money';
+import { type PaidPlanType, paidPlanTypes } from './opportunity';
+import { postTierLabels } from './plan';
+import { type intervals, planLabels, type SubscriptionType, subscriptionTypes } from './subscription';
+
+type Currency = (typeof priceCurrencies)[number];
+type Interval = (typeof intervals)[number];
+
+/** What is sold, in US dollars (product 5): subscriptions a month; posts and boosts once. */
+const subscriptionDollars: Record<SubscriptionType, number> = {
+  ARTIST_OPPORTUNITIES: 6,
+  ARTIST_STARTER: 5,
+  ARTIST: 9,
+  ARTIST_PRO: 15,
+  ARTIST_PRO_PLUS: 25,
+  ORGANIZATION_BASIC: 29,
+  ORGANIZATION_RESIDENCIES: 39,
+  ORGANIZATION_PREMIUM: 59,
+  ORGANIZATION_PREMIUM_PLUS: 99,
+};
+const postDollars: Record<PaidPlanType, number> = { BASIC: 29, STANDARD: 59, EXTENDED: 99 };
+const boostDollars: Record<BoostKind, number> = {
+  HIGHLIGHT: 15,
+  TOP_POST_1: 25,
+  TOP_POST_3: 59,
+  SOCIAL_MEDIA: 35,
+  INSTAGRAM_AD: 49,
+  NEWSLETTER: 39,
+  BUNDLE: 99,
+};
+
+/** A year costs ten months (product 5). */
+const MONTHS_OF_A_YEAR = 10;
+
+/** For one dollar, and to which step of whole units an amount is rounded (decision 053). */
+const rates: Record<Currency, { rate: number; step: number }> = {
+  USD: { rate: 1, step: 1 },
+  EUR: { rate: 0.95, step: 1 },
+  GBP: { rate: 0.8, step: 1 },
+  CAD: { rate: 1.35, step: 1 },
+  CHF: { rate: 0.9, step: 1 },
+  JPY: { rate: 150, step: 10 },
+};
+
+/** An amount of the price list in one of the currencies. */
+export function computeListedPrice(dollars: number, currency: Currency): Money {
+  const { rate, step } = rates[currency];
+  // Rounded half up; nine digits are enough to take 0.95 * 100 for 95.
+  const units = Math.round(Number((dollars * rate).toFixed(9)) / step) * step;
+  return { amount: units * 10 ** getDecimals(currency), currency };
+}
+
+/** What a product means, as the payment provider carries it (product 6). */
+type Metadata = Partial<
+  Record<'subscriptionEvent' | 'opportunityPostEvent' | 'opportunityBoostEvent' | 'artworkBoostEvent', string>
+>;
+
+export type ListedProduct = {
+  type: string;
+  name: string;
+  metadata: Metadata;
+  /** By a key that stays the same when an amount changes. */
+  prices: readonly { lookupKey: string; interval: Interval | null; dollars: number }[];
+};
+
+export const subscriptionProducts: readonly ListedProduct[] = subscriptionTypes.map((type) => ({
+  type,
+  name: planLabels[type],
+  metadata: { subscriptionEvent: type },
+  prices: [
+    { lookupKey: createKey('subscription', type, 'month'), interval: 'month', dollars: subscriptionDollars[type] },
+    {
+      lookupKey: createKey('subscription', type, 'year'),
+      interval: 'year',
+      dollars: subscriptionDollars[type] * MONTHS_OF_A_YEAR,
+    },
+  ],
+}));
+
+const postProducts: readonly ListedProduct[] = paidPlanTypes.map((type) => ({
+  type,
+  name: postTierLabels[type],
+  metadata: { opportunityPostEvent: type },
+  prices: [{ lookupKey: createKey('post', type), interval: null, dollars: postDollars[type] }],
+}));
+
+const createBoostProducts = (event: 'opportunityBoostEvent' | 'artworkBoostEvent', noun: string) =>
+  boostKinds.map(
+    (type): ListedProduct => ({
+      type,
+      name: boostLabels[type],
+      metadata: { [event]: type },
+      prices: [{ lookupKey: createKey(noun, 'boost', type), interval: null, dollars: boostDollars[type] }],
+    }),
+  );
+
+/** Post tiers, then boosts. */
+export const opportunityProducts: readonly ListedProduct[] = [
+  ...postProducts,
+  ...createBoostProducts('opportunityBoostEvent', 'opportunity'),
+];
+export const artworkProducts: readonly ListedProduct[] = createBoostProducts('artworkBoostEvent', 'artwork');
+
+function createKey(...parts: string[]): string {
+  return parts.join('_').toLowerCase();
+}

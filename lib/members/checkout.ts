@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fromBrowser } from '@/lib/api/browser';
+import type { EndpointAnswer } from '@/lib/contract/contract';
+import { paths } from '@/lib/paths';
+import { asMember } from '@/lib/session/as-member';
+import { actAs } from './act-as';
+
+/* What is sold, and the way to the payment page. */
+
+export type Product = EndpointAnswer<'GET /v1/opportunities/products'>['data'][number];
+
+/** Post tiers, boosts and subscriptions with their prices in a currency. */
+export function postProductsQuery(accountId: string, currency: string) {
+  return queryOptions({
+    queryKey: [accountId, 'products', 'posts', currency],
+    queryFn: async ({ signal }): Promise<Product[]> => {
+      const query = { currency };
+      const [posts, subscriptions] = await Promise.all([
+        fromBrowser('GET /v1/opportunities/products', { query }, signal),
+        asMember('GET /v1/profiles/subscriptions', { query }, signal),
+      ]);
+      return [...posts.data, ...subscriptions.data];
+    },
+  });
+}
+
+/**
+ * Begins a payment for an opportunity.
+ * @returns the address of the payment page.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function startCheckout(
+  { id, profileId }: { id: string; profileId: string },
+  priceIds: readonly string[],
+): Promise<string> {
+  await actAs(profileId);
+  const { url } = await asMember('POST /v1/checkout/session', {
+    body: {
+      priceIds: [...priceIds],
+      referenceId: id,
+      paths: { success: paths.opportunity(id), cancel: paths.postOpportunity(id) },
+    },
+  });
+  return url;
+}
