@@ -112,10 +112,13 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await expect(page.getByText('10 March 2031, 23:59')).toBeVisible();
   });
   await test.step('who goes on to apply is counted', async () => {
-    await page.route('https://example.org/**', (route) => route.fulfill({ body: 'Apply here' }));
     const counted = page.waitForResponse('**/applications');
+    // The page that was left does not hear of the answer any more.
+    await page.route('https://example.org/**', async (route) => {
+      expect((await counted).status()).toBe(204);
+      await route.fulfill({ body: 'Apply here' });
+    });
     await page.getByRole('link', { name: 'Apply on example.org' }).click();
-    expect((await counted).status()).toBe(204);
     await expect(page.getByText('Apply here')).toBeVisible();
     await page.goBack();
     await openOwnList(page);
