@@ -85,8 +85,8 @@ describe('a form without files', () => {
 
 describe('the catalogue', () => {
   it.each(['/v1/opportunities/products', '/v1/artworks/products'])('%s needs nobody to sign in', async (address) => {
-    await api().error(address, 'not_implemented');
-    await api().error(`${address}?currency=EUR`, 'not_implemented');
+    expect((await api().request(address)).status).toBe(200);
+    expect((await api().request(`${address}?currency=EUR`)).status).toBe(200);
     const { fields } = await api().error(`${address}?currency=XYZ`, 'validation_failed');
     expect(fields).toEqual({ currency: 'Not a currency code of ISO 4217.' });
   });

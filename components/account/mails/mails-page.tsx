@@ -70,18 +70,20 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
           first.
         </p>
       )}
-      <Toggle
-        label="Reminders of saved calls"
-        help="In the morning, seven days and one day before they close"
-        checked={reminders}
-        onChange={(event) => change({ reminders: event.target.checked })}
-      />
-      <Toggle
-        label="New calls in the lists you follow"
-        help="One mail in the morning, when there is something new"
-        checked={digests}
-        onChange={(event) => change({ digests: event.target.checked })}
-      />
+      <div className={styles.toggles}>
+        <Toggle
+          label="Reminders of saved calls"
+          help="In the morning, seven days and one day before they close"
+          checked={reminders}
+          onChange={(event) => change({ reminders: event.target.checked })}
+        />
+        <Toggle
+          label="New calls in the lists you follow"
+          help="One mail in the morning, when there is something new"
+          checked={digests}
+          onChange={(event) => change({ digests: event.target.checked })}
+        />
+      </div>
       {timeZone !== null && <p className={styles.quiet}>By the clock {formatZonePlace(timeZone)}.</p>}
     </SettingsSection>
   );

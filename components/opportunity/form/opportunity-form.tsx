@@ -138,12 +138,12 @@ export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) 
             </div>
           </section>
         ))}
+        {isDraft && saved !== null && saved.title !== '' && (
+          <div className={styles.duplicates}>
+            <DuplicateNotice opportunity={saved} />
+          </div>
+        )}
       </div>
-      {isDraft && saved !== null && saved.title !== '' && (
-        <div className={styles.duplicates}>
-          <DuplicateNotice opportunity={saved} />
-        </div>
-      )}
       <div className={styles.ways}>
         <div className={styles.notes}>
           {failure !== null && (

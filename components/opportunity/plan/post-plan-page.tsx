@@ -61,11 +61,6 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
       </Link>
       <PageTitle>How long should it run?</PageTitle>
       <p className={styles.title}>{opportunity.title}</p>
-      {!isPosted && (
-        <div className={styles.duplicates}>
-          <DuplicateNotice opportunity={opportunity} />
-        </div>
-      )}
       {isPosted ? (
         <p className={styles.posted}>
           It is posted already. <TextLink href={paths.opportunity(opportunity.id)}>See it</TextLink>
@@ -145,6 +140,9 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.choices}>
+        <div className={styles.duplicates}>
+          <DuplicateNotice opportunity={opportunity} />
+        </div>
         <ChoiceCards
           legend={<span className="visually-hidden">How it is posted</span>}
           name="planType"
