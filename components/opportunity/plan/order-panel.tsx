@@ -68,7 +68,9 @@ export function OrderPanel({ choice, priceIds, products, isBusy, failure, onRemo
           <span>{failure}</span>
         </p>
       )}
-      <p className={styles.note}>{isPlan ? PLAN_NOTE : sum === undefined ? FREE_NOTE : ONCE_NOTE}</p>
+      <p className={styles.note}>
+        {sum === undefined ? FREE_NOTE : isPlan ? PLAN_NOTE : lines[0]?.money ? ONCE_NOTE : BOOST_NOTE}
+      </p>
       {lines.length > 1 && <TextButton onClick={onClear}>Clear the order</TextButton>}
       <CurrencyField />
     </aside>
@@ -77,6 +79,8 @@ export function OrderPanel({ choice, priceIds, products, isBusy, failure, onRemo
 
 const ONCE_NOTE =
   'One payment, nothing renews. Tax is added at checkout where it applies. The call goes live as soon as the payment does.';
+const BOOST_NOTE =
+  'One payment, nothing renews. Tax is added at checkout where it applies. The call goes live at once, and is promoted once it is paid.';
 const PLAN_NOTE = 'It renews every month until you cancel. Tax is added at checkout where it applies.';
 const FREE_NOTE = 'You can change the call later. Deadlines and fees that change are shown to everyone.';
 

@@ -126,11 +126,10 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     try {
       if (postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION') {
         await publishOpportunity(opportunity, postType);
-        if (boost !== null && hasBoosts) await promote(opportunity, boost);
         showToast(`“${opportunity.title}” is up.`);
-      }
-      if (cart.priceIds.length === 0) router.push(paths.opportunity(opportunity.id));
-      else window.location.assign(await startCheckout(opportunity, cart.priceIds));
+        if (boost !== null) await (hasBoosts ? promote(opportunity, boost) : buy(opportunity, cart.priceIds));
+        router.push(paths.opportunity(opportunity.id));
+      } else window.location.assign(await startCheckout(opportunity, cart.priceIds));
     } catch (error) {
       setBusy(false);
       setFailure(describeFailure(error, opportunity));
@@ -200,6 +199,20 @@ async function promote(opportunity: Opportunity, kind: BoostKind): Promise<void>
       label: 'Try again',
       onPress: () => void promote(opportunity, kind),
     });
+  }
+}
+
+/** Of a call that is up already. */
+async function buy(opportunity: Opportunity, priceIds: readonly string[]): Promise<void> {
+  try {
+    window.location.assign(await startCheckout(opportunity, priceIds));
+  } catch (error) {
+    showError(
+      error instanceof ApiError && error.code === 'not_implemented'
+        ? 'The call is up, but not promoted: this site takes no payments yet.'
+        : 'The call is up, but not promoted: the payment could not be opened.',
+      { label: 'Try again', onPress: () => void buy(opportunity, priceIds) },
+    );
   }
 }
 

@@ -105,7 +105,7 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
       }),
     ),
     'artworks.json': data.artworks.map(
-      ({ externalId, idempotencyKey, coverId, isListed, hasImage, titleKey, search, ...artwork }) => ({
+      ({ externalId, idempotencyKey, coverId, isListed, hasImage, titleKey, search, facets, ...artwork }) => ({
         ...artwork,
         images: imagesWhere(({ artworkId }) => artworkId === artwork.id),
       }),
