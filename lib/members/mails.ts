@@ -17,22 +17,14 @@ export function mailPreferencesQuery(accountId: string) {
   });
 }
 
-type Change = EndpointBody<'PATCH /v1/account/mails'>;
+export type PreferencesChange = EndpointBody<'PATCH /v1/account/mails'>;
 
-/** Shown at once, and taken back when it cannot be saved. */
+/** One after the other: of two presses the later one counts. */
 export function changePreferencesMutation(accountId: string) {
-  const queryKey = createPreferencesKey(accountId);
   return mutationOptions({
     scope: { id: 'mails' },
-    mutationFn: (body: Change) => asMember('PATCH /v1/account/mails', { body }),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<MailPreferences>(queryKey);
-      if (before) queryClient.setQueryData<MailPreferences>(queryKey, { ...before, ...change });
-      return before;
-    },
-    onError: (_error, _change, before) => queryClient.setQueryData(queryKey, before),
-    onSuccess: (answer) => queryClient.setQueryData<MailPreferences>(queryKey, answer),
+    mutationFn: (body: PreferencesChange) => asMember('PATCH /v1/account/mails', { body }),
+    onSuccess: (answer) => queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), answer),
   });
 }
 

@@ -35,6 +35,10 @@ export default function PrivacyPage() {
         The last five things you searched for, so that the search can offer them again. They are kept by your browser
         and not sent to us. You can remove each of them there, and all are gone once you sign out.
       </p>
+      <p>
+        A call or a list that you wanted to save before you signed in, for a day at most, and what you put into an order
+        and did not buy. They are kept by your browser alone.
+      </p>
       <h2>What the server sees</h2>
       <p>
         To answer a request, the server sees your network address, the page you ask for and what your browser says about
@@ -47,6 +51,16 @@ export default function PrivacyPage() {
       <p>
         A public profile shows what its owner chose to show: a name, a place, works, ways to get in touch. Contact
         details that are not marked as public are not given to visitors. A place means a city, never an address.
+      </p>
+      <h2>Saved calls and mails</h2>
+      <p>
+        What you save is seen by you alone. We mail you before a saved call closes, and what is new in the lists you
+        follow, if your email is verified. For that we keep your time zone. Each of these mails can be stopped by a link
+        in it, or in your account.
+      </p>
+      <p>
+        When you go on to apply for a call, its organizer is told that somebody did, and never who. So that nobody
+        counts twice, a code made of your network address and the call is kept for a day.
       </p>
       <h2>Questions about works</h2>
       <p>

@@ -1,14 +1,19 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';
 import type { MailPreferences } from '@/lib/contract/mail';
 import { formatZonePlace } from '@/lib/domain/deadline';
-import { changePreferencesMutation, mailPreferencesQuery, tellTimeZone } from '@/lib/members/mails';
+import {
+  changePreferencesMutation,
+  mailPreferencesQuery,
+  type PreferencesChange,
+  tellTimeZone,
+} from '@/lib/members/mails';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import styles from '../settings/settings.module.css';
@@ -52,15 +57,22 @@ export function MailsPage() {
 
 function Preferences({ accountId, preferences }: { accountId: string; preferences: MailPreferences }) {
   const { mutate } = useMutation(changePreferencesMutation(accountId));
-  const change = (body: Parameters<typeof mutate>[0]) =>
+  // What was pressed shows at once, until it is saved or cannot be.
+  const [pressed, setPressed] = useState<PreferencesChange>({});
+  const change = (body: PreferencesChange) => {
+    setPressed({ ...pressed, ...body });
     mutate(body, {
-      onError: () =>
+      onError: () => {
+        setPressed({});
         showError('That could not be saved. It is as it was before.', {
           label: 'Try again',
           onPress: () => change(body),
-        }),
+        });
+      },
+      onSuccess: (saved) => setPressed((now) => pickOthers(now, saved)),
     });
-  const { reminders, digests, timeZone } = preferences;
+  };
+  const { reminders, digests, timeZone } = { ...preferences, ...pressed };
   return (
     <SettingsSection title="What you get">
       {!preferences.areSent && <p role="status">This site sends no mails yet. What you choose counts once it does.</p>}
@@ -87,4 +99,13 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
       {timeZone !== null && <p className={styles.quiet}>By the clock {formatZonePlace(timeZone)}.</p>}
     </SettingsSection>
   );
+}
+
+/** What differs from what is saved. */
+function pickOthers(pressed: PreferencesChange, saved: MailPreferences): PreferencesChange {
+  const { reminders = saved.reminders, digests = saved.digests } = pressed;
+  return {
+    ...(reminders !== saved.reminders && { reminders }),
+    ...(digests !== saved.digests && { digests }),
+  };
 }
