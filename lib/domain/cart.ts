@@ -32,11 +32,3 @@ export function rebuildCart({ postType, boost }: PostChoice, products: readonly 
   const boosts = boost === null ? [] : find(({ opportunityBoostEvent }) => opportunityBoostEvent === boost);
   return [tier[0], boosts[0]].flatMap((price) => (price ? [price.priceId] : []));
 }
-
-export function addToCart(priceIds: readonly string[], priceId: string): string[] {
-  return priceIds.includes(priceId) ? [...priceIds] : [...priceIds, priceId];
-}
-
-export function removeFromCart(priceIds: readonly string[], priceId: string): string[] {
-  return priceIds.filter((one) => one !== priceId);
-}

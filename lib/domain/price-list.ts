@@ -2,7 +2,7 @@ import { type BoostKind, boostKinds, boostLabels } from './boost';
 import { getDecimals, type Money, type priceCurrencies } from './money';
 import { type PaidPlanType, paidPlanTypes } from './opportunity';
 import { postTierLabels } from './plan';
-import { type intervals, planLabels, type SubscriptionType, subscriptionTypes } from './subscription';
+import { intervals, planLabels, type SubscriptionType, subscriptionTypes } from './subscription';
 
 type Currency = (typeof priceCurrencies)[number];
 type Interval = (typeof intervals)[number];
@@ -43,12 +43,18 @@ const rates: Record<Currency, { rate: number; step: number }> = {
   JPY: { rate: 150, step: 10 },
 };
 
-/** An amount of the price list in one of the currencies. */
-export function computeListedPrice(dollars: number, currency: Currency): Money {
+/** A price of the list: so many dollars, so many times. */
+type ListedPrice = { lookupKey: string; interval: Interval | null; dollars: number; times: number };
+
+/** A price in one of the currencies. A year is ten of its months there too: the month is rounded, not the year. */
+export function computeListedPrice(
+  { dollars, times }: Omit<ListedPrice, 'lookupKey' | 'interval'>,
+  currency: Currency,
+): Money {
   const { rate, step } = rates[currency];
   // Rounded half up; nine digits are enough to take 0.95 * 100 for 95.
   const units = Math.round(Number((dollars * rate).toFixed(9)) / step) * step;
-  return { amount: units * 10 ** getDecimals(currency), currency };
+  return { amount: units * times * 10 ** getDecimals(currency), currency };
 }
 
 /** What a product means, as the payment provider carries it (product 6). */
@@ -61,28 +67,26 @@ export type ListedProduct = {
   name: string;
   metadata: Metadata;
   /** By a key that stays the same when an amount changes. */
-  prices: readonly { lookupKey: string; interval: Interval | null; dollars: number }[];
+  prices: readonly ListedPrice[];
 };
 
 export const subscriptionProducts: readonly ListedProduct[] = subscriptionTypes.map((type) => ({
   type,
   name: planLabels[type],
   metadata: { subscriptionEvent: type },
-  prices: [
-    { lookupKey: createKey('subscription', type, 'month'), interval: 'month', dollars: subscriptionDollars[type] },
-    {
-      lookupKey: createKey('subscription', type, 'year'),
-      interval: 'year',
-      dollars: subscriptionDollars[type] * MONTHS_OF_A_YEAR,
-    },
-  ],
+  prices: intervals.map((interval) => ({
+    lookupKey: createKey('subscription', type, interval),
+    interval,
+    dollars: subscriptionDollars[type],
+    times: interval === 'year' ? MONTHS_OF_A_YEAR : 1,
+  })),
 }));
 
 const postProducts: readonly ListedProduct[] = paidPlanTypes.map((type) => ({
   type,
   name: postTierLabels[type],
   metadata: { opportunityPostEvent: type },
-  prices: [{ lookupKey: createKey('post', type), interval: null, dollars: postDollars[type] }],
+  prices: [{ lookupKey: createKey('post', type), interval: null, dollars: postDollars[type], times: 1 }],
 }));
 
 const createBoostProducts = (event: 'opportunityBoostEvent' | 'artworkBoostEvent', noun: string) =>
@@ -91,7 +95,7 @@ const createBoostProducts = (event: 'opportunityBoostEvent' | 'artworkBoostEvent
       type,
       name: boostLabels[type],
       metadata: { [event]: type },
-      prices: [{ lookupKey: createKey(noun, 'boost', type), interval: null, dollars: boostDollars[type] }],
+      prices: [{ lookupKey: createKey(noun, 'boost', type), interval: null, dollars: boostDollars[type], times: 1 }],
     }),
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boostKinds } from '@/lib/domain/boost';
-import { addToCart, rebuildCart, removeFromCart } from '@/lib/domain/cart';
+import { rebuildCart } from '@/lib/domain/cart';
 import { paidPlanTypes } from '@/lib/domain/opportunity';
 
 /** Two prices each, so that "the first" means something. */
@@ -52,11 +52,4 @@ describe('a cart is rebuilt (spec 4)', () => {
     expect(rebuildCart({ postType: 'BASIC', boost: 'BUNDLE' }, [])).toEqual([]);
     expect(rebuildCart({ postType: 'PREMIUM', boost: null }, [])).toEqual([]);
   });
-});
-
-it('takes a price once, and lets go of it', () => {
-  expect(addToCart(['a'], 'b')).toEqual(['a', 'b']);
-  expect(addToCart(['a', 'b'], 'a')).toEqual(['a', 'b']);
-  expect(removeFromCart(['a', 'b'], 'a')).toEqual(['b']);
-  expect(removeFromCart(['b'], 'a')).toEqual(['b']);
 });

@@ -34,16 +34,20 @@ const LISTED: Record<string, number> = {
 
 describe('the price list', () => {
   it('is the one of the product, in dollars', () => {
-    const dollars = Object.fromEntries(all.map(({ type, prices }) => [type, prices[0]?.dollars]));
-    expect(dollars).toEqual(LISTED);
+    const listed = new Set<string>();
+    for (const { type, prices } of all) {
+      expect(prices[0], type).toMatchObject({ dollars: LISTED[type], times: 1 });
+      listed.add(type);
+    }
+    expect([...listed].sort()).toEqual(Object.keys(LISTED).sort());
   });
 
-  it('has a year for ten months', () => {
+  it.each(priceCurrencies)('has a year for ten months in %s', (currency) => {
     expect(subscriptionProducts).toHaveLength(9);
     for (const { prices } of subscriptionProducts) {
-      const [month, year] = prices;
-      expect([month?.interval, year?.interval]).toEqual(['month', 'year']);
-      expect(year?.dollars).toBe((month?.dollars ?? 0) * 10);
+      expect(prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
+      const [month, year] = prices.map((price) => computeListedPrice(price, currency).amount);
+      expect(year).toBe((month ?? 0) * 10);
     }
   });
 
@@ -65,14 +69,14 @@ describe('the price list', () => {
     ['JPY', 59, 8_850],
     ['JPY', 15, 2_250],
   ] as const)('in %s takes %i dollars for %i in the smallest unit', (currency, dollars, amount) => {
-    expect(computeListedPrice(dollars, currency)).toEqual({ amount, currency });
+    expect(computeListedPrice({ dollars, times: 1 }, currency)).toEqual({ amount, currency });
   });
 
   it('has whole units in every currency', () => {
     for (const currency of priceCurrencies) {
       for (const { prices } of all) {
-        for (const { dollars } of prices) {
-          const { amount } = computeListedPrice(dollars, currency);
+        for (const price of prices) {
+          const { amount } = computeListedPrice(price, currency);
           expect(amount % (currency === 'JPY' ? 10 : 100)).toBe(0);
           expect(amount).toBeGreaterThan(0);
         }

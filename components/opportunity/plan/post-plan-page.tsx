@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -62,9 +62,12 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
       <PageTitle>How long should it run?</PageTitle>
       <p className={styles.title}>{opportunity.title}</p>
       {isPosted ? (
-        <p className={styles.posted}>
-          It is posted already. <TextLink href={paths.opportunity(opportunity.id)}>See it</TextLink>
-        </p>
+        <div className={styles.posted}>
+          <p>
+            It is posted already. <TextLink href={paths.opportunity(opportunity.id)}>See it</TextLink>
+          </p>
+          <KeptBoost opportunity={opportunity} />
+        </div>
       ) : allowance.data && products.data ? (
         <Choice
           key={opportunity.id}
@@ -84,6 +87,13 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
   );
 }
 
+type Chosen = { postType: PostType | null; boost: BoostKind | null };
+
+/** A post that is not bought. */
+function isFree(postType: PostType | null): postType is 'FREE' | 'PREMIUM_SUBSCRIPTION' {
+  return postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION';
+}
+
 type ChoiceProps = {
   opportunity: Opportunity;
   profile: Profile;
@@ -98,23 +108,34 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const plan = getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false });
   const posts = listPosts({ opportunity, profile, allowance, plan, products });
   const hasBoosts = allowance.boosts.remaining > 0;
-  const [choice, setChoice] = useState(() => {
-    const kept = readChoice(cart.priceIds, products);
-    // Nothing else is chosen before the person chooses, except what the plan includes.
-    const isIncluded = posts.some(
-      ({ value, disabledReason }) => value === 'PREMIUM_SUBSCRIPTION' && disabledReason === undefined,
-    );
-    return { ...kept, postType: kept.postType ?? (isIncluded ? ('PREMIUM_SUBSCRIPTION' as const) : null) };
+  const bought = readChoice(cart.priceIds, products);
+  const isOffered = (type: PostType) =>
+    posts.some(({ value, disabledReason }) => value === type && disabledReason === undefined);
+  // What costs nothing is in no cart. At first that is what the plan includes.
+  const [included, setIncluded] = useState<Chosen>(() => ({
+    postType: isOffered('PREMIUM_SUBSCRIPTION') ? 'PREMIUM_SUBSCRIPTION' : null,
+    boost: hasBoosts ? bought.boost : null,
+  }));
+  const choice: Chosen = {
+    // A plan that has begun meanwhile is not bought again.
+    postType: bought.postType !== null && isOffered(bought.postType) ? bought.postType : included.postType,
+    boost: hasBoosts ? included.boost : bought.boost,
+  };
+  const priceIds = rebuildCart({ ...choice, boost: hasBoosts ? null : choice.boost }, products);
+  const isStale = priceIds.join() !== cart.priceIds.join();
+  const { replace } = cart;
+  useEffect(() => {
+    if (isStale) replace(priceIds);
   });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReactNode>(null);
 
-  const choose = (next: { postType: PostType | null; boost: BoostKind | null }) => {
+  const choose = (next: Chosen) => {
     // The plan that is bought includes boosts (spec 4: its price alone is in the cart).
     const chosen = next.postType === 'PREMIUM' ? { ...next, boost: null } : next;
-    setChoice(chosen);
+    setIncluded({ postType: isFree(chosen.postType) ? chosen.postType : null, boost: hasBoosts ? chosen.boost : null });
     setFailure(null);
-    cart.replace(rebuildCart({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
+    replace(rebuildCart({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
   };
 
   const go = async () => {
@@ -124,12 +145,12 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     setBusy(true);
     setFailure(null);
     try {
-      if (postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION') {
+      if (isFree(postType)) {
         await publishOpportunity(opportunity, postType);
         showToast(`“${opportunity.title}” is up.`);
-        if (boost !== null) await (hasBoosts ? promote(opportunity, boost) : buy(opportunity, cart.priceIds));
+        if (boost !== null) await (hasBoosts ? promote(opportunity, boost) : buy(opportunity, priceIds));
         router.push(paths.opportunity(opportunity.id));
-      } else window.location.assign(await startCheckout(opportunity, cart.priceIds));
+      } else window.location.assign(await startCheckout(opportunity, priceIds));
     } catch (error) {
       setBusy(false);
       setFailure(describeFailure(error, opportunity));
@@ -166,12 +187,15 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
       </div>
       <OrderPanel
         choice={choice}
-        priceIds={cart.priceIds}
+        priceIds={priceIds}
         products={products}
         isBusy={isBusy}
         failure={failure}
         onRemove={(part) => choose({ ...choice, [part]: null })}
-        onClear={() => choose({ postType: null, boost: null })}
+        onClear={() => {
+          setIncluded({ postType: null, boost: null });
+          cart.clear();
+        }}
         onGo={() => void go()}
       />
     </div>
@@ -200,6 +224,19 @@ async function promote(opportunity: Opportunity, kind: BoostKind): Promise<void>
       onPress: () => void promote(opportunity, kind),
     });
   }
+}
+
+/** A boost that was chosen with a post that is up by now, and not paid. */
+function KeptBoost({ opportunity }: { opportunity: Opportunity }) {
+  const cart = useCart(opportunity.id);
+  if (cart.priceIds.length === 0) return null;
+  return (
+    <p>
+      What promotes it is not paid yet.{' '}
+      <TextButton onClick={() => void buy(opportunity, cart.priceIds)}>Pay for it</TextButton>{' '}
+      <TextButton onClick={cart.clear}>Leave it</TextButton>
+    </p>
+  );
 }
 
 /** Of a call that is up already. */

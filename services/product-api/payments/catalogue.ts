@@ -18,10 +18,10 @@ export function listProducts(products: readonly ListedProduct[], currency: strin
     type,
     name,
     metadata,
-    prices: prices.map(({ lookupKey, interval, dollars }) => ({
-      priceId: lookupKey,
-      interval,
-      money: computeListedPrice(dollars, known),
+    prices: prices.map((price) => ({
+      priceId: price.lookupKey,
+      interval: price.interval,
+      money: computeListedPrice(price, known),
     })),
   }));
 }
