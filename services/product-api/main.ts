@@ -10,6 +10,7 @@ import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
 import { type Log, openLog } from './http/log';
 import { createMailJobs } from './jobs/mail-jobs';
 import { startJobs } from './jobs/runner';
+import { readMailSettings } from './mail/mail-settings';
 import { startOutbox } from './mail/outbox';
 import { openStorage, startUpkeep } from './storage/upkeep';
 
@@ -40,7 +41,7 @@ async function start(env: Env, log: Log): Promise<void> {
     upkeep.onWritten();
     outbox.onWritten();
   };
-  const jobs = await startJobs(database, log, createMailJobs(database.db, onWritten));
+  const jobs = await startJobs(database, log, createMailJobs(database.db, readMailSettings(env), onWritten));
   const server = openServer(createApp({ database, storage: upkeep.storage, env, onWritten }));
   const background = { stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox.stop()])) };
   const port = env.PRODUCT_API_PORT;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { readItems } from '@/services/product-api/db/queries/shared/page';
 import { openLog } from '@/services/product-api/http/log';
+import { createMailJobs } from '@/services/product-api/jobs/mail-jobs';
 import { type RunningJobs, startJobs } from '@/services/product-api/jobs/runner';
 import { testApi } from '../support/api';
 
@@ -81,4 +82,20 @@ it('is tried again after it failed', async () => {
     }, SOON)
     .toEqual(['completed']);
   expect(tries).toBe(2);
+});
+
+it('leaves the database usable when one of several statements fails', async () => {
+  const { database, db } = api();
+  await expect(database.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
+  await database.executeSql('begin; create table jobs.kept (id int); commit');
+  expect(await readItems(db, sql`select count(*)::int as item from jobs.kept`)).toEqual([0]);
+});
+
+it.each([
+  ['smtp', ['reminders', 'digests']],
+  ['inbox', ['reminders', 'digests']],
+  [null, []],
+] as const)('writes mails that go to %s: %j', (goTo, names) => {
+  const jobs = createMailJobs(api().db, { goTo }, () => undefined);
+  expect(jobs.map(({ name }) => name)).toEqual(names);
 });

@@ -15,6 +15,7 @@ import { type Member, makeMember } from '../support/members';
 const api = testApi({ SITE_URL: 'https://art.example.org' });
 
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 const now = () => new Date();
 const tomorrow = () => new Date(Date.now() + DAY);
 
@@ -108,7 +109,7 @@ describe('a digest', () => {
     await publish({ title: 'Elsewhere', country: 'FR' });
     await publish({ title: 'Closed', closesAt: inDays(-1) });
     expect(await queueDigests(api().db, new Date(due.getTime() - 1))).toBe(0);
-    expect(await queueDigests(api().db, new Date(due.getTime() + 2_000))).toBe(1);
+    expect(await queueDigests(api().db, new Date(due.getTime() + 2 * MINUTE))).toBe(1);
     expect(await queueDigests(api().db, new Date(due.getTime() + DAY))).toBe(0);
     const [digest] = await readDigests();
     expect([digest?.subject, digest?.to]).toEqual(['New: “Technician”', `${who.uid}@example.org`]);
@@ -116,6 +117,17 @@ describe('a digest', () => {
     expect(digest?.text).toContain(`https://art.example.org/opportunities/${id}\n`);
     expect(digest?.text).toContain('https://art.example.org/opportunities?country=DE&types=JOB&sortBy=newest\n');
     for (const title of ['There before', 'Elsewhere', 'Closed']) expect(digest?.text).not.toContain(title);
+  });
+
+  it('also tells what was being published while the one before was made, once', async () => {
+    const who = await makeMember(api());
+    await save(who, 'types=JOB');
+    const first = tomorrow();
+    expect(await queueDigests(api().db, first)).toBe(0);
+    // Its request came before the digest was made, and was committed after.
+    await publish({ title: 'Technician', publishedAt: new Date(first.getTime() - MINUTE / 2) });
+    expect(await queueDigests(api().db, new Date(first.getTime() + DAY))).toBe(1);
+    expect(await queueDigests(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);
   });
 
   it('is one mail for all searches, names each call once, and twenty at most', async () => {

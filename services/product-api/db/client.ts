@@ -168,8 +168,12 @@ export async function openEmbedded(storage: Pick<PGliteOptions, 'dataDir' | 'loa
   };
   return {
     db,
+    // Several statements may begin a transaction of their own. Within one of PGlite's it is rolled back when it fails;
+    // otherwise everything after it would fail, too: there is one connection.
     executeSql: async (text, values = []) =>
-      values.length > 0 ? client.query(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
+      values.length > 0
+        ? client.query(text, values)
+        : client.transaction(async (transaction) => (await transaction.exec(text)).at(-1) ?? { rows: [] }),
     engine: 'pglite',
     client,
     connect: async () => connection,

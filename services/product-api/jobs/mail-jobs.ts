@@ -1,10 +1,12 @@
 import type { Db } from '../db/client';
 import { queueDigests } from '../db/queries/reminder/queue-digests';
 import { queueReminders } from '../db/queries/reminder/queue-reminders';
+import type { MailSettings } from '../mail/mail-settings';
 import type { Job } from './runner';
 
-/** Writes the mails that are due by the clock into the outbox. */
-export function createMailJobs(db: Db, onWritten: () => void): Job[] {
+/** Writes the mails that are due by the clock into the outbox; none where they go nowhere, and would only pile up. */
+export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {
+  if (goTo === null) return [];
   return [
     {
       name: 'reminders',

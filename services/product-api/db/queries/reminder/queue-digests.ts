@@ -9,6 +9,9 @@ import { savedSearches } from '../../schema/opportunity';
 import { profiles } from '../../schema/profile';
 import { listNewOpportunities } from '../opportunity/read-new-opportunities';
 
+/** What is published is dated when its request comes, and read here once that is committed: sooner than this. */
+const SETTLING = 60_000;
+
 /**
  * Puts one mail into the outbox for each account whose saved searches have found something since they were last looked
  * at. Each account is done in a transaction of its own, once a day whichever process does it.
@@ -42,17 +45,18 @@ async function queueNextDigest(db: Db, now: Date): Promise<'queued' | 'nothing n
       .for('update', { of: savedSearches });
     const digestDueAt = searches.length === 0 ? null : computeDigestTime(now, account.timeZone ?? 'UTC');
     await transaction.update(accounts).set({ digestDueAt }).where(eq(accounts.id, account.id));
+    const until = new Date(now.getTime() - SETTLING);
     const isWanted = account.wantsDigests && account.isEmailVerified && account.email !== null;
     const found: Digest['searches'] = [];
     for (const { id, query, seenUntil } of searches) {
       if (isWanted) {
-        const { ids, total } = await listNewOpportunities(transaction, readQuery(query), seenUntil, now, DIGEST_SIZE);
+        const { ids, total } = await listNewOpportunities(transaction, readQuery(query), seenUntil, until, DIGEST_SIZE);
         if (total > 0) found.push({ id, opportunityIds: ids, total });
       }
       await transaction
         .update(savedSearches)
-        .set({ seenUntil: now })
-        .where(and(eq(savedSearches.id, id), lte(savedSearches.seenUntil, now)));
+        .set({ seenUntil: until })
+        .where(and(eq(savedSearches.id, id), lte(savedSearches.seenUntil, until)));
     }
     if (found.length === 0) return 'nothing new';
     await transaction
