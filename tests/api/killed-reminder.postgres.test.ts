@@ -40,6 +40,7 @@ it('reminds each person once, when two processes do it and one is killed', async
   const start = (directory = '') => startProductApi(directory, database.url, variables);
   const [killed, other] = await Promise.all(directories.map(start));
   try {
+    await expect.poll(() => database.db.$count(reminders), SOON).toBe(PEOPLE);
     await expect.poll(() => server.received.length, SOON).toBeGreaterThan(PEOPLE / 4);
     await killed?.kill();
     expect(server.received.length).toBeLessThan(PEOPLE);

@@ -100,13 +100,26 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
   }
   return {
     db,
-    executeSql: (text, values) => pool.query(text, values),
+    executeSql: (text, values = []) => (values.length > 0 ? pool.query(text, values) : executeAll(pool, text)),
     engine: 'postgresql',
     pool,
     connect: () => connectPostgres(pool),
     maxConnections: max,
     close: () => pool.end(),
   };
+}
+
+/** Several statements, which may begin a transaction: where one fails, the connection is not used again. */
+async function executeAll(pool: Pool, text: string): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(text);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 async function connectPostgres(pool: Pool): Promise<Connection> {

@@ -45,7 +45,7 @@ export async function startJobs(
   boss.on('error', reportError);
   await boss.start();
   const workers = jobs.map((job) => new Worker(boss, job, reportError));
-  for (const { name } of jobs) await boss.createQueue(name, { name, policy: 'singleton', ...RETRY });
+  for (const { name } of jobs) await createQueue(boss, name);
   const lookAround = () => {
     for (const worker of workers) worker.start();
   };
@@ -59,6 +59,21 @@ export async function startJobs(
     },
   };
 }
+
+/**
+ * Two processes that make a queue at once, at the very first start, may wait for each other. The one that PostgreSQL
+ * ends then finds it made.
+ */
+async function createQueue(boss: PgBoss, name: string, tries = 5): Promise<void> {
+  try {
+    await boss.createQueue(name, { name, policy: 'singleton', ...RETRY });
+  } catch (error) {
+    if (tries === 1 || Object(error).code !== DEADLOCK) throw error;
+    await createQueue(boss, name, tries - 1);
+  }
+}
+
+const DEADLOCK = '40P01';
 
 /** pg-boss's own workers do not wait for what they write: without the database they would end the process. */
 class Worker extends BackgroundQueue {
