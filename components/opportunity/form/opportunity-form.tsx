@@ -77,14 +77,16 @@ export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) 
     listErrors: (draft) => ({ ...listMissing(draft), ...listDraftErrors(draft, isDeadlineSet(draft), new Date()) }),
     loadResolver,
     save: async (draft) => {
-      await autosave.whenIdle();
-      const latest = autosave.getLatest();
       const body = createBody(draft);
-      const now =
-        latest === null
-          ? await postDraft(profile.id, { ...body, idempotencyKey: store.getIdempotencyKey(id) })
-          : await changeOpportunity(latest, { ...body, updatedAt: latest.updatedAt });
-      showSaved(now);
+      const now = await autosave.runBetweenSaves(async () => {
+        const latest = autosave.getLatest();
+        const changed =
+          latest === null
+            ? await postDraft(profile.id, { ...body, idempotencyKey: store.getIdempotencyKey(id) })
+            : await changeOpportunity(latest, { ...body, updatedAt: latest.updatedAt });
+        showSaved(changed);
+        return changed;
+      });
       store.remove(id);
       if (isDraft) router.push(paths.postOpportunity(now.id));
       else {
@@ -134,7 +136,12 @@ export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) 
               {section.id === 'rewards' && <RewardFields />}
               {section.id === 'eligibility' && <EligibilityFields />}
               {section.id === 'apply' && <ApplyFields />}
-              {section.id === 'picture' && <PictureFields opportunity={saved} onChange={showSaved} />}
+              {section.id === 'picture' && (
+                <PictureFields
+                  opportunity={saved}
+                  change={(run) => autosave.runBetweenSaves(async () => showSaved(await run()))}
+                />
+              )}
             </div>
           </section>
         ))}

@@ -14,10 +14,13 @@ import styles from './opportunity-form.module.css';
 
 const HELP = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.bytes / 1_024 / 1_024} MB.`;
 
-type PictureFieldsProps = { opportunity: Opportunity | null; onChange: (saved: Opportunity) => void };
+/** Runs a change of the picture while no other change of the call is under way. */
+type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;
+
+type PictureFieldsProps = { opportunity: Opportunity | null; change: ChangePicture };
 
 /** The picture of the call; it takes effect at once. It needs a draft to belong to. */
-export function PictureFields({ opportunity, onChange }: PictureFieldsProps) {
+export function PictureFields({ opportunity, change }: PictureFieldsProps) {
   if (opportunity === null) {
     return <p className={styles.hint}>Say what kind of call it is and give it a title. Then a picture can be added.</p>;
   }
@@ -28,15 +31,15 @@ export function PictureFields({ opportunity, onChange }: PictureFieldsProps) {
           key={opportunity.image.key}
           opportunity={opportunity}
           image={opportunity.image}
-          onChange={onChange}
+          change={change}
         />
       )}
       <UploadArea
         label={opportunity.image ? 'Another picture' : 'Picture, optional'}
         most={1}
         help={HELP}
-        send={createUploadSender(opportunity.profileId, async (file, options) =>
-          onChange(await setOpportunityImage(opportunity, file, options)),
+        send={createUploadSender(opportunity.profileId, (file, options) =>
+          change(() => setOpportunityImage(opportunity, file, options)),
         )}
       />
     </>
@@ -46,24 +49,24 @@ export function PictureFields({ opportunity, onChange }: PictureFieldsProps) {
 type PictureDetailsProps = {
   opportunity: Opportunity;
   image: NonNullable<Opportunity['image']>;
-  onChange: (saved: Opportunity) => void;
+  change: ChangePicture;
 };
 
-function PictureDetails({ opportunity, image, onChange }: PictureDetailsProps) {
+function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
   const [alt, setAlt] = useState(image.alt ?? '');
   const [caption, setCaption] = useState(opportunity.imageCaption ?? '');
   const [focalPoint, setFocalPoint] = useState(image.focalPoint);
   const [isBusy, setBusy] = useState(false);
   const isChanged =
     alt !== (image.alt ?? '') || caption !== (opportunity.imageCaption ?? '') || focalPoint !== image.focalPoint;
-  const run = async (change: () => Promise<Opportunity>) => {
+  const run = async (request: () => Promise<Opportunity>) => {
     setBusy(true);
     try {
-      onChange(await change());
+      await change(request);
     } catch (error) {
       showError(error instanceof ApiError ? error.message : 'We could not save that. Nothing is lost.', {
         label: 'Try again',
-        onPress: () => void run(change),
+        onPress: () => void run(request),
       });
     } finally {
       setBusy(false);

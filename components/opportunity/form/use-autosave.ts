@@ -12,6 +12,8 @@ const PAUSE = 1_200;
 /** `failed` keeps what was typed on the device; `changed` was saved by another tab meanwhile. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'changed';
 
+const ignoreResult = () => undefined;
+
 type AutosaveOptions = {
   form: UseFormReturn<OpportunityDraft>;
   profileId: string;
@@ -88,8 +90,12 @@ export function useAutosave({ form, profileId, opportunity, getIdempotencyKey, o
 
   return {
     state,
-    /** Resolves once no save is under way. */
-    whenIdle: () => running.current,
+    /** Changes what is stored between two saves: beside one, either would be refused as made from what was before. */
+    runBetweenSaves: <T>(change: () => Promise<T>): Promise<T> => {
+      const changed = running.current.then(change);
+      running.current = changed.then(ignoreResult, ignoreResult);
+      return changed;
+    },
     /** What is stored now, also by a save that has just ended. */
     getLatest: () => latest.current,
     setLatest: (saved: Opportunity) => {

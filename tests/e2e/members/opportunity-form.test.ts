@@ -160,6 +160,37 @@ test('a residency is written, refused where it is wrong, completed, published, c
   });
 });
 
+test('a picture that is chosen while words are saved waits for them, and both are kept', async ({ page }) => {
+  await makeOrganizer(page);
+  await openForm(page);
+  await page.getByLabel('What kind of call').selectOption('Residency');
+  await title(page).fill(`Hasty residency ${Date.now()}`);
+  await isSaved(page);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/opportunities/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await isReleased;
+    await route.fallback();
+  });
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByLabel('About the call').fill('Written in haste.');
+  await patched;
+  const area = page.getByRole('region', { name: 'Picture' });
+  const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(600, 400) };
+  await area.locator('input[type=file]').setInputFiles(picture);
+  await expect(area.getByText('sea.jpg')).toBeVisible();
+  release();
+  await expect(area.getByLabel('Credit, optional')).toBeVisible();
+  await page.getByLabel('About the call').fill('Written in haste, and gone on with.');
+  await expect(page.getByText('Draft saved', { exact: true })).toBeHidden();
+  await isSaved(page);
+  await page.reload();
+  await expect(page.getByLabel('About the call')).toHaveValue('Written in haste, and gone on with.');
+});
+
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
