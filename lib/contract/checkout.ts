@@ -1,14 +1,52 @@
 import { z } from 'zod';
-import { BOTH, defineEndpoints } from './endpoint';
-import { PERSONAL_ERRORS } from './error';
+import { grantKinds, grantStates, purchaseStates, subjectKinds } from '@/lib/domain/purchase';
+import { intervals, subscriptionTypes } from '@/lib/domain/subscription';
+import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { subscription } from './subscription';
-import { id, text } from './values';
+import { currencyCode, id, money, text, timestamp } from './values';
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
 /** A path of this site, where the browser comes back to after paying. Browsers read "/\" as "//": another site. */
 const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
 const hostedPage = z.object({ url: z.url() });
 const checkoutSession = hostedPage.extend({ id: z.string() }).meta({ id: 'CheckoutSession' });
+
+/** What was bought in one session of the provider's, as far as it is known now. */
+const purchase = z
+  .object({
+    sessionId: z.string(),
+    state: z.enum(purchaseStates),
+    profileId: id,
+    /** What it is for; without a title once that is deleted. */
+    subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable() }),
+    total: money.nullable(),
+    grants: z.array(
+      z.object({
+        kind: z.enum(grantKinds),
+        /** The subscription type, post tier or boost kind. */
+        value: z.string(),
+        state: z.enum(grantStates),
+        endsAt: timestamp.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Purchase' });
+export type Purchase = z.infer<typeof purchase>;
+
+/** What a switch to another plan costs, and when it takes effect. */
+const switchPreview = z
+  .object({
+    direction: z.enum(['UPGRADE', 'DOWNGRADE']),
+    type: z.enum(subscriptionTypes),
+    interval: z.enum(intervals),
+    /** Due at once: the rest of the period at the new price, less what is paid of it. Zero for a downgrade. */
+    due: money,
+    /** What each period costs from then on. */
+    price: money,
+    takesEffectAt: timestamp,
+  })
+  .meta({ id: 'SwitchPreview' });
 
 export const checkoutEndpoints = defineEndpoints({
   'POST /v1/checkout/session': {
@@ -22,11 +60,33 @@ export const checkoutEndpoints = defineEndpoints({
         referenceId: id,
         paths: z.strictObject({ success: sitePath, cancel: sitePath }),
         couponId: z.string().max(255).optional(),
+        /** The display currency, which is charged (product 6). */
+        currency: currencyCode.optional(),
       }),
     },
     answer: checkoutSession,
     status: 201,
     location: '{url}',
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    tags: [],
+  },
+  'POST /v1/checkout/fulfilment': {
+    name: 'fulfilCheckoutSession',
+    summary: 'Grants what a session has paid for, once, and says what that is',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
+    answer: purchase,
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'not_found'],
+    tags: ['artworks', 'opportunities', 'profile:{profileId}'],
+  },
+  'POST /v1/checkout/subscription/preview': {
+    name: 'previewSubscriptionSwitch',
+    summary: 'What a switch to another plan costs, and when it takes effect',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ priceIds }) },
+    answer: switchPreview,
+    status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
     tags: [],
   },

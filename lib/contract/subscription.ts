@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { boostKinds } from '@/lib/domain/boost';
 import { DEFAULT_CURRENCY } from '@/lib/domain/money';
-import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
+import { promotionStates } from '@/lib/domain/purchase';
+import { intervals, invoiceStates, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
 import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
-import { createPageSchema, currencyCode, money, timestamp } from './values';
+import { createPageSchema, currencyCode, id, money, pageNumber, pageSize, timestamp } from './values';
 
 /** A product of the payment provider with its meaning in `metadata` (spec 3, product 6). */
 const product = z
@@ -28,8 +30,54 @@ export const subscription = z
     isExpired: z.boolean(),
     currentPeriodEnd: timestamp.nullable(),
     cancelAt: timestamp.nullable(),
+    /** What each period costs; null where it is not known. */
+    price: money.nullable(),
+    /** The smaller plan that it goes on as at the end of its period. */
+    next: z.object({ type: z.enum(subscriptionTypes), interval: z.enum(intervals) }).nullable(),
   })
   .meta({ id: 'Subscription' });
+export type Subscription = z.infer<typeof subscription>;
+
+/** Invoices of a profile, as the provider has them. */
+const billing = z
+  .object({
+    /** A trial is once per account (product 5). */
+    isTrialAvailable: z.boolean(),
+    next: z.object({ total: money, dueAt: timestamp }).nullable(),
+    /** The latest, at most 24. */
+    invoices: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string().nullable(),
+        total: money,
+        state: z.enum(invoiceStates),
+        createdAt: timestamp,
+        /** The provider's page of it. */
+        url: z.url().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Billing' });
+export type Billing = z.infer<typeof billing>;
+
+/** A promotion of an artwork or an opportunity. */
+const promotion = {
+  id,
+  type: z.enum(boostKinds),
+  subject: z.object({ kind: z.enum(['ARTWORK', 'OPPORTUNITY']), id, title: z.string() }),
+  state: z.enum(promotionStates),
+  wasBought: z.boolean(),
+  startsAt: timestamp,
+  endsAt: timestamp.nullable(),
+  doneAt: timestamp.nullable(),
+};
+const ownPromotion = z.object(promotion).meta({ id: 'Promotion' });
+export type OwnPromotion = z.infer<typeof ownPromotion>;
+/** A promotion that people do by hand, as administrators see it. */
+const promotionTask = z
+  .object({ ...promotion, buyer: z.object({ profileId: id, name: z.string() }), createdAt: timestamp })
+  .meta({ id: 'PromotionTask' });
+export type PromotionTask = z.infer<typeof promotionTask>;
 
 const currencyQuery = z.object({ currency: currencyCode.default(DEFAULT_CURRENCY) });
 const products = createPageSchema(product).meta({ id: 'ProductPage' });
@@ -95,7 +143,55 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: BOTH,
     answer: subscription,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    tags: [],
+  },
+  'POST /v1/profiles/subscriptions/resume': {
+    name: 'resumeSubscription',
+    summary: 'Takes a cancellation, or a switch to a smaller plan, back before it takes effect',
+    credentials: BOTH,
+    answer: subscription,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    tags: [],
+  },
+  'GET /v1/profiles/subscriptions/invoices': {
+    name: 'getBilling',
+    summary: 'The next invoice of the profile, and those before',
+    credentials: BOTH,
+    answer: billing,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+    tags: [],
+  },
+  'GET /v1/profiles/boosts': {
+    name: 'listOwnPromotions',
+    summary: "The boosts of the profile's artworks and opportunities, the newest first",
+    credentials: BOTH,
+    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    answer: createPageSchema(ownPromotion).meta({ id: 'PromotionPage' }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+    tags: [],
+  },
+  'GET /v1/admin/promotions': {
+    name: 'listPromotionTasksAsAdmin',
+    summary: 'Promotions that people do by hand: those to do, the oldest first; those done, the newest first',
+    credentials: IDENTITY,
+    query: z.object({ state: z.enum(['WAITING', 'DONE']).default('WAITING'), page: pageNumber, size: pageSize(20) }),
+    answer: createPageSchema(promotionTask).meta({ id: 'PromotionTaskPage' }),
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    tags: [],
+  },
+  'PATCH /v1/admin/promotions/{id}': {
+    name: 'settlePromotionTask',
+    summary: 'Says that a promotion was done, or takes that back, by an administrator',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ isDone: z.boolean() }) },
+    answer: promotionTask,
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
     tags: [],
   },
   'GET /v1/artworks/products': {

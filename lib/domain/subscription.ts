@@ -39,6 +39,9 @@ export const subscriptionStatuses = [
   'paused',
 ] as const;
 
+/** States of an invoice, as Stripe has them. */
+export const invoiceStates = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
+
 export const intervals = ['month', 'year'] as const;
 
 /** The states that give what a subscription is for (product 6). */

@@ -60,6 +60,13 @@ const SPECIFIED = [
 ];
 /** What the filters offer, what the sitemap lists, accounts and their administration: added by us (docs/decisions/003, 016). */
 const ADDED = [
+  'POST /v1/checkout/fulfilment',
+  'POST /v1/checkout/subscription/preview',
+  'POST /v1/profiles/subscriptions/resume',
+  'GET /v1/profiles/subscriptions/invoices',
+  'GET /v1/profiles/boosts',
+  'GET /v1/admin/promotions',
+  'PATCH /v1/admin/promotions/{id}',
   'GET /v1/opportunities/applications',
   'POST /v1/opportunities/{id}/applications',
   'GET /v1/opportunities/{id}/duplicates',

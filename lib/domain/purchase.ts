@@ -1,0 +1,17 @@
+/**
+ * States of a checkout session: `PENDING` is completed with a payment that takes days to arrive, `REFUNDED` also after a
+ * lost dispute.
+ */
+export const purchaseStates = ['OPEN', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'] as const;
+
+/** What a line of a purchase grants. */
+export const grantKinds = ['SUBSCRIPTION', 'OPPORTUNITY_POST', 'OPPORTUNITY_BOOST', 'ARTWORK_BOOST'] as const;
+
+/** `WAITING` is paid, and takes effect once its opportunity is published. */
+export const grantStates = ['ACTIVE', 'WAITING', 'ENDED', 'REVOKED'] as const;
+
+/** What a purchase can be for (product 6). */
+export const subjectKinds = ['ARTWORK', 'OPPORTUNITY', 'PROFILE'] as const;
+
+/** States of a promotion: `WAITING` and `DONE` of those that people do by hand. */
+export const promotionStates = ['RUNNING', 'ENDED', 'WAITING', 'DONE', 'REVOKED'] as const;
