@@ -4,8 +4,12 @@
  */
 export const purchaseStates = ['OPEN', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'] as const;
 
+export type PurchaseState = (typeof purchaseStates)[number];
+
 /** What a line of a purchase grants. */
 export const grantKinds = ['SUBSCRIPTION', 'OPPORTUNITY_POST', 'OPPORTUNITY_BOOST', 'ARTWORK_BOOST'] as const;
+
+export type GrantKind = (typeof grantKinds)[number];
 
 /** `WAITING` is paid, and takes effect once its opportunity is published. */
 export const grantStates = ['ACTIVE', 'WAITING', 'ENDED', 'REVOKED'] as const;

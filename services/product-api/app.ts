@@ -28,11 +28,15 @@ import { createImageLimiters, createImageMaker } from './images/image-maker';
 import { createPyramids } from './images/pyramid';
 import { imageRoutes } from './images/routes';
 import { readMailSettings } from './mail/mail-settings';
+import type { Inbox } from './payments/inbox';
+import type { Payments } from './payments/payments';
+import { WEBHOOK_PATH, webhookRoutes } from './payments/routes';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
 import { artworkHandlers } from './routes/artwork';
 import { ownArtworkHandlers } from './routes/artwork-own';
 import { bookmarkHandlers } from './routes/bookmark';
+import { checkoutHandlers } from './routes/checkout';
 import { serveDescription } from './routes/description';
 import { enquiryHandlers } from './routes/enquiry';
 import { imageHandlers } from './routes/image';
@@ -55,6 +59,9 @@ type AppParts = {
   env: Env;
   /** Called after each write, so that queued deletions start at once. */
   onWritten: () => void;
+  /** Left out where no provider is configured. */
+  payments?: Payments | null;
+  inbox?: Inbox | null;
   /** Defaults to the one that the environment configures. */
   verifyIdentity?: VerifyIdentity;
 };
@@ -67,6 +74,8 @@ export function createApp({
   storage,
   env,
   onWritten,
+  payments = null,
+  inbox = null,
   verifyIdentity = chooseVerifier(env),
 }: AppParts): ApiApp {
   const { db } = database;
@@ -105,6 +114,7 @@ export function createApp({
     ...sitemapHandlers,
     ...imageHandlers,
     ...subscriptionHandlers,
+    ...checkoutHandlers,
     ...ownArtworkHandlers,
     ...ownOpportunityHandlers,
     ...enquiryHandlers,
@@ -129,8 +139,10 @@ export function createApp({
       );
     });
   }
+  if (payments !== null && inbox !== null) app.route(WEBHOOK_PATH, webhookRoutes(payments, inbox));
   serve(app, {
     db,
+    payments,
     storage,
     uploadLimiter: limiters.originals,
     productTokens,

@@ -37,6 +37,14 @@ const schema = z
       .string()
       .regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'An address, or Name <address>.')
       .optional(),
+    /** The payment provider's secret key; `npm start` sets that of the stand-in. Unset: there are no payments. */
+    STRIPE_SECRET_KEY: z.string().optional(),
+    /** Signs the provider's webhooks. */
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** Where the stand-in answers instead of the provider. */
+    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    /** Whether the provider adds tax to what is charged. */
+    STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   // Not in production: anyone can create the stand-in's tokens.
@@ -62,6 +70,19 @@ const schema = z
   .refine((env) => env.NODE_ENV !== 'production' || env.PRODUCT_TOKEN_SECRET !== undefined, {
     path: ['PRODUCT_TOKEN_SECRET'],
     error: 'Production needs a secret of its own.',
+  })
+  // Not in production: the stand-in takes any card.
+  .refine((env) => env.NODE_ENV !== 'production' || env.STRIPE_API_BASE === undefined, {
+    path: ['STRIPE_API_BASE'],
+    error: 'The payment stand-in is not for production.',
+  })
+  .refine((env) => env.STRIPE_API_BASE === undefined || !env.STRIPE_SECRET_KEY?.startsWith('sk_live'), {
+    path: ['STRIPE_SECRET_KEY'],
+    error: 'A live key is never sent to a stand-in.',
+  })
+  .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    error: 'Payments need the secret of the webhook: without it none can be told from a forged one.',
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

@@ -49,6 +49,17 @@ export class PaymentRequiredError extends Error {
   override readonly name = 'PaymentRequiredError';
 }
 
+/** The payment provider does not answer, or none is configured. The message is a sentence for a person. */
+export class PaymentsUnavailableError extends Error {
+  override readonly name = 'PaymentsUnavailableError';
+  constructor(
+    cause?: unknown,
+    message = 'The payment service cannot be reached at the moment. Nothing is lost. Try again shortly.',
+  ) {
+    super(message, { cause });
+  }
+}
+
 /** The rate limit is exceeded. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';

@@ -12,6 +12,10 @@ import { createMailJobs } from './jobs/mail-jobs';
 import { startJobs } from './jobs/runner';
 import { readMailSettings } from './mail/mail-settings';
 import { startOutbox } from './mail/outbox';
+import { Inbox, startInbox } from './payments/inbox';
+import { createPaymentJob } from './payments/payment-job';
+import { openPayments, type Payments } from './payments/payments';
+import { syncCatalogue } from './payments/sync-catalogue';
 import { openStorage, startUpkeep } from './storage/upkeep';
 
 const RETRY_AFTER = 1_000;
@@ -37,13 +41,23 @@ async function start(env: Env, log: Log): Promise<void> {
   });
   const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR });
   const outbox = startOutbox(database.db, env, log);
+  const payments = openPayments(database.db, env, log);
+  const inbox = payments && new Inbox(payments);
+  const events = inbox && startInbox(inbox);
   const onWritten = () => {
     upkeep.onWritten();
     outbox.onWritten();
+    events?.onWritten();
   };
-  const jobs = await startJobs(database, log, createMailJobs(database.db, readMailSettings(env), onWritten));
-  const server = openServer(createApp({ database, storage: upkeep.storage, env, onWritten }));
-  const background = { stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox.stop()])) };
+  const jobs = await startJobs(database, log, [
+    ...createMailJobs(database.db, readMailSettings(env), onWritten),
+    ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
+  ]);
+  if (payments !== null && env.STRIPE_API_BASE !== undefined) void fillStandIn(payments);
+  const server = openServer(createApp({ database, storage: upkeep.storage, env, onWritten, payments, inbox }));
+  const background = {
+    stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox.stop(), events?.stop()])),
+  };
   const port = env.PRODUCT_API_PORT;
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   server.listen({ port, ...(isStandIn && { host: LOOPBACK }) }, () => log.info({ port }, 'product API ready'));
@@ -54,6 +68,16 @@ async function start(env: Env, log: Log): Promise<void> {
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.once(signal, () => void stop(server, background, database, log));
+}
+
+/** The stand-in sells what the price list says; of a real provider the operator says when (`npm run catalogue`). */
+async function fillStandIn({ stripe, catalogue }: Payments): Promise<void> {
+  try {
+    await syncCatalogue(stripe);
+    catalogue.invalidate();
+  } catch (error) {
+    log.error({ err: error }, 'the payment stand-in could not be given its prices');
+  }
 }
 
 /** Graceful shutdown: finishes open requests, then closes the database. */

@@ -13,6 +13,8 @@ import { createApp, openServer } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
 import { type Env, readEnv } from '@/services/product-api/env';
 import { openLog } from '@/services/product-api/http/log';
+import { Inbox } from '@/services/product-api/payments/inbox';
+import { openPayments, type Payments } from '@/services/product-api/payments/payments';
 import { DeletionQueue } from '@/services/product-api/storage/deletions';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Inventory, Storage } from '@/services/product-api/storage/storage';
@@ -37,6 +39,9 @@ export class TestApi {
   /** What storage is let go of. */
   readonly deletions: DeletionQueue;
   readonly env: Env;
+  /** Where the environment names a payment provider. */
+  readonly payments: Payments | null;
+  readonly inbox: Inbox | null;
   constructor(
     readonly database: TestDatabase,
     variables: Record<string, string> = {},
@@ -53,7 +58,13 @@ export class TestApi {
     this.env = env;
     this.deletions = new DeletionQueue({ db: database.db, storage: this.storage, log: openLog(env) });
     const onWritten = () => this.deletions.start();
-    this.#app = createApp({ database, storage: this.storage, env, onWritten, verifyIdentity: testVerifier });
+    const log = openLog(env);
+    this.payments = openPayments(database.db, env, log);
+    this.inbox = this.payments && new Inbox(this.payments);
+    this.#app = createApp({
+      ...{ database, storage: this.storage, env, onWritten, verifyIdentity: testVerifier },
+      ...{ payments: this.payments, inbox: this.inbox },
+    });
   }
 
   /** Where it answers on a port of its own, as its process would. */

@@ -13,6 +13,7 @@ import {
   NotFoundError,
   NotImplementedError,
   PaymentRequiredError,
+  PaymentsUnavailableError,
   PreconditionFailedError,
   QuotaExceededError,
   RateLimitedError,
@@ -95,6 +96,7 @@ function classifyFailure(error: unknown): Failure {
       message: 'Too much is being asked for at the moment. Try again shortly.',
     };
   }
+  if (error instanceof PaymentsUnavailableError) return { ...createFailure('unavailable'), message: error.message };
   if (error instanceof KeysUnavailableError) {
     return {
       ...createFailure('unavailable'),

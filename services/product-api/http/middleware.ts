@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { listMethods } from '@/lib/contract/route';
 import { CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
 import { findClientAddress, getNetwork, parseProxies, WEB_SECRET_HEADER } from '@/lib/network/client-address';
+import { isSameSecret } from '@/lib/network/same-secret';
 import type { Env } from '../env';
 import { MethodNotAllowedError } from '../errors';
 import type { ApiEnv } from './context';
@@ -59,11 +59,10 @@ export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {
  * by a secret; for anyone else it is the connection's remote address, or what trusted proxies forward.
  */
 export function attachClientAddress({ TRUSTED_PROXIES, WEB_SECRET }: Pick<Env, 'TRUSTED_PROXIES' | 'WEB_SECRET'>) {
-  const secret = WEB_SECRET === undefined ? null : hash(WEB_SECRET);
   const isProxy = parseProxies(TRUSTED_PROXIES);
   const handler: MiddlewareHandler<ApiEnv> = async (context, next) => {
     const givenSecret = context.req.header(WEB_SECRET_HEADER);
-    const isWeb = secret !== null && givenSecret !== undefined && timingSafeEqual(hash(givenSecret), secret);
+    const isWeb = WEB_SECRET !== undefined && givenSecret !== undefined && isSameSecret(givenSecret, WEB_SECRET);
     const forwardedFor = context.req.header('X-Forwarded-For');
     const socketAddress = context.env?.incoming?.socket.remoteAddress;
     const address = isWeb ? (forwardedFor ?? '') : findClientAddress(socketAddress, forwardedFor, isProxy);
@@ -71,9 +70,4 @@ export function attachClientAddress({ TRUSTED_PROXIES, WEB_SECRET }: Pick<Env, '
     await next();
   };
   return handler;
-}
-
-/** Hashed to one length, for a constant-time comparison. */
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -16,6 +16,7 @@ import { type CallingAccount, type Identification, readCaller } from '../identit
 import type { ProductTokens } from '../identity/product-token';
 import type { ConcurrencyLimiter, SharedConcurrencyLimiter } from '../images/concurrency-limiter';
 import type { MailSettings } from '../mail/mail-settings';
+import type { Payments } from '../payments/payments';
 import type { Storage } from '../storage/storage';
 import { answerEndpoint } from './answer-endpoint';
 import type { ApiApp, ApiContext, ApiEnv } from './context';
@@ -35,6 +36,8 @@ type Services = {
   countEnquiry: CountEnquiry;
   countReport: CountReport;
   countApplicant: CountApplicant;
+  /** Null where no payment provider is configured. */
+  payments: Payments | null;
 };
 
 /** The input of a handler: parameters, query, body and caller, typed by the contract. */

@@ -2,6 +2,7 @@ import { insertReport, listReported, moderateOpportunity, settleReports } from '
 import { listAdminActions, listProfilesAsAdmin } from '../db/queries/admin/read-admin';
 import { recordAdminAction } from '../db/queries/admin/write-admin';
 import { readOpportunityAsAdmin } from '../db/queries/opportunity/read-opportunity';
+import { listPromotionTasks, settlePromotionTask } from '../db/queries/payment/promotions';
 import { removeProfile } from '../db/queries/profile/write-profile';
 import { ForbiddenError, NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
@@ -39,6 +40,16 @@ export const adminHandlers = {
     );
     if (removed === null) throw new NotFoundError();
     return removed;
+  },
+
+  'GET /v1/admin/promotions': ({ db, account, query }) => {
+    requireAdmin(account);
+    return listPromotionTasks(db, query);
+  },
+
+  'PATCH /v1/admin/promotions/{id}': async ({ db, account, path, body, now }) => {
+    requireAdmin(account);
+    return requireFound(await settlePromotionTask(db, path.id, body.isDone ? now : null));
   },
 
   'POST /v1/opportunities/{id}/reports': async ({ db, countReport, client, path, body }) => {

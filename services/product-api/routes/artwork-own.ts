@@ -3,6 +3,7 @@ import type { ParsedEndpointBody } from '@/lib/contract/contract';
 import { artworkLimits } from '@/lib/domain/artwork';
 import { findEmbedProvider } from '@/lib/domain/embed';
 import type { Db } from '../db/client';
+import { spendArtworkBoost } from '../db/queries/artwork/boost-artwork';
 import { getArtworkQuota } from '../db/queries/artwork/read-quota';
 import {
   type ArtworkFields,
@@ -24,6 +25,7 @@ import {
   ForbiddenError,
   InvalidInputError,
   NotFoundError,
+  PaymentRequiredError,
   PreconditionFailedError,
   QuotaExceededError,
   UnauthenticatedError,
@@ -231,6 +233,14 @@ export const ownArtworkHandlers = {
           : `Your plan features ${toggled.limit} artworks. Stop featuring one of them first.`,
       );
     }
+    return readArtwork({ db, mail }, path.id, account.id);
+  },
+
+  'PUT /v1/artworks/{id}/boost': async ({ db, mail, account, profileId, path, body, now }) => {
+    await requireOwn(db, path.id, profileId);
+    const boosted = await spendArtworkBoost(db, { id: path.id, profileId }, body.type, now);
+    if (boosted === 'removed') throw new NotFoundError();
+    if (boosted === 'none left') throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
     return readArtwork({ db, mail }, path.id, account.id);
   },
 } satisfies Handlers;

@@ -1,18 +1,31 @@
 import { priceCurrencies } from '@/lib/domain/money';
-import { artworkProducts, opportunityProducts, subscriptionProducts } from '@/lib/domain/price-list';
+import { listOwnPromotions } from '../db/queries/payment/promotions';
 import { createWholePage } from '../db/queries/shared/page';
 import type { Handlers } from '../http/serve';
 import { listProducts } from '../payments/catalogue';
+import type { Payments } from '../payments/payments';
+import { requirePayments } from '../payments/payments';
+import { cancel, getActiveSubscription, getBilling, resume, startTrial } from '../payments/plan';
+import { requireFound } from './not-found';
+
+/** Nothing is sold where no provider is configured. */
+async function readProducts(
+  payments: Payments | null,
+  family: Parameters<typeof listProducts>[1],
+  currency: string,
+): Promise<ReturnType<typeof listProducts>> {
+  return listProducts((await payments?.catalogue.load()) ?? [], family, currency);
+}
 
 export const subscriptionHandlers = {
   'GET /v1/profiles/subscriptions/currencies': async () => createWholePage([...priceCurrencies]),
 
-  'GET /v1/profiles/subscriptions': async ({ query }) =>
-    createWholePage(listProducts(subscriptionProducts, query.currency)),
+  'GET /v1/profiles/subscriptions': async ({ payments, query }) =>
+    createWholePage(await readProducts(payments, 'SUBSCRIPTION', query.currency)),
 
-  'GET /v1/profiles/subscriptions?{filters}': async ({ query }) => {
+  'GET /v1/profiles/subscriptions?{filters}': async ({ payments, query }) => {
     const types = query.types?.split(',');
-    const products = listProducts(subscriptionProducts, query.currency)
+    const products = (await readProducts(payments, 'SUBSCRIPTION', query.currency))
       .filter(({ type }) => types === undefined || types.includes(type))
       .map(({ prices, ...product }) => ({
         ...product,
@@ -21,8 +34,31 @@ export const subscriptionHandlers = {
     return createWholePage(products);
   },
 
-  'GET /v1/artworks/products': async ({ query }) => createWholePage(listProducts(artworkProducts, query.currency)),
+  'GET /v1/artworks/products': async ({ payments, query }) =>
+    createWholePage(await readProducts(payments, 'ARTWORK', query.currency)),
 
-  'GET /v1/opportunities/products': async ({ query }) =>
-    createWholePage(listProducts(opportunityProducts, query.currency)),
+  'GET /v1/opportunities/products': async ({ payments, query }) =>
+    createWholePage(await readProducts(payments, 'OPPORTUNITY', query.currency)),
+
+  'GET /v1/profiles/subscriptions/active': ({ db, profileId }) => getActiveSubscription(db, profileId),
+
+  'POST /v1/profiles/subscriptions/free': async ({ db, payments, account, profileId, body, now }) => {
+    await startTrial(requirePayments(payments), { accountId: account.id, profileId, priceId: body.priceId, now });
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'DELETE /v1/profiles/subscriptions/cancel': async ({ db, payments, profileId }) => {
+    await cancel(requirePayments(payments), profileId);
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'POST /v1/profiles/subscriptions/resume': async ({ db, payments, profileId }) => {
+    await resume(requirePayments(payments), profileId);
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'GET /v1/profiles/subscriptions/invoices': ({ db, payments, account, profileId }) =>
+    getBilling(payments, db, { accountId: account.id, profileId }),
+
+  'GET /v1/profiles/boosts': ({ db, profileId, query }) => listOwnPromotions(db, profileId, query),
 } satisfies Handlers;

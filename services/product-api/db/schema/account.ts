@@ -25,6 +25,8 @@ export const accounts = pgTable(
     digestDueAt: instant('digest_due_at'),
     /** Tokens of sign-ins before this second are rejected (product 3); null: none was revoked. */
     tokensValidAfter: instant('tokens_valid_after'),
+    /** A trial is once per account (product 5). */
+    trialUsedAt: instant('trial_used_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -27,6 +27,8 @@ export const profiles = pgTable(
     artisticFields: text('artistic_fields').array().$type<ArtisticField[]>().notNull().default(sql`'{}'`),
     languages: text('languages').array().notNull().default(sql`'{}'`),
     contact: jsonb('contact').$type<Contact>().notNull().default({}),
+    /** The payment provider's customer; null before the first payment. */
+    customerId: text('customer_id').unique(),
     /** Whether questions about works are mailed to the account. */
     acceptsEnquiries: boolean('accepts_enquiries').notNull().default(true),
     openTo: text('open_to').array().$type<OpenTo[]>().notNull().default(sql`'{}'`),

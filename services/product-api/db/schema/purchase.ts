@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { boostKinds } from '@/lib/domain/boost';
 import { planTypes } from '@/lib/domain/opportunity';
+import { grantKinds, purchaseStates } from '@/lib/domain/purchase';
 import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
 import { artworks } from './artwork';
 import { createdAt, instant, updatedAt } from './columns';
@@ -21,29 +22,54 @@ export const subscriptions = pgTable('subscriptions', {
   interval: text('interval', { enum: intervals }).notNull(),
   currentPeriodEnd: instant('current_period_end'),
   cancelAt: instant('cancel_at'),
+  /** What each period costs, in minor units. */
+  amount: bigint('amount', { mode: 'number' }),
+  currency: text('currency'),
+  /** The smaller plan that it goes on as at the end of its period. */
+  nextType: text('next_type', { enum: subscriptionTypes }),
+  nextInterval: text('next_interval', { enum: intervals }),
+  /** When the provider was asked for this: what was asked for earlier does not overwrite it. */
+  readAt: instant('read_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** A checkout session. It outlives its profile: a purchase record stays. */
+/**
+ * A checkout session. It outlives its profile: a purchase record stays. It is written before the provider is asked for
+ * the session, and its id is the idempotency key there, so that a cart has one open session.
+ */
 export const purchases = pgTable(
   'purchases',
   {
     id: uuid('id').primaryKey(),
     profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
-    sessionId: text('session_id').notNull().unique(),
+    /** Null until the provider has answered. */
+    sessionId: text('session_id').unique(),
+    url: text('url'),
     paymentIntentId: text('payment_intent_id'),
+    /** The first invoice of a session that began a subscription. */
+    invoiceId: text('invoice_id'),
+    /** Null of one that begins none. */
+    subscriptionId: text('subscription_id'),
+    /** Profile, subject, prices, currency and coupon; the same cart has the same. */
+    cartKey: text('cart_key'),
+    hasSubscription: boolean('has_subscription').notNull().default(false),
     /** The artwork, opportunity or profile that the purchase is for (product 6). */
     referenceId: uuid('reference_id').notNull(),
     amount: bigint('amount', { mode: 'number' }),
     currency: text('currency'),
-    state: text('state', { enum: ['OPEN', 'PAID', 'FAILED', 'EXPIRED'] }).notNull(),
+    state: text('state', { enum: purchaseStates }).notNull(),
+    expiresAt: instant('expires_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('purchases_profile').on(table.profileId, table.createdAt.desc()),
     index('purchases_payment_intent').on(table.paymentIntentId),
+    index('purchases_invoice').on(table.invoiceId),
+    index('purchases_subject').on(table.referenceId),
+    uniqueIndex('purchases_open_cart').on(table.cartKey).where(sql`state = 'OPEN'`),
+    index('purchases_open').on(table.expiresAt).where(sql`state in ('OPEN', 'PENDING')`),
   ],
 );
 
@@ -56,7 +82,7 @@ export const grants = pgTable(
       .notNull()
       .references(() => purchases.id),
     line: integer('line').notNull(),
-    kind: text('kind', { enum: ['SUBSCRIPTION', 'OPPORTUNITY_POST', 'OPPORTUNITY_BOOST', 'ARTWORK_BOOST'] }).notNull(),
+    kind: text('kind', { enum: grantKinds }).notNull(),
     /** The subscription type, post tier or boost kind. */
     value: text('value').notNull(),
     grantedAt: instant('granted_at').notNull().defaultNow(),
@@ -116,6 +142,32 @@ export const boosts = pgTable(
     index('boosts_profile').on(table.profileId, table.createdAt.desc()),
     index('boosts_artwork').on(table.artworkId),
     index('boosts_opportunity').on(table.opportunityId),
+    unique('boosts_once').on(table.grantId, table.kind),
+    index('boosts_to_do').on(table.createdAt, table.id).where(sql`ends_at is null and done_at is null`),
+    index('boosts_done').on(table.doneAt.desc(), table.id.desc()).where(sql`done_at is not null`),
     check('boosts_one_subject', sql`num_nonnulls(artwork_id, opportunity_id) = 1`),
+  ],
+);
+
+/**
+ * Inbox of the payment provider's events. Only what they are about is kept: each is looked up again when it is worked on
+ * (facts-payments 2). Rows are removed once no reconciliation reads them again.
+ */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    /** The provider's id, so that one that comes again is known. */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    objectId: text('object_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it may be worked on next. Claiming it moves this ahead, so that no other process takes it meanwhile. */
+    dueAt: instant('due_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payment_events_due').on(table.dueAt).where(sql`done_at is null`),
+    index('payment_events_received').on(table.receivedAt),
   ],
 );

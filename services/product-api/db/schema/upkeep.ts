@@ -24,6 +24,8 @@ export const upkeep = pgTable(
     isOnly: boolean('is_only').primaryKey().default(true),
     databaseId: uuid('database_id').notNull().defaultRandom(),
     reconciledAt: instant('reconciled_at'),
+    /** Up to when the payment provider's events were read. */
+    eventsReadAt: instant('events_read_at'),
   },
   (table) => [check('upkeep_one_row', sql`${table.isOnly}`)],
 );

@@ -28,22 +28,51 @@ export async function useBoost(
     if (opportunity === undefined) return 'removed';
     if (opportunity.status !== 'PUBLISHED') return 'not open';
     if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) return 'none left';
-    const parts = unbundleBoost(kind);
-    const bundleId = parts.length > 1 ? uuidv7() : null;
-    for (const part of parts) {
-      await transaction.insert(boosts).values({
-        id: uuidv7(),
-        kind: part,
-        profileId: own.profileId,
-        opportunityId: own.id,
-        bundleId,
-        startsAt: now,
-        endsAt: await runBoost(transaction, own.id, part, now),
-        createdAt: now,
-      });
-    }
+    await startBoost(transaction, own, kind, null, now);
     return 'boosted';
   });
+}
+
+/** Starts a boost, or the parts of a bundle: one that the plan includes, or one that was bought. */
+async function startBoost(
+  transaction: Db,
+  { id, profileId }: Pick<OwnOpportunity, 'id' | 'profileId'>,
+  kind: BoostKind,
+  grantId: string | null,
+  now: Date,
+): Promise<void> {
+  const parts = unbundleBoost(kind);
+  const bundleId = parts.length > 1 ? uuidv7() : null;
+  for (const part of parts) {
+    await transaction.insert(boosts).values({
+      id: uuidv7(),
+      kind: part,
+      profileId,
+      opportunityId: id,
+      bundleId,
+      grantId,
+      startsAt: now,
+      endsAt: await runBoost(transaction, id, part, now),
+      createdAt: now,
+    });
+  }
+}
+
+/** Starts the boosts that were bought for an opportunity before it was published; each once. */
+export async function startWaitingBoosts(
+  transaction: Db,
+  post: Pick<OwnOpportunity, 'id' | 'profileId'>,
+  now: Date,
+): Promise<void> {
+  const waiting = await readItems<{ id: string; kind: BoostKind }>(
+    transaction,
+    sql`select json_build_object('id', g.id, 'kind', g.value) as item
+      from purchases p join grants g on g.purchase_id = p.id
+      where p.reference_id = ${post.id} and g.kind = 'OPPORTUNITY_BOOST' and g.revoked_at is null
+        and not exists (select from boosts where grant_id = g.id)
+      order by g.granted_at, g.id`,
+  );
+  for (const { id, kind } of waiting) await startBoost(transaction, post, kind, id, now);
 }
 
 /** Lengthens what a boost shows. @returns when it ends; null for what people do by hand. */

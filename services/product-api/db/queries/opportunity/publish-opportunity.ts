@@ -6,7 +6,7 @@ import type { Db } from '../../client';
 import { opportunities } from '../../schema/opportunity';
 import { posts } from '../../schema/purchase';
 import { readFirst } from '../shared/page';
-import { extendBoost } from './boost-opportunity';
+import { extendBoost, startWaitingBoosts } from './boost-opportunity';
 import { getPostQuota } from './read-post-quota';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -48,6 +48,7 @@ export async function publishOpportunity(
       ...(highlighted > 0 && { highlightedUntil: extendBoost(opportunities.highlightedUntil, now, highlighted) }),
     })
     .where(eq(opportunities.id, post.id));
+  await startWaitingBoosts(transaction, post, now);
   return 'published';
 }
 

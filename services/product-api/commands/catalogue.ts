@@ -1,0 +1,13 @@
+import { readEnv } from '../env';
+import { createStripe } from '../payments/stripe';
+import { syncCatalogue } from '../payments/sync-catalogue';
+
+/* `npm run catalogue`: creates and updates what is sold in the payment provider. */
+const stripe = createStripe(readEnv());
+if (stripe === null) {
+  process.stderr.write('Set STRIPE_SECRET_KEY to the key of the payment provider.\n');
+  process.exitCode = 1;
+} else {
+  const { created, changed, same } = await syncCatalogue(stripe);
+  process.stdout.write(`Prices: ${created} created, ${changed} changed, ${same} as they were.\n`);
+}

@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type BoostKind, boostDays, unbundleBoost } from '@/lib/domain/boost';
+import type { Db } from '../../client';
+import { artworks } from '../../schema/artwork';
+import { boosts } from '../../schema/purchase';
+import { countRemainingBoosts } from '../opportunity/read-post-quota';
+import { lockProfile } from '../profile/write-profile-images';
+
+type OwnArtwork = { id: string; profileId: string };
+
+/** Boosts an artwork by one that the plan includes (product 5). The locked profile makes each count once. */
+export async function spendArtworkBoost(
+  db: Db,
+  own: OwnArtwork,
+  kind: BoostKind,
+  now: Date,
+): Promise<'boosted' | 'removed' | 'none left'> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, own.profileId))) return 'removed';
+    const locked = await transaction
+      .select({ id: artworks.id })
+      .from(artworks)
+      .where(and(eq(artworks.id, own.id), eq(artworks.profileId, own.profileId)))
+      .for('update');
+    if (locked.length === 0) return 'removed';
+    if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) return 'none left';
+    await runArtworkBoost(transaction, own, kind, null, now);
+    return 'boosted';
+  });
+}
+
+/** Starts a boost of a locked artwork, or the parts of a bundle; each goes on where the one before it ends. */
+export async function runArtworkBoost(
+  transaction: Db,
+  { id, profileId }: OwnArtwork,
+  kind: BoostKind,
+  grantId: string | null,
+  now: Date,
+): Promise<void> {
+  const parts = unbundleBoost(kind);
+  const bundleId = parts.length > 1 ? uuidv7() : null;
+  for (const part of parts) {
+    await transaction.insert(boosts).values({
+      id: uuidv7(),
+      kind: part,
+      profileId,
+      artworkId: id,
+      bundleId,
+      grantId,
+      startsAt: now,
+      endsAt: await extend(transaction, id, boostDays[part], now),
+      createdAt: now,
+    });
+  }
+}
+
+/** @returns when it ends; null for what people do by hand. */
+async function extend(transaction: Db, id: string, days: number | null, now: Date): Promise<Date | null> {
+  if (days === null) return null;
+  const [row] = await transaction
+    .update(artworks)
+    .set({
+      boostedUntil: sql`greatest(${artworks.boostedUntil}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`,
+    })
+    .where(eq(artworks.id, id))
+    .returning({ endsAt: artworks.boostedUntil });
+  return row?.endsAt ?? null;
+}

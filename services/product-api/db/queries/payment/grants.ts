@@ -1,0 +1,184 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type BoostKind, boostDays } from '@/lib/domain/boost';
+import type { PaidPlanType } from '@/lib/domain/opportunity';
+import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
+import type { GrantKind } from '@/lib/domain/purchase';
+import type { Db } from '../../client';
+import { artworks } from '../../schema/artwork';
+import { opportunities } from '../../schema/opportunity';
+import { boosts, grants, posts, purchases } from '../../schema/purchase';
+import { runArtworkBoost } from '../artwork/boost-artwork';
+import { startWaitingBoosts } from '../opportunity/boost-opportunity';
+import { publishOpportunity } from '../opportunity/publish-opportunity';
+import { readOpportunityAsAdmin } from '../opportunity/read-opportunity';
+import { lockProfile } from '../profile/write-profile-images';
+import { lockPurchase, type PurchaseRow } from './purchases';
+
+/** A line of a session that was paid, by its place there. */
+export type PaidLine = { line: number; kind: GrantKind; value: string };
+
+type Payment = Pick<PurchaseRow, 'amount' | 'currency' | 'paymentIntentId' | 'invoiceId' | 'subscriptionId'>;
+
+/** What everyone may see changed. */
+export type Granted = { profileId: string; referenceId: string };
+
+/**
+ * Grants the lines of a purchase, each once however often this is called: a row with a unique key for each, and what it
+ * is for in the same transaction (facts-payments 3).
+ * @returns what was granted now; `nothing new` when all was granted before; `no place` when there is nothing any more
+ * that it could be granted to.
+ */
+export async function grantPurchase(
+  db: Db,
+  id: string,
+  lines: readonly PaidLine[],
+  payment: Payment,
+  now: Date,
+): Promise<Granted | 'nothing new' | 'no place'> {
+  return db.transaction(async (transaction) => {
+    const profileId = await readProfile(transaction, id);
+    if (profileId === null || !(await lockProfile(transaction, profileId))) return 'no place';
+    const purchase = await lockPurchase(transaction, id);
+    if (purchase === undefined || purchase.profileId === null) return 'no place';
+    if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return 'nothing new';
+    const subject = await lockSubject(transaction, purchase);
+    if (subject === null) return 'no place';
+    await transaction
+      .insert(grants)
+      .values(lines.map((line) => ({ ...line, id: uuidv7(), purchaseId: id, grantedAt: now })))
+      .onConflictDoNothing();
+    await transaction
+      .update(purchases)
+      .set({ ...payment, state: 'PAID', updatedAt: now })
+      .where(eq(purchases.id, id));
+    const granted = { profileId, referenceId: purchase.referenceId };
+    if (subject === 'ARTWORK') await boostArtwork(transaction, granted, id, now);
+    if (subject === 'OPPORTUNITY') await postOpportunity(transaction, granted, lines, now);
+    return granted;
+  });
+}
+
+async function readProfile(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ profileId: purchases.profileId }).from(purchases).where(eq(purchases.id, id));
+  return row?.profileId ?? null;
+}
+
+/** After the profile, as everywhere. @returns null when it was deleted, or given to another profile. */
+async function lockSubject(
+  transaction: Db,
+  { referenceId, profileId }: PurchaseRow,
+): Promise<'ARTWORK' | 'OPPORTUNITY' | 'PROFILE' | null> {
+  if (referenceId === profileId) return 'PROFILE';
+  for (const [kind, table] of [
+    ['ARTWORK', artworks],
+    ['OPPORTUNITY', opportunities],
+  ] as const) {
+    const locked = await transaction
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.id, referenceId))
+      .for('update');
+    if (locked.length > 0) return kind;
+  }
+  return null;
+}
+
+async function boostArtwork(transaction: Db, { profileId, referenceId }: Granted, id: string, now: Date) {
+  const bought = await transaction
+    .select({ id: grants.id, value: grants.value })
+    .from(grants)
+    .where(and(eq(grants.purchaseId, id), eq(grants.kind, 'ARTWORK_BOOST'), isNull(grants.revokedAt)));
+  for (const grant of bought) {
+    await runArtworkBoost(transaction, { id: referenceId, profileId }, grant.value as BoostKind, grant.id, now);
+  }
+}
+
+/**
+ * Publishes what a post was bought for, or a plan that includes one, and starts its boosts. What cannot be published, for
+ * its deadline has passed meanwhile, keeps what was paid until it can be.
+ */
+async function postOpportunity(
+  transaction: Db,
+  { referenceId }: Granted,
+  lines: readonly PaidLine[],
+  now: Date,
+): Promise<void> {
+  const opportunity = await readOpportunityAsAdmin(transaction, referenceId);
+  if (opportunity === undefined) return;
+  const post = { id: referenceId, profileId: opportunity.profileId, type: opportunity.type, fee: opportunity.fee };
+  const tier = lines.find(({ kind }) => kind === 'OPPORTUNITY_POST')?.value as PaidPlanType | undefined;
+  const isPlan = tier === undefined && lines.some(({ kind }) => kind === 'SUBSCRIPTION');
+  const planType = tier ?? (isPlan ? 'PREMIUM_SUBSCRIPTION' : null);
+  const mayBePublished = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'].includes(opportunity.status);
+  const problems = {
+    ...findContradictions(opportunity),
+    ...findPassedDeadline(opportunity.deadline, now),
+    ...findMissing(opportunity),
+  };
+  if (planType !== null && mayBePublished && Object.keys(problems).length === 0) {
+    await publishOpportunity(transaction, post, planType, now);
+  } else if (opportunity.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);
+}
+
+/**
+ * Undoes what a purchase has granted: boosts end, and a call that was posted by it waits for payment again.
+ * @returns what changed; undefined when all was undone before.
+ */
+export async function revokePurchase(db: Db, id: string, now: Date): Promise<Granted | undefined> {
+  return db.transaction(async (transaction) => {
+    const profileId = await readProfile(transaction, id);
+    if (profileId !== null) await lockProfile(transaction, profileId);
+    const purchase = await lockPurchase(transaction, id);
+    if (purchase === undefined) return undefined;
+    await transaction.update(purchases).set({ state: 'REFUNDED', updatedAt: now }).where(eq(purchases.id, id));
+    const revoked = await transaction
+      .update(grants)
+      .set({ revokedAt: now })
+      .where(and(eq(grants.purchaseId, id), isNull(grants.revokedAt)))
+      .returning({ id: grants.id });
+    if (revoked.length === 0) return undefined;
+    const grantIds = revoked.map((grant) => grant.id);
+    await endBoosts(transaction, grantIds, now);
+    await transaction
+      .update(opportunities)
+      .set({ status: 'PENDING_PAYMENT', updatedAt: now })
+      .where(
+        and(
+          inArray(
+            opportunities.id,
+            transaction.select({ id: posts.opportunityId }).from(posts).where(inArray(posts.grantId, grantIds)),
+          ),
+          eq(opportunities.status, 'PUBLISHED'),
+        ),
+      );
+    return profileId === null ? undefined : { profileId, referenceId: purchase.referenceId };
+  });
+}
+
+/** What they had left is taken off what shows them: others may run on after them. */
+async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
+  const ended = await transaction
+    .select()
+    .from(boosts)
+    .where(inArray(boosts.grantId, [...grantIds]));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  for (const { id, kind, artworkId, opportunityId, endsAt } of ended) {
+    const days = kind === 'BUNDLE' ? null : boostDays[kind];
+    if (days === null || endsAt === null || endsAt <= now) continue;
+    const left = sql`least(make_interval(days => ${days}), ${endsAt.toISOString()}::timestamptz - ${at})`;
+    if (artworkId !== null) {
+      await transaction
+        .update(artworks)
+        .set({ boostedUntil: sql`${artworks.boostedUntil} - ${left}` })
+        .where(eq(artworks.id, artworkId));
+    } else if (opportunityId !== null) {
+      const name = kind === 'HIGHLIGHT' ? 'highlightedUntil' : 'promotedUntil';
+      await transaction
+        .update(opportunities)
+        .set({ [name]: sql`${opportunities[name]} - ${left}` })
+        .where(eq(opportunities.id, opportunityId));
+    }
+    await transaction.update(boosts).set({ endsAt: now }).where(eq(boosts.id, id));
+  }
+}

@@ -1,0 +1,158 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { PurchaseState } from '@/lib/domain/purchase';
+import type { Db } from '../../client';
+import { profiles } from '../../schema/profile';
+import { purchases } from '../../schema/purchase';
+import { lockProfile } from '../profile/write-profile-images';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+export type NewPurchase = Pick<
+  PurchaseRow,
+  'cartKey' | 'referenceId' | 'hasSubscription' | 'expiresAt' | 'createdAt'
+> & {
+  profileId: string;
+};
+
+/**
+ * The open purchase of a cart, or a new one. The profile's row is locked, and an index allows one: two requests at once
+ * get the same.
+ * @returns undefined when the profile was deleted.
+ */
+export async function openPurchase(
+  db: Db,
+  purchase: NewPurchase,
+): Promise<{ purchase: PurchaseRow; isNew: boolean } | undefined> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, purchase.profileId))) return undefined;
+    const [open] = await transaction
+      .select()
+      .from(purchases)
+      .where(and(eq(purchases.cartKey, purchase.cartKey ?? ''), eq(purchases.state, 'OPEN')));
+    if (open) return { purchase: open, isNew: false };
+    const [added] = await transaction
+      .insert(purchases)
+      .values({ ...purchase, id: uuidv7(), state: 'OPEN' })
+      .returning();
+    return added && { purchase: added, isNew: true };
+  });
+}
+
+/** What the provider has answered. */
+export async function setSession(db: Db, id: string, session: { sessionId: string; url: string }): Promise<void> {
+  await db.update(purchases).set(session).where(eq(purchases.id, id));
+}
+
+/** Of a purchase for which nothing was granted. */
+export async function setPurchaseState(db: Db, id: string, state: PurchaseState, now: Date): Promise<void> {
+  await db.update(purchases).set({ state, updatedAt: now }).where(eq(purchases.id, id));
+}
+
+/** By the session, or by the id that the session carries: the process may have ended before it was stored. */
+export async function findPurchase(db: Db, sessionId: string, id: string | null): Promise<PurchaseRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(purchases)
+    .where(
+      id === null ? eq(purchases.sessionId, sessionId) : or(eq(purchases.sessionId, sessionId), eq(purchases.id, id)),
+    );
+  return found;
+}
+
+/** Locked until the end of the transaction. */
+export async function lockPurchase(transaction: Db, id: string): Promise<PurchaseRow | undefined> {
+  const [found] = await transaction.select().from(purchases).where(eq(purchases.id, id)).for('update');
+  return found;
+}
+
+/** Other sessions in which a profile could begin a subscription. */
+export function listOpenSubscriptionPurchases(db: Db, profileId: string, except: string): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.profileId, profileId),
+        eq(purchases.state, 'OPEN'),
+        eq(purchases.hasSubscription, true),
+        ne(purchases.id, except),
+      ),
+    );
+}
+
+const LOOKED_AT_ONCE = 100;
+
+/**
+ * Purchases whose session should have ended: it has expired, or a payment is on its way for long. Those that were opened
+ * before `openedBefore` are among them, for the event of their payment may never come.
+ */
+export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(inArray(purchases.state, ['OPEN', 'PENDING']), lt(purchases.createdAt, openedBefore)))
+    .orderBy(sql`${purchases.updatedAt}`)
+    .limit(LOOKED_AT_ONCE);
+}
+
+/** So that the next look begins with others. */
+export async function markLookedAt(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(purchases).set({ updatedAt: now }).where(eq(purchases.id, id));
+}
+
+export async function findPurchaseOfPayment(
+  db: Db,
+  payment: { paymentIntentId: string | null; invoiceId: string | null },
+): Promise<PurchaseRow | undefined> {
+  const { paymentIntentId, invoiceId } = payment;
+  if (paymentIntentId === null && invoiceId === null) return undefined;
+  const [found] = await db
+    .select()
+    .from(purchases)
+    .where(
+      or(
+        paymentIntentId === null ? undefined : eq(purchases.paymentIntentId, paymentIntentId),
+        invoiceId === null ? undefined : eq(purchases.invoiceId, invoiceId),
+      ),
+    );
+  return found;
+}
+
+type Customer = { customerId: string | null; email: string | null; name: string };
+
+export async function readCustomer(db: Db, profileId: string): Promise<Customer | undefined> {
+  const result = await db.query.profiles.findFirst({
+    columns: { customerId: true, name: true, accountId: true },
+    where: eq(profiles.id, profileId),
+  });
+  if (!result) return undefined;
+  const account =
+    result.accountId === null
+      ? undefined
+      : await db.query.accounts.findFirst({
+          columns: { email: true },
+          where: (accounts, { eq: isEqual }) => isEqual(accounts.id, result.accountId ?? ''),
+        });
+  return { customerId: result.customerId, name: result.name, email: account?.email ?? null };
+}
+
+/** Stores the customer of a profile that has none, or no other than `before`. @returns the one that it has now. */
+export async function setCustomer(
+  db: Db,
+  profileId: string,
+  customerId: string,
+  before: string | null,
+): Promise<string | undefined> {
+  const isUnchanged = before === null ? isNull(profiles.customerId) : eq(profiles.customerId, before);
+  await db
+    .update(profiles)
+    .set({ customerId })
+    .where(and(eq(profiles.id, profileId), isUnchanged));
+  const [row] = await db.select({ customerId: profiles.customerId }).from(profiles).where(eq(profiles.id, profileId));
+  return row?.customerId ?? undefined;
+}
+
+export async function findProfileOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.customerId, customerId));
+  return row?.id;
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../db/client';
+import { type Env, readSite } from '../env';
+import { PaymentsUnavailableError } from '../errors';
+import type { Log } from '../http/log';
+import { Catalogue } from './catalogue';
+import { createStripe, type Stripe } from './stripe';
+import { createWebNotice, type TellWeb } from './tell-web';
+
+/** What everything about payments works with. */
+export type Payments = {
+  stripe: Stripe;
+  catalogue: Catalogue;
+  db: Db;
+  log: Log;
+  /** The site's public address, without a slash at the end. */
+  siteUrl: string;
+  webhookSecret: string;
+  hasAutomaticTax: boolean;
+  tellWeb: TellWeb;
+};
+
+/** Null where no provider is configured. */
+export function openPayments(db: Db, env: Env, log: Log): Payments | null {
+  const stripe = createStripe(env);
+  if (stripe === null) return null;
+  return {
+    stripe,
+    catalogue: new Catalogue(stripe, log),
+    db,
+    log,
+    siteUrl: readSite(env).url,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    hasAutomaticTax: env.STRIPE_AUTOMATIC_TAX === 'true',
+    tellWeb: createWebNotice(env, log),
+  };
+}
+
+/** @throws PaymentsUnavailableError where no provider is configured. */
+export function requirePayments(payments: Payments | null): Payments {
+  if (payments === null) throw new PaymentsUnavailableError(undefined, 'This site takes no payments.');
+  return payments;
+}

@@ -1,0 +1,130 @@
+import { type SubscriptionType, subscriptionStatuses } from '@/lib/domain/subscription';
+import { findProfileOfCustomer } from '../db/queries/payment/purchases';
+import {
+  type ReadSubscription,
+  readStoredSubscription,
+  type StoredSubscription,
+  storeSubscription,
+} from '../db/queries/payment/subscriptions';
+import { readInterval, readMeaning } from './catalogue';
+import { isLive } from './is-live';
+import type { Payments } from './payments';
+import { refundInvoice } from './refund';
+import { ask, askForObject, fromSeconds, readId, type Stripe } from './stripe';
+
+/** `ended` was cancelled and refunded here: its profile is gone, or has another subscription. */
+export type SyncResult = 'stored' | 'ended' | 'unknown';
+
+/** Says at the provider why it was ended. */
+const NO_PLACE = 'There was no place for this subscription.';
+const EXPANDED = ['items.data.price.product', 'schedule', 'latest_invoice'];
+
+/**
+ * Copies a subscription from the provider, who is asked for it now whatever an event said (facts-payments 2). A second
+ * one of a profile, and one whose profile is gone, is ended at once and what was paid for it given back.
+ */
+export async function syncSubscription(payments: Payments, id: string): Promise<SyncResult> {
+  const { stripe, db } = payments;
+  const readAt = new Date();
+  const subscription = await askForObject(stripe.subscriptions.retrieve(id, { expand: EXPANDED }));
+  if (subscription === null) return 'unknown';
+  const profileId = await findProfileOfCustomer(db, readId(subscription.customer) ?? '');
+  if (profileId === undefined) return endSubscription(payments, subscription);
+  const read = await readSubscription(payments, subscription, { profileId, readAt });
+  if (read === null) return 'unknown';
+  const result = await storeSubscription(db, read, (stored) => canReplace(stored, read), new Date());
+  if (result === 'profile removed') return endSubscription(payments, subscription);
+  if (result === 'other') return settleSecond(payments, subscription, profileId);
+  if (result === 'stored') payments.tellWeb([`profile:${profileId}`, 'artworks']);
+  return 'stored';
+}
+
+/** One that has ended, and one that was given, make room for one that is paid. */
+function canReplace(stored: StoredSubscription, read: ReadSubscription): boolean {
+  return isLive(read.status) && (stored.providerId === null || !isLive(stored.status));
+}
+
+/** Of two the one that is stored stays, unless it has ended at the provider without our knowing. */
+async function settleSecond(payments: Payments, second: Stripe.Subscription, profileId: string): Promise<SyncResult> {
+  // One that was ended here before is given back to its end; any other has only run out.
+  if (!isLive(second.status)) {
+    return second.cancellation_details?.comment === NO_PLACE ? endSubscription(payments, second) : 'stored';
+  }
+  const first = await readStoredSubscription(payments.db, profileId);
+  if (first?.providerId != null && first.providerId !== second.id) {
+    const current = await askForObject(payments.stripe.subscriptions.retrieve(first.providerId));
+    if (current === null || !isLive(current.status)) {
+      await syncSubscription(payments, first.providerId);
+      return syncSubscription(payments, second.id);
+    }
+  }
+  return endSubscription(payments, second);
+}
+
+async function endSubscription(payments: Payments, subscription: Stripe.Subscription): Promise<'ended'> {
+  const { stripe, log } = payments;
+  if (isLive(subscription.status)) {
+    log.warn({ subscription: subscription.id }, 'a subscription without a place was ended');
+    await ask(stripe.subscriptions.cancel(subscription.id, { cancellation_details: { comment: NO_PLACE } }));
+  }
+  const invoiceId = readId(subscription.latest_invoice);
+  if (invoiceId !== null) await refundInvoice(payments, invoiceId);
+  return 'ended';
+}
+
+async function readSubscription(
+  { catalogue, log }: Payments,
+  subscription: Stripe.Subscription,
+  { profileId, readAt }: { profileId: string; readAt: Date },
+): Promise<ReadSubscription | null> {
+  const [item] = subscription.items.data;
+  const type = item && readType(item.price.product);
+  const interval = item && readInterval(item.price);
+  const status = subscriptionStatuses.find((one) => one === subscription.status);
+  if (!item || !type || !interval || status === undefined) {
+    log.error({ subscription: subscription.id }, 'a subscription is to no plan of ours');
+    return null;
+  }
+  const currency = subscription.currency.toUpperCase();
+  const price = (await catalogue.load()).find(({ id }) => id === item.price.id);
+  const next = await readNext(subscription, catalogue);
+  return {
+    profileId,
+    providerId: subscription.id,
+    type,
+    status,
+    interval,
+    currentPeriodEnd: fromSeconds(item.current_period_end),
+    cancelAt: readCancelAt(subscription, item.current_period_end),
+    amount: price?.amounts.get(currency) ?? item.price.unit_amount,
+    currency,
+    nextType: next?.type ?? null,
+    nextInterval: next?.interval ?? null,
+    readAt,
+  };
+}
+
+/** A cancellation in the provider's portal sets `cancel_at` alone (billing mode flexible). */
+function readCancelAt(
+  { cancel_at, cancel_at_period_end }: Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'>,
+  periodEnd: number,
+): Date | null {
+  if (cancel_at !== null) return fromSeconds(cancel_at);
+  return cancel_at_period_end ? fromSeconds(periodEnd) : null;
+}
+
+function readType(product: Parameters<typeof readMeaning>[0]): SubscriptionType | null {
+  const found = readMeaning(product);
+  return found?.kind === 'SUBSCRIPTION' ? found.value : null;
+}
+
+/** The phase of its schedule that is still to come. */
+async function readNext({ schedule }: Stripe.Subscription, catalogue: Payments['catalogue']) {
+  if (typeof schedule !== 'object' || schedule === null || schedule.status !== 'active') return null;
+  const coming = schedule.phases.find(({ start_date }) => start_date >= (schedule.current_phase?.end_date ?? Infinity));
+  const priceId = readId(coming?.items[0]?.price);
+  const price = (await catalogue.load()).find(({ id }) => id === priceId);
+  return price?.kind === 'SUBSCRIPTION' && price.interval !== null
+    ? { type: price.value, interval: price.interval }
+    : null;
+}

@@ -1,0 +1,45 @@
+import { DEFAULT_CURRENCY } from '@/lib/domain/money';
+import { readPurchase } from '../db/queries/payment/subjects';
+import type { Handlers } from '../http/serve';
+import { fulfil } from '../payments/fulfil';
+import { openSession } from '../payments/open-session';
+import { requirePayments } from '../payments/payments';
+import { downgrade, getActiveSubscription, openPortal, previewSwitch, upgrade } from '../payments/plan';
+import { requireFound } from './not-found';
+
+export const checkoutHandlers = {
+  'POST /v1/checkout/session': ({ payments, account, profileId, body, now }) =>
+    openSession(requirePayments(payments), {
+      ...body,
+      accountId: account.id,
+      profileId,
+      couponId: body.couponId,
+      currency: body.currency ?? DEFAULT_CURRENCY,
+      now,
+    }),
+
+  'POST /v1/checkout/fulfilment': async ({ db, payments, account, body, now }) => {
+    // Looked at first: somebody else's session is not worked on.
+    const before = requireFound(await readPurchase(db, body.sessionId, account.id));
+    if (before.state !== 'PAID' && before.state !== 'REFUNDED') {
+      await fulfil(requirePayments(payments), body.sessionId, now);
+    }
+    return requireFound(await readPurchase(db, body.sessionId, account.id));
+  },
+
+  'POST /v1/checkout/subscription/preview': ({ payments, profileId, body, now }) =>
+    previewSwitch(requirePayments(payments), profileId, body.priceIds, now),
+
+  'POST /v1/checkout/subscription/upgrade': async ({ db, payments, profileId, body }) => {
+    await upgrade(requirePayments(payments), profileId, body.priceIds);
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'POST /v1/checkout/subscription/downgrade': async ({ db, payments, profileId, body }) => {
+    await downgrade(requirePayments(payments), profileId, body.priceIds);
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'POST /v1/checkout/portal': ({ payments, profileId, query }) =>
+    openPortal(requirePayments(payments), profileId, query.returnUrl),
+} satisfies Handlers;
