@@ -54,6 +54,14 @@ export const paths = {
   stopEnquiries: () => '/enquiries/stop',
   stopMails: () => '/mails/stop',
   inbox: () => '/inbox',
+  accountSubscription: () => '/account/subscription',
+  accountBoosts: () => '/account/boosts',
+  pricing: () => '/pricing',
+  /** How a work is promoted. */
+  promoteArtwork: (id: string) => `/artworks/promote/${id}`,
+  /** Where the payment provider comes back to; it adds the session. */
+  checkoutSuccess: () => '/checkout/success',
+  checkoutCancel: (subject: { kind: string; id: string }) => withQuery('/checkout/cancel', subject),
   admin: () => '/admin',
   about: () => '/about',
   terms: () => '/terms',
