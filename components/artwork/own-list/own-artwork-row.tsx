@@ -31,6 +31,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   const items: MenuItem[] = [
     { icon: 'pencil', label: 'Edit', href: paths.editArtwork(id) },
     ...(frozen ? [] : [{ icon: 'eye' as const, label: 'See it', href: paths.artwork(id) }]),
+    ...(frozen ? [] : [{ icon: 'promote' as const, label: 'Promote', href: paths.promoteArtwork(id) }]),
     { icon: 'star', label: featured ? 'Stop featuring' : 'Feature', onChoose: () => onAct('feature') },
     {
       icon: visibility === 'UNLISTED' ? 'eye' : 'eye-off',
@@ -39,7 +40,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
     },
     ...(canOrder && index > 0
       ? [
-          { icon: 'promote' as const, label: 'Move to the top', onChoose: () => onAct('first'), startsGroup: true },
+          { icon: 'arrow-up' as const, label: 'Move to the top', onChoose: () => onAct('first'), startsGroup: true },
           { icon: 'chevron-up' as const, label: 'Move up', onChoose: () => onAct('up') },
         ]
       : []),

@@ -10,6 +10,7 @@ CREATE TABLE "payment_events" (
 --> statement-breakpoint
 ALTER TABLE "purchases" ALTER COLUMN "session_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "trial_used_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "artworks" ADD COLUMN "topped_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "customer_id" text;--> statement-breakpoint
 ALTER TABLE "purchases" ADD COLUMN "url" text;--> statement-breakpoint
 ALTER TABLE "purchases" ADD COLUMN "invoice_id" text;--> statement-breakpoint
@@ -25,6 +26,7 @@ ALTER TABLE "subscriptions" ADD COLUMN "read_at" timestamp with time zone DEFAUL
 ALTER TABLE "upkeep" ADD COLUMN "events_read_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "payment_events_due" ON "payment_events" USING btree ("due_at") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "payment_events_received" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "artworks_topped" ON "artworks" USING btree ("topped_until") WHERE topped_until is not null;--> statement-breakpoint
 CREATE INDEX "boosts_to_do" ON "boosts" USING btree ("created_at","id") WHERE ends_at is null and done_at is null;--> statement-breakpoint
 CREATE INDEX "boosts_done" ON "boosts" USING btree ("done_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "purchases_invoice" ON "purchases" USING btree ("invoice_id");--> statement-breakpoint

@@ -60,6 +60,8 @@ export const artworks = pgTable(
     isFeatured: boolean('is_featured').notNull().default(false),
     /** End of the boost that runs; past or null: none. */
     boostedUntil: instant('boosted_until'),
+    /** End of the top post that runs; past or null: none. Such a work is boosted, too. */
+    toppedUntil: instant('topped_until'),
     /** Over the plan's limit: stored, shown to the owner, not listed (product 5). */
     frozenAt: instant('frozen_at'),
     /** Hidden by an administrator. */
@@ -118,6 +120,7 @@ export const artworks = pgTable(
     index('artworks_featured')
       .on(table.hasImage.desc(), table.rotationKey, table.id, table.isFeatured, table.boostedUntil, table.category)
       .where(sql`is_listed and (is_featured or boosted_until is not null)`),
+    index('artworks_topped').on(table.toppedUntil).where(sql`topped_until is not null`),
     index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
     index('artworks_year').on(table.yearNumber).where(sql`is_listed`),
     index('artworks_price').on(table.priceCurrency, table.priceAmount).where(sql`is_listed and price_kind = 'EXACT'`),

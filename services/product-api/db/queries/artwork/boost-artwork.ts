@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type BoostKind, boostDays, unbundleBoost } from '@/lib/domain/boost';
 import type { Db } from '../../client';
@@ -49,21 +49,28 @@ export async function runArtworkBoost(
       bundleId,
       grantId,
       startsAt: now,
-      endsAt: await extend(transaction, id, boostDays[part], now),
+      endsAt: await extend(transaction, id, part, now),
       createdAt: now,
     });
   }
 }
 
+function lengthen(column: typeof artworks.boostedUntil | typeof artworks.toppedUntil, now: Date, days: number): SQL {
+  return sql`greatest(${column}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`;
+}
+
 /** @returns when it ends; null for what people do by hand. */
-async function extend(transaction: Db, id: string, days: number | null, now: Date): Promise<Date | null> {
+async function extend(transaction: Db, id: string, part: keyof typeof boostDays, now: Date): Promise<Date | null> {
+  const days = boostDays[part];
   if (days === null) return null;
+  const isTop = part === 'TOP_POST_1' || part === 'TOP_POST_3';
   const [row] = await transaction
     .update(artworks)
     .set({
-      boostedUntil: sql`greatest(${artworks.boostedUntil}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`,
+      boostedUntil: lengthen(artworks.boostedUntil, now, days),
+      ...(isTop && { toppedUntil: lengthen(artworks.toppedUntil, now, days) }),
     })
     .where(eq(artworks.id, id))
-    .returning({ endsAt: artworks.boostedUntil });
+    .returning({ endsAt: isTop ? artworks.toppedUntil : artworks.boostedUntil });
   return row?.endsAt ?? null;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
+import { pickPromoted } from '@/lib/domain/boost';
 import { findFirstInTurn, spreadArtists } from '@/lib/domain/rotation';
 import type { Db } from '../../client';
 import { createInCondition, createPage, joinConditions, type Page, readFirst, readItems } from '../shared/page';
@@ -16,12 +17,16 @@ const FEATURED_ORDER = sql.raw('a.has_image desc nulls last, a.rotation_key, a.i
 type Stretch = { start: number; end: number };
 
 /**
- * Lists featured works and those with a running boost, which take turns at the top (lib/domain/rotation.ts): those with
+ * Lists featured works and those with a running boost, which take turns at the top (lib/domain/rotation.ts): up to three
+ * with a top post, which share these places fairly; those with
  * a picture from the first in turn on, round and round, then those without. Reads the index `artworks_featured` alone,
  * however many works are not featured.
  */
 export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
-  const featured = sql`from artworks a where ${joinConditions(createFeaturedConditions(query))}`;
+  const conditions = createFeaturedConditions(query);
+  const top = pickPromoted(await listTopped(db, conditions), 1, now).slice(0, query.size);
+  const others = top.length === 0 ? conditions : [...conditions, sql`a.id <> all(${sql.param(top)}::uuid[])`];
+  const featured = sql`from artworks a where ${joinConditions(others)}`;
   const count = await readFirst<{ all: number; pictures: number }>(
     db,
     sql`select json_build_object('all', count(*), 'pictures', count(*) filter (where a.has_image)) as item ${featured}`,
@@ -33,11 +38,28 @@ export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Da
     { start: 0, end: first },
     { start: pictures, end: all },
   ];
-  const stretches = cutStretches(turn, (query.page - 1) * query.size, query.page * query.size);
+  const before = (query.page - 1) * query.size - top.length;
+  const stretches = cutStretches(turn, Math.max(0, before), Math.max(0, before + query.size));
+  const topped = query.page === 1 && top.length > 0 ? await readItems<ArtworkSummary>(db, selectTopped(top)) : [];
   const works = stretches.length === 0 ? [] : await readItems<ArtworkSummary>(db, selectStretches(stretches, featured));
   const withPicture = works.filter(({ image }) => image !== null);
   const without = works.filter(({ image }) => image === null);
-  return createPage(query, [...spreadArtists(withPicture), ...spreadArtists(without)], all);
+  const data = [...topped, ...spreadArtists(withPicture), ...spreadArtists(without)];
+  return createPage(query, data, all + top.length);
+}
+
+/** Works with a running top post, in an order that does not change. */
+function listTopped(db: Db, conditions: readonly SQL[]): Promise<string[]> {
+  return readItems<string>(
+    db,
+    sql`select a.id as item from artworks a
+      where a.topped_until is not null and a.topped_until > now() and ${joinConditions(conditions)} order by a.id`,
+  );
+}
+
+function selectTopped(ids: readonly string[]): SQL {
+  return selectArtworkRows(sql`select id from unnest(${sql.param(ids)}::uuid[]) with ordinality as top (id, place)
+    order by place`);
 }
 
 /** A category by its column, which the index holds. */

@@ -170,7 +170,10 @@ async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date
     if (artworkId !== null) {
       await transaction
         .update(artworks)
-        .set({ boostedUntil: sql`${artworks.boostedUntil} - ${left}` })
+        .set({
+          boostedUntil: sql`${artworks.boostedUntil} - ${left}`,
+          ...(kind !== 'HIGHLIGHT' && { toppedUntil: sql`${artworks.toppedUntil} - ${left}` }),
+        })
         .where(eq(artworks.id, artworkId));
     } else if (opportunityId !== null) {
       const name = kind === 'HIGHLIGHT' ? 'highlightedUntil' : 'promotedUntil';
