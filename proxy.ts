@@ -62,6 +62,8 @@ export const config = {
     { source: '/opportunities', has: [{ type: 'query', key: 'searchQuery' }] },
     { source: '/opportunities', has: [{ type: 'query', key: 'sortBy' }] },
     { source: '/opportunities', has: [{ type: 'query', key: 'page' }] },
+    { source: '/pricing', has: [{ type: 'query', key: 'audience' }] },
+    { source: '/pricing', has: [{ type: 'query', key: 'interval' }] },
     { source: '/search', has: [{ type: 'query', key: 'query' }] },
     { source: '/search', has: [{ type: 'query', key: 'kinds' }] },
     { source: '/search', has: [{ type: 'query', key: 'page' }] },

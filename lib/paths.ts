@@ -38,12 +38,16 @@ export const paths = {
   search: (query?: Query) => withQuery('/search', query),
   /** With the focus in its field. */
   searchField: () => '/search#search',
+  /** Where a payment leads back to. */
+  checkoutSuccess: () => '/checkout/success',
+  pricing: (query?: Query) => withQuery('/pricing', query),
   login: (next?: string) => withQuery('/login', { next }),
   signup: (next?: string) => withQuery('/signup', { next }),
   wizard: (step: WizardStep, next?: string) => withQuery(`/signup/wizard/${step}`, { next }),
   account: () => '/account',
   accountArtworks: () => '/account/artworks',
   accountOpportunities: () => '/account/opportunities',
+  accountSubscription: () => '/account/subscription',
   accountMails: () => '/account/mails',
   importArtworks: () => '/account/artworks/import',
   accountProfiles: () => '/account/profiles',

@@ -11,6 +11,7 @@ import styles from './account-layout.module.css';
 const places = [
   { href: paths.accountArtworks(), label: 'Works' },
   { href: paths.accountOpportunities(), label: 'Opportunities' },
+  { href: paths.accountSubscription(), label: 'Subscription' },
   { href: paths.accountProfiles(), label: 'Profiles' },
   { href: paths.accountMails(), label: 'Mails' },
   { href: paths.account(), label: 'Settings' },
@@ -19,11 +20,13 @@ const places = [
 type AccountLayoutProps = {
   /** The way out, last in the list. */
   wayOut: ReactNode;
+  /** What is said above every page. */
+  notice: ReactNode;
   children: ReactNode;
 };
 
 /** The side list of the account's pages (design 5, account), and the page beside it. */
-export function AccountLayout({ wayOut, children }: AccountLayoutProps) {
+export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
   const pathname = usePathname();
   const session = useSession();
   const isHere = (href: string) => pathname === href || (href !== paths.account() && pathname.startsWith(`${href}/`));
@@ -42,7 +45,10 @@ export function AccountLayout({ wayOut, children }: AccountLayoutProps) {
         </ul>
         {session.status === 'member' && <div className={styles.wayOut}>{wayOut}</div>}
       </nav>
-      <div>{children}</div>
+      <div>
+        {notice}
+        {children}
+      </div>
     </div>
   );
 }

@@ -9,12 +9,13 @@ import { Preferences } from './preferences';
 import { Wordmark } from './wordmark';
 
 const columns = [
-  { title: 'Look', links: sections },
+  { title: 'Look', links: sections.filter(({ href }) => href !== paths.pricing()) },
   {
     title: 'Take part',
     links: [
       { href: paths.newArtwork(), label: 'Show your work' },
       { href: paths.newOpportunity(), label: 'Post an opportunity' },
+      { href: paths.pricing(), label: 'Pricing' },
     ],
   },
   {

@@ -5,6 +5,7 @@ export const sections = [
   { href: paths.artWall(), label: 'Art', branches: [paths.artWall(), paths.artworks()] },
   { href: paths.opportunities(), label: 'Opportunities', branches: [paths.opportunities()] },
   { href: paths.directory(), label: 'Directory', branches: [paths.directory(), '/profiles'] },
+  { href: paths.pricing(), label: 'Pricing', branches: [paths.pricing()] },
 ] as const;
 
 /** Whether an address lies in a section: at its root or below one of its branches. */

@@ -4,6 +4,7 @@ import { withQuery } from '@/lib/paths';
 import { artworkCodec, wallCodec } from './artwork-codec';
 import { directoryCodec } from './directory-codec';
 import { opportunityCodec } from './opportunity-codec';
+import { pricingCodec } from './pricing';
 import { profileWorksCodec } from './profile-works';
 import type { FilterCodec, Query } from './query';
 import { searchCodec } from './search-codec';
@@ -13,7 +14,7 @@ import { getFilteredPath } from './segment';
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
 /** A path that may be a list's, as a browser sends it. */
-const LIST_PATH = /^\/(?:(?:art|artworks|opportunities|directory|search)|(?:directory|profiles)\/[\w-]+)$/;
+const LIST_PATH = /^\/(?:(?:art|artworks|opportunities|directory|pricing|search)|(?:directory|profiles)\/[\w-]+)$/;
 
 /** Where the address of a list leads: to the page that answers it, or to the one spelling of its query. */
 export type ListAddress = { page: string } | { redirect: string };
@@ -45,6 +46,7 @@ function spell(pathname: string, params: SearchParams): Query | null {
   if (first === 'opportunities') return spellWith(opportunityCodec, params);
   if (first === 'artworks') return spellWith(artworkCodec, params);
   if (first === 'art') return spellWith(wallCodec, params);
+  if (first === 'pricing') return spellWith(pricingCodec, params);
   if (first === 'search') return spellWith(searchCodec, params);
   if (second !== undefined) return isUserType(second) ? spellWith(directoryCodec(second), params) : null;
   return spellWith(directoryCodec(undefined), params);

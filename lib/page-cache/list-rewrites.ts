@@ -2,7 +2,16 @@
 export const NO_QUERY = 'all';
 
 /** Every address whose page depends on its query, as a source of `rewrites` in next.config.ts. */
-const LISTS = ['/art', '/artworks', '/directory', '/directory/:userType', '/opportunities', '/profiles/:id', '/search'];
+const LISTS = [
+  '/art',
+  '/artworks',
+  '/directory',
+  '/directory/:userType',
+  '/opportunities',
+  '/pricing',
+  '/profiles/:id',
+  '/search',
+];
 
 /**
  * A list without a query is answered by the page that answers it with one, so that no route has the shape of a list's

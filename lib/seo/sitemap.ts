@@ -37,6 +37,7 @@ const listPaths: readonly string[] = [
   paths.artWall(),
   paths.artworks(),
   paths.opportunities(),
+  paths.pricing(),
   paths.about(),
   paths.terms(),
   paths.privacy(),

@@ -5,6 +5,7 @@ import { PageNotFoundError } from '@/lib/errors/page-not-found';
 import { artworkCodec, wallCodec } from '@/lib/filters/artwork-codec';
 import { directoryCodec } from '@/lib/filters/directory-codec';
 import { opportunityCodec } from '@/lib/filters/opportunity-codec';
+import { pricingCodec } from '@/lib/filters/pricing';
 import { profileWorksCodec } from '@/lib/filters/profile-works';
 import type { FilterCodec, Query } from '@/lib/filters/query';
 import { searchCodec } from '@/lib/filters/search-codec';
@@ -27,6 +28,7 @@ describe('the segment of a list', () => {
     ['wall', reader(wallCodec), { category: 'PAINTING' }],
     ['directory', reader(directoryCodec(undefined)), { searchQuery: 'Zoë', country: 'CH' }],
     ['opportunities', reader(opportunityCodec), { types: 'JOB', sortBy: 'newest' }],
+    ['pricing', reader(pricingCodec), { audience: 'organizations', interval: 'year' }],
     ['profile', reader(profileWorksCodec), { page: '2' }],
     ['search', reader(searchCodec), { query: 'Zoë, oil', kinds: 'artworks', page: '2' }],
   ])('of %s stands for its query', (_, read, query) => {

@@ -42,6 +42,7 @@ describe('the address of a list', () => {
     ['/directory/artists?country=GB&sortBy=name', '/directory/artists', 'country=GB&sortBy=name'],
     ['/opportunities?types=JOB&sortBy=newest&page=3', '/opportunities', 'types=JOB&sortBy=newest&page=3'],
     ['/artworks?utm_source=letter&tags=sea&gclid=1', '/artworks', 'tags=sea'],
+    ['/pricing?audience=organizations&interval=year', '/pricing', 'audience=organizations&interval=year'],
     ['/search?query=plein+air&kinds=artworks&page=2', '/search', 'query=plein+air&kinds=artworks&page=2'],
   ])('%s is answered by the page that is cached for it', (address, path, query) => {
     expect(follow(address)).toEqual({ path, query });
@@ -67,6 +68,8 @@ describe('the address of a list', () => {
     ['/directory?sortBy=name&country=GB', '/directory?country=GB&sortBy=name'],
     ['/opportunities?types=JOB&types=OPEN_CALL', '/opportunities?types=OPEN_CALL,JOB'],
     ['/opportunities?sortBy=relevance&size=3', '/opportunities'],
+    ['/pricing?interval=month&audience=artists', '/pricing?audience=artists'],
+    ['/pricing?interval=week&audience=nobody', '/pricing'],
     ['/search?query=+salt+', '/search?query=salt'],
     ['/search?query=', '/search'],
     ['/search?kinds=artworks&page=2', '/search'],

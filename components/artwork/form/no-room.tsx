@@ -10,12 +10,13 @@ export function NoRoom({ quota: { reason, used, limit }, profile }: { quota: Art
   return (
     <EmptyFrame
       title={isExpired ? 'Your plan has ended' : `You show ${used} of ${limit} works`}
-      action={<TextLink href={paths.profile(profile.id)}>See your works</TextLink>}
+      action={<TextLink href={paths.pricing()}>{isExpired ? 'See the plans' : 'See bigger plans'}</TextLink>}
     >
       <p>
         {isExpired
           ? 'What you have put up is safe. To add a work, renew the plan.'
-          : 'That is all that your plan holds. Delete a work and there is room for another; a larger plan holds more.'}
+          : 'That is all that your plan holds. Delete a work and there is room for another; a larger plan holds more.'}{' '}
+        <TextLink href={paths.profile(profile.id)}>See your works</TextLink>
       </p>
     </EmptyFrame>
   );

@@ -40,7 +40,14 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
         {formatCounted(imported.length - before, 'work', 'works')} imported
         {counts.length > 0 && `, ${counts.join(', ')}`}
       </h2>
-      {state.halt !== null && <p>{describeHalt(state, quota)}</p>}
+      {state.halt !== null && (
+        <p>
+          {describeHalt(state, quota)}{' '}
+          {(state.halt === 'expired' || state.halt === 'full') && (
+            <TextLink href={paths.pricing()}>See the plans</TextLink>
+          )}
+        </p>
+      )}
       {failed.length > 0 && (
         <div className={styles.ways}>
           <Button variant="secondary" onClick={() => void started.run.retry()}>

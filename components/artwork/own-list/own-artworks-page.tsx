@@ -112,6 +112,11 @@ function OwnArtworks({ profile }: { profile: Profile }) {
             {quota.limit === null
               ? formatCounted(quota.used, 'work', 'works')
               : `${quota.used} of ${quota.limit} works, ${quota.featured.used} of ${quota.featured.limit} featured`}
+            {quota.limit !== null && quota.used >= quota.limit && (
+              <>
+                . <TextLink href={paths.pricing()}>See bigger plans</TextLink>
+              </>
+            )}
           </p>
         )}
       </div>

@@ -104,6 +104,10 @@ function WizardPlan() {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <p className={styles.more}>
+        There is more room in the <TextLink href={paths.pricing()}>plans</TextLink>, now or any day. What you have
+        filled in is saved.
+      </p>
     </section>
   );
 }

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { AccountLayout } from '@/components/account/account-layout';
 import { SignOutButton } from '@/components/shell/sign-out-button';
+import { PastDueNotice } from '@/components/subscription/past-due-notice';
 
 /** Pages of the account stand beside the list of them. */
 export default function OwnAccountLayout({ children }: { children: ReactNode }) {
-  return <AccountLayout wayOut={<SignOutButton />}>{children}</AccountLayout>;
+  return (
+    <AccountLayout wayOut={<SignOutButton />} notice={<PastDueNotice />}>
+      {children}
+    </AccountLayout>
+  );
 }

@@ -1,0 +1,96 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { EmptyFrame } from '@/components/ui/empty';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { useCurrency } from '@/lib/context/currency';
+import type { Billing, Subscription } from '@/lib/contract/subscription';
+import { audiencePlans, getAudience } from '@/lib/domain/audience';
+import { formatMoney } from '@/lib/domain/money';
+import { computePlanPrice } from '@/lib/domain/plan-price';
+import { billingQuery, subscriptionQuery } from '@/lib/members/subscription';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import { describePlanFailure } from '../plan-failure';
+import { Invoices } from './invoices';
+import { OwnPlan } from './own-plan';
+import styles from './own-subscription.module.css';
+import { PlanUse } from './plan-use';
+
+/** The plan of the profile that the person acts as: how it stands, what it holds, what was paid. */
+export function OwnSubscriptionPage() {
+  const { profile } = useMember();
+  if (profile !== null) return <OwnSubscription key={profile.id} profileId={profile.id} />;
+  return (
+    <EmptyFrame title="No profile yet" action={<TextLink href={paths.wizard('role')}>Make a profile</TextLink>}>
+      <p>A plan belongs to a profile. Make yours first.</p>
+    </EmptyFrame>
+  );
+}
+
+function OwnSubscription({ profileId }: { profileId: string }) {
+  const { accountId } = useMember();
+  const subscriber = { accountId, profileId };
+  const subscription = useQuery(subscriptionQuery(subscriber));
+  const billing = useQuery(billingQuery(subscriber));
+  if (subscription.data === undefined || billing.data === undefined) {
+    const error = subscription.error ?? billing.error;
+    const retry = () => {
+      void subscription.refetch();
+      void billing.refetch();
+    };
+    return (
+      <div className={styles.page} aria-busy={error === null}>
+        {error === null ? (
+          <Skeleton />
+        ) : (
+          <p role="alert" className={styles.section}>
+            {describePlanFailure(error)} <TextButton onClick={retry}>Try again</TextButton>
+          </p>
+        )}
+      </div>
+    );
+  }
+  const isKnown = hasBegun(subscription.data, billing.data);
+  if (!isKnown) return <NoPlan billing={billing.data} />;
+  return (
+    <div className={styles.page}>
+      {subscription.data && <OwnPlan subscriber={subscriber} subscription={subscription.data} />}
+      <PlanUse subscriber={subscriber} subscription={subscription.data} />
+      <Invoices subscriber={subscriber} billing={billing.data} />
+    </div>
+  );
+}
+
+/** Who has never had a plan has nothing to see here; what was paid stays to be seen. */
+function hasBegun(subscription: Subscription | null, { invoices }: Billing): boolean {
+  return subscription !== null || invoices.length > 0;
+}
+
+function NoPlan({ billing }: { billing: Billing }) {
+  const { profile } = useMember();
+  const currency = useCurrency();
+  const prices = audiencePlans[getAudience(profile?.role ?? 'ARTIST')].map((type) =>
+    computePlanPrice(type, 'month', currency),
+  );
+  const least = prices.reduce((one, other) => (other.amount < one.amount ? other : one));
+  return (
+    <EmptyFrame title="No plan yet" action={<TextLink href={paths.pricing()}>See the plans</TextLink>}>
+      <p>
+        Your profile is here for good without one. Plans that show and post more begin at {formatMoney(least)} a month
+        {billing.isTrialAvailable ? ', and the first 14 days cost nothing.' : '.'}
+      </p>
+    </EmptyFrame>
+  );
+}
+
+/** About as high as what comes. */
+function Skeleton() {
+  return (
+    <div className={styles.waiting}>
+      <span className={styles.bar} />
+      <span className={styles.bar} />
+      <span className={styles.bar} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
+import { TextLink } from '@/components/ui/text-link';
+import { queryClient } from '@/lib/members/query-client';
+import { subscriptionQuery } from '@/lib/members/subscription';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session/session';
+import styles from './past-due-notice.module.css';
+
+/** Above the account's pages, while a payment for the plan is open. The page of the subscription says it itself. */
+export function PastDueNotice() {
+  const session = useSession();
+  const pathname = usePathname();
+  if (session.status !== 'member' || session.profile === null || pathname === paths.accountSubscription()) return null;
+  // Only who has a plan is asked for more.
+  if (session.claims?.subscriptionType == null || session.claims.isExpired) return null;
+  return <Notice accountId={session.accountId} profileId={session.profile.id} />;
+}
+
+function Notice({ accountId, profileId }: { accountId: string; profileId: string }) {
+  const { data } = useQuery(subscriptionQuery({ accountId, profileId }), queryClient);
+  if (data?.status !== 'past_due') return null;
+  return (
+    <p role="status" className={styles.notice}>
+      The last payment for your plan did not go through.{' '}
+      <TextLink href={paths.accountSubscription()}>See what to do</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,203 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import type { Profile } from '@/lib/contract/profile';
+import { type Audience, getAudience } from '@/lib/domain/audience';
+import { findHeldPlan, offerPlan } from '@/lib/domain/plan-offer';
+import { describePlanState } from '@/lib/domain/plan-state';
+import { planLabels, type SubscriptionType } from '@/lib/domain/subscription';
+import { createPricingHref, type PricingFilters } from '@/lib/filters/pricing';
+import { queryClient } from '@/lib/members/query-client';
+import {
+  billingQuery,
+  buyPlan,
+  type PlanChoice,
+  type Subscriber,
+  startTrial,
+  subscriptionQuery,
+} from '@/lib/members/subscription';
+import { paths } from '@/lib/paths';
+import type { Member } from '@/lib/session/state';
+import { describePlanFailure } from '../plan-failure';
+import { leaveTo, usePlanAction } from '../use-plan-action';
+import styles from './plan-table.module.css';
+import { SwitchSheet } from './switch-sheet';
+
+/* What a member sees of the prices; its code comes for members only. */
+
+/** What the profile has, and whether a trial is left; null until that is known. */
+function useReader(subscriber: Subscriber) {
+  const subscription = useQuery(subscriptionQuery(subscriber), queryClient);
+  const billing = useQuery(billingQuery(subscriber), queryClient);
+  return {
+    reader:
+      subscription.data === undefined || billing.data === undefined
+        ? null
+        : { subscription: subscription.data, isTrialAvailable: billing.data.isTrialAvailable },
+    error: subscription.error ?? billing.error,
+    retry: () => {
+      void subscription.refetch();
+      void billing.refetch();
+    },
+  };
+}
+
+type MemberOfferProps = { member: Member; type: SubscriptionType; filters: PricingFilters; currency: string };
+
+/** What a member can do about a plan. */
+export function MemberOffer({ member, type, filters, currency }: MemberOfferProps) {
+  const href = createPricingHref(filters);
+  if (member.profile === null) {
+    return (
+      <ButtonLink href={paths.wizard('role', href)} variant="secondary" size="small">
+        Try 14 days
+      </ButtonLink>
+    );
+  }
+  return (
+    <ProfileOffer
+      subscriber={{ accountId: member.accountId, profileId: member.profile.id }}
+      audience={getAudience(member.profile.role)}
+      choice={{ type, interval: filters.interval }}
+      currency={currency}
+      href={href}
+    />
+  );
+}
+
+type ProfileOfferProps = {
+  subscriber: Subscriber;
+  audience: Audience;
+  choice: PlanChoice;
+  currency: string;
+  href: string;
+};
+
+function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileOfferProps) {
+  const { reader } = useReader(subscriber);
+  const [isSwitching, setSwitching] = useState(false);
+  if (reader === null) return null;
+  const offer = offerPlan(choice.type, choice.interval, { ...reader, audience });
+  const name = planLabels[choice.type];
+  const buy = (label: string) => (
+    <BuyButton subscriber={subscriber} choice={choice} currency={currency} href={href} label={label} />
+  );
+  switch (offer.kind) {
+    case 'CURRENT':
+      if (offer.way === null) return null;
+      return offer.way === 'BUY' ? buy('Keep it') : renderSwitch(`Pay by the ${choice.interval}`);
+    case 'NEXT':
+      return <span className={styles.quiet}>Your next plan</span>;
+    case 'FOREIGN':
+      return (
+        <ActionButton
+          variant="secondary"
+          size="small"
+          busyLabel=""
+          disabledReason={audience === 'artists' ? 'For profiles of organizations' : 'For profiles of people'}
+        >
+          Choose
+        </ActionButton>
+      );
+    case 'TRIAL':
+      return (
+        <>
+          <TrialButton subscriber={subscriber} choice={choice} />
+          {buy('Buy now')}
+        </>
+      );
+    case 'BUY':
+      return buy('Choose');
+    case 'SWITCH':
+      return renderSwitch('Switch');
+  }
+
+  function renderSwitch(label: string) {
+    return (
+      <>
+        <Button variant="secondary" size="small" aria-label={`${label}: ${name}`} onClick={() => setSwitching(true)}>
+          {label}
+        </Button>
+        <SwitchSheet subscriber={subscriber} choice={choice} isOpen={isSwitching} onClose={() => setSwitching(false)} />
+      </>
+    );
+  }
+}
+
+function TrialButton({ subscriber, choice }: Pick<ProfileOfferProps, 'subscriber' | 'choice'>) {
+  const { run, isBusy } = usePlanAction();
+  const name = planLabels[choice.type];
+  const begin = async () => {
+    await startTrial(subscriber, choice);
+    showToast(`${name} is yours for 14 days.`, { label: 'See it', href: paths.accountSubscription() });
+  };
+  return (
+    <ActionButton
+      variant="secondary"
+      size="small"
+      isBusy={isBusy}
+      busyLabel="Starting"
+      aria-label={`Try 14 days: ${name}`}
+      onClick={() => void run(begin)}
+    >
+      Try 14 days
+    </ActionButton>
+  );
+}
+
+type BuyButtonProps = Omit<ProfileOfferProps, 'audience'> & { label: string };
+
+/** Leads to the payment page of the provider's. */
+function BuyButton({ subscriber, choice, currency, href, label }: BuyButtonProps) {
+  const { run, isBusy } = usePlanAction();
+  const go = async () => leaveTo(await buyPlan(subscriber, choice, { currency, cancel: href }));
+  return (
+    <ActionButton
+      variant="secondary"
+      size="small"
+      isBusy={isBusy}
+      busyLabel="Opening"
+      aria-label={`${label}: ${planLabels[choice.type]}`}
+      onClick={() => void run(go)}
+    >
+      {label}
+    </ActionButton>
+  );
+}
+
+type PlanNoticeProps = { member: Member; profile: Profile; audience: Audience };
+
+/** What a member has to know before choosing: a payment that failed, an end, whose plans these are. */
+export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
+  const { reader, error, retry } = useReader({ accountId: member.accountId, profileId: profile.id });
+  if (reader === null) {
+    return (
+      error && (
+        <p role="alert">
+          {describePlanFailure(error)} <TextButton onClick={retry}>Try again</TextButton>
+        </p>
+      )
+    );
+  }
+  const held = findHeldPlan(reader.subscription);
+  const { sentence, help } = held ? describePlanState(held, new Date().getFullYear()) : { sentence: null, help: null };
+  return (
+    <>
+      {audience !== getAudience(profile.role) && (
+        <p>
+          You act as <bdi>{profile.name}</bdi>. These are the plans of {audience === 'artists' ? 'people' : audience}.
+        </p>
+      )}
+      {held && (help !== null || held.status === 'trialing') && (
+        <p role="status">
+          {sentence} <TextLink href={paths.accountSubscription()}>Your subscription</TextLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import { FREE_OPEN_CALLS, freePlan, type Plan, plans } from '@/lib/domain/plan';
+import { planLabels, type SubscriptionType } from '@/lib/domain/subscription';
+import { formatCount } from '@/lib/domain/text';
+
+/** A column of the table: a plan, or null for none. */
+export type PlanColumn = SubscriptionType | null;
+
+export const getColumnName = (column: PlanColumn): string => (column === null ? 'No plan' : planLabels[column]);
+
+/** For whom a plan is, in a few words. */
+export const columnNotes: Record<SubscriptionType | 'NONE', string> = {
+  NONE: 'For looking around',
+  ARTIST_OPPORTUNITIES: 'For those who mostly apply',
+  ARTIST_STARTER: 'A first page',
+  ARTIST: 'A working page',
+  ARTIST_PRO: 'A whole practice',
+  ARTIST_PRO_PLUS: 'A studio with staff',
+  ORGANIZATION_BASIC: 'A place with one call at a time',
+  ORGANIZATION_RESIDENCIES: 'A house with guests',
+  ORGANIZATION_PREMIUM: 'A full programme',
+  ORGANIZATION_PREMIUM_PLUS: 'Many calls at once',
+};
+
+/** What is compared; null where a plan has nothing of it. */
+export const planRows: readonly { label: string; read: (plan: Plan) => string | null }[] = [
+  { label: 'Works shown', read: ({ artworks }) => (artworks === null ? 'No limit' : formatCount(artworks)) },
+  { label: 'Images in each', read: ({ imagesPerArtwork }) => formatCount(imagesPerArtwork) },
+  { label: 'Featured works', read: ({ featured }) => formatCount(featured) },
+  { label: 'Calls you can post', read: readPosts },
+  { label: 'Boosts', read: ({ boosts }) => (boosts === 0 ? null : `${formatCount(boosts)} a month`) },
+];
+
+function readPosts({ posts, postType }: Plan): string {
+  if (posts === 0) return `${FREE_OPEN_CALLS}, if free for artists`;
+  const kind = postType === undefined ? '' : ` of one kind: ${opportunityTypeLabels[postType]}`;
+  return `${formatCount(posts)} a month${kind}`;
+}
+
+export const getColumnPlan = (column: PlanColumn): Plan => (column === null ? freePlan : plans[column]);

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { formatMoney } from '@/lib/domain/money';
+import { computeMonthlyShare, computePlanPrice, type Interval } from '@/lib/domain/plan-price';
+import type { SubscriptionType } from '@/lib/domain/subscription';
+import { paths } from '@/lib/paths';
+import type { Session } from '@/lib/session/state';
+import { columnNotes, getColumnName, getColumnPlan, type PlanColumn, planRows } from './plan-rows';
+import styles from './plan-table.module.css';
+
+type PlanTableProps = {
+  columns: readonly PlanColumn[];
+  interval: Interval;
+  currency: string;
+  /** The reader's own; undefined where there is none or it is not known. */
+  current: PlanColumn | undefined;
+  /** The one that small screens show. */
+  inView: PlanColumn;
+  onView: (column: PlanColumn) => void;
+  session: Session['status'];
+  /** What a member can do about a plan. */
+  renderOffer: (type: SubscriptionType) => ReactNode;
+  /** The address of what is shown, to come back to from signing up. */
+  href: string;
+};
+
+/** Plans beside each other; small screens show one at a time, chosen by radio buttons, which need no script. */
+export function PlanTable({ columns, interval, currency, current, inView, onView, ...offers }: PlanTableProps) {
+  const mark = (column: PlanColumn) => (column === current ? '' : undefined);
+  return (
+    <div className={styles.plans}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">The plan that is shown</legend>
+        <div className={styles.list}>
+          {columns.map((column) => (
+            <label key={column} className={styles.choice}>
+              <input
+                type="radio"
+                name="plan"
+                className={styles.radio}
+                checked={column === inView}
+                onChange={() => onView(column)}
+              />
+              {getColumnName(column)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Plans beside each other</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col" className={styles.plan} data-current={mark(column)}>
+                <span className={styles.name}>{getColumnName(column)}</span>
+                <span className={styles.note}>{columnNotes[column ?? 'NONE']}</span>
+              </th>
+            ))}
+          </tr>
+          <tr className={styles.prices}>
+            <th scope="row">
+              <span className="visually-hidden">Price</span>
+            </th>
+            {columns.map((column) => (
+              <td key={column} data-current={mark(column)}>
+                <Price column={column} interval={interval} currency={currency} />
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {planRows.map(({ label, read }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {columns.map((column) => (
+                <td key={column} data-current={mark(column)}>
+                  {read(getColumnPlan(column)) ?? <Nothing />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={styles.offers}>
+            <th scope="row">
+              <span className="visually-hidden">What you can do</span>
+            </th>
+            {columns.map((column) => (
+              <td key={column} data-current={mark(column)}>
+                <Offer column={column} isCurrent={column === current} {...offers} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">None</span>
+    </>
+  );
+}
+
+function Price({ column, interval, currency }: { column: PlanColumn; interval: Interval; currency: string }) {
+  const price = column === null ? { amount: 0, currency } : computePlanPrice(column, interval, currency);
+  return (
+    <>
+      <span className={styles.price}>{formatMoney(price)}</span> <span className={styles.note}>{formatTerm()}</span>
+    </>
+  );
+
+  function formatTerm(): string {
+    if (column === null) return 'for good';
+    return interval === 'month' ? 'a month' : `a year, ${formatMoney(computeMonthlyShare(price))} a month`;
+  }
+}
+
+type OfferProps = Pick<PlanTableProps, 'session' | 'renderOffer' | 'href'> & { column: PlanColumn; isCurrent: boolean };
+
+/** What the reader can do: everyone else begins a trial by signing up. */
+function Offer({ column, isCurrent, session, renderOffer, href }: OfferProps) {
+  const served = session === 'unknown' ? styles.served : undefined;
+  if (column === null) {
+    return isCurrent ? <OwnPlan /> : <span className={`${styles.quiet} ${served ?? ''}`}>Always there</span>;
+  }
+  if (session === 'guest' || session === 'unknown') {
+    return (
+      <ButtonLink href={paths.signup(href)} variant="secondary" size="small" className={served}>
+        Try 14 days
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className={styles.offer}>
+      {isCurrent && <OwnPlan />}
+      {renderOffer(column)}
+    </div>
+  );
+}
+
+function OwnPlan() {
+  return <span className={styles.own}>Your plan</span>;
+}

@@ -1,0 +1,155 @@
+'use client';
+
+import { useState } from 'react';
+import { PageTitle } from '@/components/ui/page-title';
+import { InlineSelect } from '@/components/ui/select-field';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { Toggle } from '@/components/ui/toggle';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { chooseCurrency, useCurrency } from '@/lib/context/currency';
+import { useOfferedCurrencies } from '@/lib/context/use-offered-currencies';
+import { audienceLabels, audiencePlans, audiences } from '@/lib/domain/audience';
+import { getCurrencySymbol } from '@/lib/domain/money';
+import { createPricingHref, type PricingFilters } from '@/lib/filters/pricing';
+import { resumeSession, useSession } from '@/lib/session/session';
+import { AudienceTabs } from './audience-tabs';
+import type { PlanColumn } from './plan-rows';
+import { PlanTable } from './plan-table';
+import styles from './pricing-page.module.css';
+import { usePricingFilters } from './use-pricing-filters';
+
+const loadMemberPart = () => import('./member-part');
+
+/** The plans of an audience beside each other (design: pricing). What they are to a member comes for members only. */
+export function PricingPage({ served }: { served: PricingFilters }) {
+  const [filters, change] = usePricingFilters(served);
+  const currency = useCurrency();
+  const session = useSession();
+  const [picked, setPicked] = useState<PlanColumn>();
+  const member = session.status === 'member' ? session : null;
+  const part = useLoaded(loadMemberPart, member !== null);
+
+  const audience = filters.audience ?? (member?.isOrganization ? 'organizations' : 'artists');
+  const shown = { audience, interval: filters.interval };
+  const columns: readonly PlanColumn[] = [null, ...audiencePlans[audience]];
+  const current = findCurrent();
+  const inView = [picked, current, null].find((column) => column !== undefined && columns.includes(column)) ?? null;
+
+  return (
+    <div className="page">
+      <PageTitle>
+        <span className={styles.line}>Looking is free. </span>
+        <span className={styles.line}>Being shown well costs little.</span>
+      </PageTitle>
+      <div className={styles.controls}>
+        <AudienceTabs
+          tabs={audiences.map((one) => ({
+            label: audienceLabels[one],
+            href: createPricingHref({ ...filters, audience: one }),
+            isCurrent: one === audience,
+            onFollow: () => change({ ...filters, audience: one }),
+          }))}
+        />
+        <IntervalSwitch filters={filters} onChange={change} />
+        <CurrencySelect currency={currency} />
+      </div>
+      <div className={styles.notice}>
+        {session.status === 'unavailable' && (
+          <p role="alert">
+            We cannot reach your account right now. Nothing is lost.{' '}
+            <TextButton onClick={() => void resumeSession()}>Try again</TextButton>
+          </p>
+        )}
+        {member?.profile && part && <part.PlanNotice member={member} profile={member.profile} audience={audience} />}
+      </div>
+      <PlanTable
+        columns={columns}
+        interval={filters.interval}
+        currency={currency}
+        current={current}
+        inView={inView}
+        onView={setPicked}
+        renderOffer={(type) =>
+          part && member ? <part.MemberOffer member={member} type={type} filters={shown} currency={currency} /> : null
+        }
+        session={session.status}
+        href={createPricingHref(shown)}
+      />
+      <Notes />
+    </div>
+  );
+
+  /** The reader's own column, as the product token says; undefined for visitors and until that is known. */
+  function findCurrent(): PlanColumn | undefined {
+    if (member === null || (member.profile !== null && member.claims === null)) return undefined;
+    return member.claims === null || member.claims.isExpired ? null : member.claims.subscriptionType;
+  }
+}
+
+type IntervalSwitchProps = { filters: PricingFilters; onChange: (next: PricingFilters) => void };
+
+function IntervalSwitch({ filters, onChange }: IntervalSwitchProps) {
+  const isYearly = filters.interval === 'year';
+  return (
+    <div className={styles.interval}>
+      <div className={styles.switch}>
+        <span className={isYearly ? styles.quiet : undefined}>Monthly</span>
+        <Toggle
+          label="Yearly"
+          checked={isYearly}
+          onChange={(event) => onChange({ ...filters, interval: event.target.checked ? 'year' : 'month' })}
+        />
+        <span className={styles.quiet}>two months free</span>
+      </div>
+      <noscript>
+        <TextLink href={createPricingHref({ ...filters, interval: isYearly ? 'month' : 'year' })}>
+          {isYearly ? 'See monthly prices' : 'See yearly prices, two months free'}
+        </TextLink>
+      </noscript>
+    </div>
+  );
+}
+
+function CurrencySelect({ currency }: { currency: string }) {
+  const currencies = useOfferedCurrencies(currency);
+  return (
+    <InlineSelect label="Prices in" value={currency} onChange={(event) => chooseCurrency(event.target.value)}>
+      {currencies.map((code) => (
+        <option key={code} value={code}>
+          {formatCurrency(code)}
+        </option>
+      ))}
+    </InlineSelect>
+  );
+}
+
+/** "USD $"; a code that is its own symbol stands alone: "CHF". */
+function formatCurrency(code: string): string {
+  const symbol = getCurrencySymbol(code);
+  return symbol === code ? code : `${code} ${symbol}`;
+}
+
+const notes = [
+  {
+    title: 'No card for the trial',
+    text: 'Fourteen days, once per account. When they end you are back to no plan, and nothing is deleted.',
+  },
+  { title: 'Going down is safe', text: 'Works over the new limit are kept and hidden. They return if you do.' },
+  {
+    title: 'Cancel in one click',
+    text: 'You keep what you paid for until the period ends, and can change your mind until then.',
+  },
+];
+
+function Notes() {
+  return (
+    <div className={styles.notes}>
+      {notes.map(({ title, text }) => (
+        <section key={title}>
+          <h2 className={styles.noteTitle}>{title}</h2>
+          <p className={styles.noteText}>{text}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { showError } from '@/components/ui/toast';
+import { queryClient } from '@/lib/members/query-client';
+import { describePlanFailure } from './plan-failure';
+
+const PLAN = { mutationKey: ['plan'] };
+
+/** Runs what changes a plan, one thing at a time on the whole page; a failure is said, and the plan as it was. */
+export function usePlanAction() {
+  const { mutateAsync, isPending } = useMutation(
+    { ...PLAN, mutationFn: (act: () => Promise<void>) => act() },
+    queryClient,
+  );
+  const run = async (act: () => Promise<void>): Promise<void> => {
+    if (queryClient.isMutating(PLAN) > 0) return;
+    try {
+      await mutateAsync(act);
+    } catch (error) {
+      showError(describePlanFailure(error), { label: 'Try again', onPress: () => void run(act) });
+    }
+  };
+  return { run, isBusy: isPending };
+}
+
+/** Follows an address to another site. Ends only when somebody comes back to the page as they left it. */
+export function leaveTo(url: string): Promise<void> {
+  window.location.assign(url);
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,53 @@
+import { type Audience, audiencePlans } from './audience';
+import type { Interval } from './plan-price';
+import type { SubscriptionType, subscriptionStatuses } from './subscription';
+
+/** What a profile has of a plan. */
+type HeldPlan = {
+  type: SubscriptionType;
+  status: (typeof subscriptionStatuses)[number];
+  interval: Interval;
+  isExpired: boolean;
+  /** What it goes on as at the end of its period. */
+  next: { type: SubscriptionType; interval: Interval } | null;
+};
+
+type PlanReader = { audience: Audience; subscription: HeldPlan | null; isTrialAvailable: boolean };
+
+/** What a plan is offered as to somebody who reads the prices. */
+export type PlanOffer =
+  /** It is the reader's own; `way` leads to the interval that is looked at, or to paying for what is being tried. */
+  | { kind: 'CURRENT'; way: 'SWITCH' | 'BUY' | null }
+  /** The reader's own goes on as this one. */
+  | { kind: 'NEXT' }
+  /** Another kind of profile has it. */
+  | { kind: 'FOREIGN' }
+  | { kind: 'TRIAL' }
+  | { kind: 'BUY' }
+  | { kind: 'SWITCH' };
+
+/** The plan that a profile has the use of; null for one that has ended, too. */
+export function findHeldPlan<Plan extends { isExpired: boolean }>(subscription: Plan | null): Plan | null {
+  return subscription === null || subscription.isExpired ? null : subscription;
+}
+
+/**
+ * What a reader can do about a plan at an interval (product 5 and 6): a trial is once per account; what is tried is
+ * bought like a first plan; who pays already switches.
+ */
+export function offerPlan(type: SubscriptionType, interval: Interval, reader: PlanReader): PlanOffer {
+  const held = findHeldPlan(reader.subscription);
+  const isTrial = held?.status === 'trialing';
+  if (held?.type === type) {
+    if (isTrial) return { kind: 'CURRENT', way: 'BUY' };
+    return { kind: 'CURRENT', way: held.interval === interval || isNext(held, type, interval) ? null : 'SWITCH' };
+  }
+  if (held && isNext(held, type, interval)) return { kind: 'NEXT' };
+  if (!audiencePlans[reader.audience].includes(type)) return { kind: 'FOREIGN' };
+  if (held && !isTrial) return { kind: 'SWITCH' };
+  return { kind: held === null && reader.isTrialAvailable ? 'TRIAL' : 'BUY' };
+}
+
+function isNext({ next }: HeldPlan, type: SubscriptionType, interval: Interval): boolean {
+  return next?.type === type && next.interval === interval;
+}

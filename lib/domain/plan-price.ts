@@ -1,0 +1,20 @@
+import { DEFAULT_CURRENCY, type Money, priceCurrencies } from './money';
+import { computeListedPrice, subscriptionProducts } from './price-list';
+import type { intervals, SubscriptionType } from './subscription';
+
+export type Interval = (typeof intervals)[number];
+
+/** What a plan costs for each interval; in the default currency where the list has no prices in this one. */
+export function computePlanPrice(type: SubscriptionType, interval: Interval, currency: string): Money {
+  const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
+  const listed = subscriptionProducts
+    .find((product) => product.type === type)
+    ?.prices.find((price) => price.interval === interval);
+  if (listed === undefined) throw new RangeError(`The price list lacks ${type} by the ${interval}.`);
+  return computeListedPrice(listed, known);
+}
+
+/** A year's price spread over its months, to the nearest minor unit. */
+export function computeMonthlyShare({ amount, currency }: Money): Money {
+  return { amount: Math.round(amount / 12), currency };
+}
