@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Opportunity } from '@/lib/contract/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
 import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
 import {
@@ -8,7 +9,7 @@ import {
   setPurchaseState,
   setSession,
 } from '../db/queries/payment/purchases';
-import { findSubject, type Subject } from '../db/queries/payment/subjects';
+import { findSubject } from '../db/queries/payment/subjects';
 import { readStoredSubscription } from '../db/queries/payment/subscriptions';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnauthenticatedError } from '../errors';
 import { requireCurrency } from './catalogue';
@@ -80,10 +81,11 @@ async function requirePayable(
   const fits = cart.subject === subject.kind || (cart.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
   if (!fits) throw new InvalidInputError({ referenceId: 'This cannot be bought for it.' });
   if (cart.subscription !== undefined) await requireNoSubscription(db, profileId);
-  if (subject.kind === 'OPPORTUNITY') requireOpen(subject, cart);
+  if (subject.kind !== 'OPPORTUNITY') return;
+  const opportunity = await getOpportunity(db, referenceId, accountId);
+  if (opportunity === undefined) throw new NotFoundError();
+  requireOpen(opportunity, cart);
   if (cart.post !== undefined) {
-    const opportunity = await getOpportunity(db, referenceId, accountId);
-    if (opportunity === undefined) throw new NotFoundError();
     const problems = {
       ...findContradictions(opportunity),
       ...findPassedDeadline(opportunity.deadline, now),
@@ -100,7 +102,7 @@ async function requireNoSubscription(db: Payments['db'], profileId: string): Pro
   }
 }
 
-function requireOpen({ status }: Extract<Subject, { kind: 'OPPORTUNITY' }>, { post, prices }: Cart): void {
+function requireOpen({ status }: Pick<Opportunity, 'status'>, { post, prices }: Cart): void {
   if (status === 'HIDDEN') throw new ConflictError('This was hidden by an administrator, and cannot be published.');
   const isListed = status === 'PUBLISHED' || status === 'CLOSED';
   if (post !== undefined && isListed) throw new ConflictError('This call is published already.');

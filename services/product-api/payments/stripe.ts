@@ -5,7 +5,7 @@ import { PaymentsUnavailableError } from '../errors';
 export type { Stripe };
 
 /** A request that is not answered in so many milliseconds is tried once more, under the same idempotency key. */
-const TIMEOUT = 8_000;
+const TIMEOUT = 5_000;
 const RETRIES = 1;
 
 type Settings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;

@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Purchase } from '@/lib/contract/checkout';
-import type { opportunityStatuses } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
 import { readFirst } from '../shared/page';
 
-/** What a purchase is for, as it is now. */
-export type Subject =
-  | { kind: 'ARTWORK' | 'PROFILE'; profileId: string; title: string }
-  | { kind: 'OPPORTUNITY'; profileId: string; title: string; status: (typeof opportunityStatuses)[number] };
+/** What a purchase is for. */
+type Subject = { kind: Purchase['subject']['kind']; profileId: string };
 
 export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   return readFirst<Subject>(
     db,
-    sql`select json_build_object('kind', 'ARTWORK', 'profileId', profile_id, 'title', title) as item
-        from artworks where id = ${id}
-      union all select json_build_object('kind', 'OPPORTUNITY', 'profileId', profile_id, 'title', title, 'status', status)
+    sql`select json_build_object('kind', 'ARTWORK', 'profileId', profile_id) as item from artworks where id = ${id}
+      union all select json_build_object('kind', 'OPPORTUNITY', 'profileId', profile_id)
         from opportunities where id = ${id}
-      union all select json_build_object('kind', 'PROFILE', 'profileId', id, 'title', name)
-        from profiles where id = ${id}`,
+      union all select json_build_object('kind', 'PROFILE', 'profileId', id) from profiles where id = ${id}`,
   );
 }
 

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openStandIn, type StandIn } from '@/services/payments/open-stand-in';
+import { paymentEvents } from '@/services/product-api/db/schema/purchase';
+import type { Inbox } from '@/services/product-api/payments/inbox';
+import type { Payments } from '@/services/product-api/payments/payments';
+import { WEBHOOK_PATH } from '@/services/product-api/payments/routes';
+import { syncCatalogue } from '@/services/product-api/payments/sync-catalogue';
+import { TestApi } from './api';
+import { openTestDatabase } from './database';
+import type { Member } from './members';
+import { payByCard, WEBHOOK_SECRET } from './payments';
+
+/** A product API that is connected to a stand-in of the payment provider, whose webhooks come to it. */
+export class PaidApi {
+  private constructor(
+    readonly api: TestApi,
+    readonly standIn: StandIn,
+    readonly payments: Payments,
+    readonly inbox: Inbox,
+  ) {}
+
+  static async open(): Promise<PaidApi> {
+    let api: TestApi | undefined;
+    const deliver = async (body: string, signature: string) => {
+      const answer = await api?.request(WEBHOOK_PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body,
+      });
+      return answer?.status ?? 503;
+    };
+    const standIn = await openStandIn({
+      directory: null,
+      webhook: { secret: WEBHOOK_SECRET, deliver },
+      port: 0,
+      retryDelays: [1, 1, 1],
+    });
+    api = new TestApi(await openTestDatabase(), {
+      STRIPE_SECRET_KEY: standIn.secretKey,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: standIn.url,
+    });
+    const { payments, inbox } = api;
+    if (payments === null || inbox === null) throw new Error('The stand-in is not configured.');
+    await syncCatalogue(payments.stripe);
+    return new PaidApi(api, standIn, payments, inbox);
+  }
+
+  async close(): Promise<void> {
+    await this.inbox.stop();
+    await this.api.close();
+    await this.standIn.close();
+  }
+
+  get stripe() {
+    return this.payments.stripe;
+  }
+
+  /** The id of a price by its lookup key. */
+  async price(lookupKey: string): Promise<string> {
+    const price = (await this.payments.catalogue.load()).find((one) => one.lookupKey === lookupKey);
+    if (price === undefined) throw new Error(`Nothing is sold as ${lookupKey}.`);
+    return price.id;
+  }
+
+  /** A session for prices by their lookup keys. */
+  async openSession(
+    who: Member,
+    referenceId: string,
+    keys: readonly string[],
+    more: { currency?: string; couponId?: string } = {},
+  ) {
+    const priceIds = await Promise.all(keys.map((key) => this.price(key)));
+    const paths = { success: '/checkout/success', cancel: '/checkout/cancel' };
+    return this.api.callEndpoint('POST /v1/checkout/session', { body: { priceIds, referenceId, paths, ...more } }, who);
+  }
+
+  /** Pays on the hosted page, with a card that pays unless another is named. */
+  async pay(url: string, card?: string): Promise<void> {
+    const answer = await payByCard(url, card);
+    expect(answer.status, await answer.text()).toBe(303);
+  }
+
+  fulfil(who: Member, sessionId: string) {
+    return this.api.callEndpoint('POST /v1/checkout/fulfilment', { body: { sessionId } }, who);
+  }
+
+  /** Opens a session and pays it; its webhooks are worked on by then. */
+  async buy(who: Member, referenceId: string, keys: readonly string[], more: { currency?: string } = {}) {
+    const session = await this.openSession(who, referenceId, keys, more);
+    await this.pay(session.url);
+    await this.settle();
+    return session;
+  }
+
+  /** Every webhook was delivered, and what came of it is done or put off. */
+  async settle(): Promise<void> {
+    await this.standIn.control.webhooksSettled();
+    await this.inbox.whenIdle();
+  }
+
+  /** Works on what was put off as if its time had come. */
+  async retryNow(): Promise<void> {
+    await this.api.db.update(paymentEvents).set({ dueAt: new Date(0) });
+    this.inbox.start();
+    await this.inbox.whenIdle();
+  }
+}
+
+/** A test file's own: `const paid = testPaidApi();` and, inside a test, `paid().buy(…)`. */
+export function testPaidApi(): () => PaidApi {
+  let paid: PaidApi | undefined;
+  beforeAll(async () => {
+    paid = await PaidApi.open();
+  });
+  afterAll(async () => {
+    await paid?.close();
+  });
+  return () => {
+    if (!paid) throw new Error('The API starts before the first test, not while tests are collected.');
+    return paid;
+  };
+}
