@@ -136,9 +136,10 @@ export function afterPaid(world: World, invoice: Invoice): void {
         subscriptionOf(world, other)?.id === subscription.id &&
         other.id !== pending?.invoiceId,
     );
-  if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status) && !isOwed) subscription.status = 'active';
+  const before = subscription.status;
+  if (['incomplete', 'past_due', 'unpaid'].includes(before) && !isOwed) subscription.status = 'active';
   if (invoice.billing_reason === 'subscription_create') endOnceDiscounts(world, subscription);
-  world.emit('customer.subscription.updated', subscription, { status: 'incomplete' });
+  world.emit('customer.subscription.updated', subscription, before === subscription.status ? {} : { status: before });
 }
 
 /** Tells of a subscription that began with a trial shorter than the warning. */
