@@ -87,7 +87,7 @@ export async function openStandIn(options: Options): Promise<StandIn> {
   const webhooks: Webhooks = new Webhooks({
     store,
     target: webhook,
-    onChange: () => void flush(),
+    save: flush,
     ...(stored && { pending: stored.deliveries }),
     ...(options.retryDelays && { retryDelays: options.retryDelays }),
   });

@@ -21,7 +21,8 @@ type Parts = {
   target: WebhookTarget | null;
   pending?: Delivery[];
   retryDelays?: readonly number[];
-  onChange: () => void;
+  /** Writes down how far deliveries are; settles when they are on disk. */
+  save: () => Promise<void>;
 };
 
 /** The header that the SDK verifies. Always by the real time, whatever a test clock says. */
@@ -131,6 +132,8 @@ export class Webhooks {
   }
 
   private async deliverDue(): Promise<void> {
+    // Nobody is told what a crash could still undo.
+    await this.parts.save();
     const due = this.pending.filter(({ dueAt }) => dueAt <= Date.now());
     if (this.isReversed) due.reverse();
     for (const delivery of due) {
@@ -140,7 +143,7 @@ export class Webhooks {
       delivery.attempts += 1;
       if (isTaken || wait === undefined) this.end(delivery, isTaken);
       else delivery.dueAt = Date.now() + wait;
-      this.parts.onChange();
+      void this.parts.save();
     }
   }
 
