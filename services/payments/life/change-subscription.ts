@@ -1,6 +1,6 @@
 import type { Invoice, PaymentMethod, Subscription } from '../wire';
 import type { World } from '../world';
-import { askBank, declinedError, isDelayed } from './cards';
+import { askBank, type CardAnswer, declinedError, isDelayed } from './cards';
 import { type Collected, collect, openAndCollect } from './collect';
 import { activeDiscount } from './discounts';
 import { draftInvoice, methodFor, subscriptionOf, voidInvoice } from './invoices';
@@ -110,9 +110,9 @@ export function dropPending(world: World, subscription: Subscription): void {
 export function payOpenInvoice(
   world: World,
   invoice: Invoice,
-  how: { method: PaymentMethod | undefined; isPresent: boolean; isAuthenticated?: boolean },
+  how: { method: PaymentMethod | undefined; isPresent: boolean; answer?: CardAnswer },
 ): Collected {
-  const collected = collect(world, invoice, { ...how, ...(how.isAuthenticated && { answer: { type: 'pays' } }) });
+  const collected = collect(world, invoice, how);
   if (collected.type === 'paid') afterPaid(world, invoice);
   return collected;
 }

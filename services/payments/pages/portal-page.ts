@@ -94,8 +94,19 @@ export function invoicePage({ world, invoice, values, errors }: ShownInvoice) {
 <ul class="lines">${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span>${formatAmount(line.amount, line.currency)}</span></li>`)}</ul>
 ${(invoice.total_discount_amounts ?? []).map(({ amount }) => html`<p class="total"><span>Discount</span><span>${formatAmount(-amount, invoice.currency)}</span></p>`)}
 <p class="total"><span>Amount due</span><span>${total}</span></p>
-${invoice.status === 'open' ? payForm(total, values, errors.form ?? failure, errors) : ''}`,
+${invoice.status === 'open' ? (isAsking(world, invoice) ? questionForm() : payForm(total, values, errors.form ?? failure, errors)) : ''}`,
   );
+}
+
+/** Whether the bank waits to hear who pays an invoice. */
+export function isAsking(world: World, invoice: Invoice): boolean {
+  return intentOf(world, invoice)?.status === 'requires_action';
+}
+
+function questionForm() {
+  return html`<h2>3-D Secure</h2><p>The bank of this test card asks who pays.</p>
+<form method="post" class="row"><button name="action" value="complete">Complete</button>
+<button class="second" name="action" value="fail">Fail</button></form>`;
 }
 
 function payForm(

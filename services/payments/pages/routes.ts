@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { refreshCoupon } from '../api/coupons';
 import { ProviderError } from '../errors';
-import { addBankTransfer, addCard, checkCard, type TypedCard } from '../life/cards';
+import { addBankTransfer, addCard, checkCard, NOT_AUTHENTICATED, type TypedCard } from '../life/cards';
 import { payOpenInvoice } from '../life/change-subscription';
 import { answerBank, type Outcome, type Payer, paySession } from '../life/checkout';
 import { applyCoupon } from '../life/checkout-lines';
+import type { Collected } from '../life/collect';
 import { findPromotionCode } from '../life/discounts';
 import { intentOf, subscriptionOf } from '../life/invoices';
 import { passRealTime } from '../life/pass-time';
@@ -20,7 +21,7 @@ import {
   needsCard,
   unknownPage,
 } from './checkout-page';
-import { invoicePage, portalPage } from './portal-page';
+import { invoicePage, isAsking, portalPage } from './portal-page';
 
 type Parts = { world: World; flush: () => Promise<void> };
 type Form = Record<string, string>;
@@ -144,13 +145,9 @@ export function createPages({ world, flush }: Parts): Hono {
     const invoice = invoiceOf(context);
     if (invoice === undefined) return context.html(unknownPage('invoice'), 404);
     const form = await readForm(context);
-    const card = readCard(form);
-    const errors: Form = { ...checkCard(card, world.customerNow(invoice.customer)) };
-    if (invoice.status === 'open' && Object.keys(errors).length === 0) {
-      const message = payInvoice(world, invoice, card);
-      await flush();
-      if (message !== null) errors.form = message;
-    }
+    const errors: Form = {};
+    if (invoice.status === 'open') Object.assign(errors, payInvoice(world, invoice, form));
+    await flush();
     if (Object.keys(errors).length > 0) return context.html(invoicePage({ world, invoice, values: form, errors }), 422);
     return context.redirect(new URL(invoice.hosted_invoice_url ?? '', world.url).pathname, 303);
   });
@@ -256,13 +253,27 @@ function changeCancellation(world: World, session: PortalSession, id: string, is
   world.emit('customer.subscription.updated', subscription, before);
 }
 
-/** @returns why it was not paid. */
-function payInvoice(world: World, invoice: Invoice, card: TypedCard): string | null {
+/** Pays by a card, or by the bank's question about one. @returns what is wrong, by field. */
+function payInvoice(world: World, invoice: Invoice, form: Form): Form {
+  const asking = intentOf(world, invoice);
+  if (isAsking(world, invoice) && asking !== undefined) {
+    const method = world.store.get('payment_method', asking.payment_method ?? '');
+    const isConfirmed = form.action === 'complete';
+    const card = world.store.find('cardDetails', method.id);
+    if (card !== undefined) card.isAuthenticated = isConfirmed;
+    const answer = isConfirmed ? ({ type: 'pays' } as const) : ({ type: 'declined', ...NOT_AUTHENTICATED } as const);
+    return finish(world, invoice, method, payOpenInvoice(world, invoice, { method, isPresent: true, answer }));
+  }
+  const card = readCard(form);
+  const errors: Form = { ...checkCard(card, world.customerNow(invoice.customer)) };
+  if (Object.keys(errors).length > 0) return errors;
   const method = addCard(world, card, { customer: invoice.customer, email: invoice.customer_email });
-  const collected = payOpenInvoice(world, invoice, { method, isPresent: true, isAuthenticated: false });
-  if (collected.type === 'asks') return 'The bank asks who pays. Use a card that does not ask, or pay again.';
-  if (collected.type !== 'paid') return intentOf(world, invoice)?.last_payment_error?.message ?? 'It was not paid.';
+  return finish(world, invoice, method, payOpenInvoice(world, invoice, { method, isPresent: true }));
+}
+
+function finish(world: World, invoice: Invoice, method: PaymentMethod, collected: Collected): Form {
+  if (collected.type === 'declined') return { form: collected.message };
   const subscription = subscriptionOf(world, invoice);
-  if (subscription !== undefined) subscription.default_payment_method = method.id;
-  return null;
+  if (collected.type === 'paid' && subscription !== undefined) subscription.default_payment_method = method.id;
+  return {};
 }

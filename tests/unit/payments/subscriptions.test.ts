@@ -122,12 +122,10 @@ describe('an upgrade', () => {
     const before = await begin();
     // Of 28 days 7 are over.
     await advance(START + 7 * DAY);
-    const change = {
-      items: [{ id: itemOf(before).id, price: prices.large.id }],
-      proration_behavior: 'always_invoice',
-    } as const;
-    const preview = await stripe.invoices.createPreview({ subscription: before.id, subscription_details: change });
-    const after = await stripe.subscriptions.update(before.id, { ...change, ...NOW, expand: ['latest_invoice'] });
+    const items = [{ id: itemOf(before).id, price: prices.large.id }];
+    const details = { items, proration_behavior: 'always_invoice' as const };
+    const preview = await stripe.invoices.createPreview({ subscription: before.id, subscription_details: details });
+    const after = await stripe.subscriptions.update(before.id, { items, ...NOW, expand: ['latest_invoice'] });
     expect(itemOf(after).price.id).toBe(prices.large.id);
     expect(itemOf(after).current_period_end).toBe(itemOf(before).current_period_end);
     expect(after.pending_update).toBeNull();
@@ -165,6 +163,22 @@ describe('an upgrade', () => {
     const after = await stripe.subscriptions.retrieve(before.id);
     expect(after.pending_update).toBeNull();
     expect(itemOf(after).price.id).toBe(prices.large.id);
+  });
+
+  it('is paid on its page with a card that asks', async () => {
+    const { stripe, prices, begin } = await shop(CARDS.failsLater);
+    const before = await begin();
+    const items = [{ id: itemOf(before).id, price: prices.large.id }];
+    const { latest_invoice: id } = await stripe.subscriptions.update(before.id, { items, ...NOW });
+    const { hosted_invoice_url: url } = await stripe.invoices.retrieve(String(id));
+    const page = url ?? '';
+    expect((await payByCard(page, CARDS.asks)).status).toBe(303);
+    expect(await (await fetch(page)).text()).toContain('asks who pays');
+    expect(await (await postForm(page, { action: 'fail' })).text()).toContain('unable to authenticate');
+    await payByCard(page, CARDS.asks);
+    expect((await postForm(page, { action: 'complete' })).status).toBe(303);
+    expect((await stripe.invoices.retrieve(String(id))).status).toBe('paid');
+    expect(itemOf(await stripe.subscriptions.retrieve(before.id)).price.id).toBe(prices.large.id);
   });
 
   it('that is not paid within 23 hours is dropped', async () => {
