@@ -11,6 +11,9 @@ const schema = z
     PRODUCT_API_PORT: port.default(4000),
     /** Port of the identity stand-in, which is started when no Firebase project is configured. */
     IDENTITY_PORT: port.default(9099),
+    /** Port of the payment stand-in, which is started when no key of the payment provider is set. */
+    PAYMENTS_PORT: port.default(12_111),
+    STRIPE_SECRET_KEY: z.string().optional(),
     /** Where a run without configuration stores everything. */
     DATA_DIR: z.string().default('.data'),
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),

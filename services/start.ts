@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { LOOPBACK } from '@/lib/identity/stand-in';
 import { isBuildNeeded } from './build';
 import { handleTermination, isListening } from './child';
 import { allocatorEnv, readStartEnv } from './env';
 import { startStandIn } from './identity/start-stand-in';
+import { startStandIn as startPaymentStandIn } from './payments/start-stand-in';
 import { Servers } from './servers';
 
 /*
  * Starts what is needed, in order, waits until each is ready and stops all together: the identity stand-in (unless a
- * Firebase project is configured), the product API (unless PRODUCT_API_URL names another), then the web, built first
- * when it has to be. A server that dies is started again.
+ * Firebase project is configured), the payment stand-in (unless a key of the payment provider is set, or in production),
+ * the product API (unless PRODUCT_API_URL names another), then the web, built first when it has to be. A server that
+ * dies is started again.
  * `--dev` runs the web from its sources.
  */
 const isDev = process.argv.includes('--dev');
@@ -45,8 +48,22 @@ async function startIdentity(): Promise<Record<string, string>> {
   return startStandIn({ port: env.IDENTITY_PORT, servers, print });
 }
 
+/** What tells the product API where the stand-in is; nothing where a key is set, and in production. */
+async function startPayments(): Promise<Record<string, string>> {
+  if (env.STRIPE_SECRET_KEY !== undefined || env.NODE_ENV === 'production') return {};
+  await refuseTakenPort(env.PAYMENTS_PORT, 'PAYMENTS_PORT');
+  return startPaymentStandIn({
+    port: env.PAYMENTS_PORT,
+    dataDirectory: env.DATA_DIR,
+    siteUrl,
+    webhookUrl: `http://${LOOPBACK}:${env.PRODUCT_API_PORT}/v1/webhooks/payments`,
+    servers,
+  });
+}
+
 async function startProductApi(identity: Record<string, string>): Promise<string> {
   if (env.PRODUCT_API_URL) return env.PRODUCT_API_URL;
+  const payments = await startPayments();
   await refuseTakenPort(env.PRODUCT_API_PORT, 'PRODUCT_API_PORT');
   await servers.start({
     name: 'product API',
@@ -57,6 +74,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
       SITE_URL: siteUrl,
       ...allocatorEnv(),
       ...identity,
+      ...payments,
     },
     port: env.PRODUCT_API_PORT,
   });

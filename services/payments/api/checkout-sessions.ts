@@ -1,0 +1,319 @@
+import { invalid, missing } from '../errors';
+import { newId } from '../ids';
+import { applyCoupon, readLines } from '../life/checkout-lines';
+import { readDiscount } from '../life/discounts';
+import { refuseOthers } from '../life/items';
+import { expireSession } from '../life/pass-time';
+import { refuseOtherCurrency } from '../life/subscriptions';
+import { isWithin, LIST, pageOf } from '../list';
+import type { Params } from '../params';
+import type { Routes } from '../route';
+import type { CheckoutDetails, CheckoutSession, Customer } from '../wire';
+import type { World } from '../world';
+
+const MINUTES_30 = 1_800;
+const DAY = 86_400;
+const LOCALES =
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+    ' ',
+  );
+
+export const checkoutRoutes: Routes = {
+  'POST /v1/checkout/sessions': {
+    takes: [
+      'allow_promotion_codes',
+      'automatic_tax',
+      'billing_address_collection',
+      'cancel_url',
+      'client_reference_id',
+      'currency',
+      'customer',
+      'customer_update',
+      'discounts',
+      'expires_at',
+      'line_items',
+      'locale',
+      'metadata',
+      'mode',
+      'payment_intent_data',
+      'payment_method_collection',
+      'saved_payment_method_options',
+      'submit_type',
+      'subscription_data',
+      'success_url',
+      'tax_id_collection',
+      'ui_mode',
+    ],
+    answer: ({ world, params }) => {
+      const session = createSession(world, params);
+      return session;
+    },
+  },
+  'GET /v1/checkout/sessions/{id}': {
+    takes: [],
+    answer: ({ world, ids }) => world.store.get('checkout.session', ids.id ?? ''),
+  },
+  'GET /v1/checkout/sessions': {
+    takes: [...LIST, 'created', 'customer', 'payment_intent', 'status', 'subscription'],
+    answer: ({ world, params, url }) => {
+      const is = (name: string, value: string | null) => !params.has(name) || params.text(name) === value;
+      const invoicePayment = params.text('payment_intent');
+      const sessions = world.store
+        .all('checkout.session')
+        .filter(
+          (session) =>
+            is('customer', session.customer) &&
+            is('status', session.status) &&
+            is('subscription', session.subscription) &&
+            (invoicePayment === undefined || session.payment_intent === invoicePayment) &&
+            isWithin(session.created, params),
+        );
+      return pageOf(url, sessions, params);
+    },
+  },
+  'GET /v1/checkout/sessions/{id}/line_items': {
+    takes: LIST,
+    answer: ({ world, params, ids, url }) => {
+      const session = world.store.get('checkout.session', ids.id ?? '');
+      return pageOf(url, world.store.get('checkoutDetails', session.id).lines, params, { isOrdered: true });
+    },
+  },
+  'POST /v1/checkout/sessions/{id}/expire': {
+    takes: [],
+    answer: ({ world, ids }) => {
+      const session = world.store.get('checkout.session', ids.id ?? '');
+      if (session.status !== 'open') {
+        throw invalid(
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+        );
+      }
+      expireSession(world, session);
+      return session;
+    },
+  },
+};
+
+function createSession(world: World, params: Params): CheckoutSession {
+  const mode = params.choice('mode', ['payment', 'subscription']);
+  if (mode === undefined) throw missing('mode');
+  params.choice('ui_mode', ['hosted_page']);
+  const customer = world.store.get('customer', params.required('customer'), 'customer');
+  const now = world.customerNow(customer.id);
+  const details = readDetails(world, params, mode, customer);
+  const currency = params.text('currency')?.toLowerCase();
+  const { lines, currency: chosen } = readLines(world, params, { mode, currency, hasTrial: details.trialEnd !== null });
+  details.lines = lines;
+  if (mode === 'subscription') refuseOtherCurrency(world, customer.id, chosen);
+  if (params.has('discounts') && params.has('allow_promotion_codes')) {
+    throw invalid(
+      'You may only specify one of these parameters: allow_promotion_codes, discounts.',
+      'allow_promotion_codes',
+    );
+  }
+  const discount = readDiscount(world, params, customer.id);
+  details.promotionCodeId = discount?.promotionCode?.id ?? null;
+  const expiresAt = readExpiry(params, now);
+  const session = newSession(world, params, { mode, currency: chosen, customer, expiresAt, now, id: details.id });
+  applyCoupon(session, details, discount?.coupon);
+  world.put('checkout.session', session);
+  world.put('checkoutDetails', details);
+  return session;
+}
+
+function readExpiry(params: Params, now: number): number {
+  const at = params.int('expires_at') ?? now + DAY;
+  if (at < now + MINUTES_30 - 5) {
+    throw invalid(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      'expires_at',
+    );
+  }
+  if (at > now + DAY + 5) {
+    throw invalid(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      'expires_at',
+    );
+  }
+  return at;
+}
+
+function readDetails(world: World, params: Params, mode: string, customer: Customer): CheckoutDetails {
+  const payment = params.map('payment_intent_data');
+  const subscription = params.map('subscription_data');
+  if (mode === 'subscription' && payment !== undefined) {
+    throw invalid('You can not pass `payment_intent_data` in `subscription` mode.', 'payment_intent_data');
+  }
+  if (mode === 'payment' && subscription !== undefined) {
+    throw invalid('You can not pass `subscription_data` in `payment` mode.', 'subscription_data');
+  }
+  if (payment !== undefined) refuseOthers(payment, ['description', 'metadata', 'setup_future_usage', 'receipt_email']);
+  if (subscription !== undefined) {
+    refuseOthers(subscription, [
+      'billing_mode',
+      'description',
+      'metadata',
+      'trial_end',
+      'trial_period_days',
+      'trial_settings',
+    ]);
+  }
+  const update = params.map('customer_update');
+  refuseWithoutUpdate(params, customer, update);
+  const behavior = subscription?.map('trial_settings')?.map('end_behavior');
+  const isAuto = (name: string) => update?.choice(name, ['auto', 'never']) === 'auto';
+  return {
+    id: newId('cs_test'),
+    lines: [],
+    couponId: null,
+    promotionCodeId: null,
+    paymentMetadata: payment?.metadata() ?? {},
+    paymentDescription: payment?.text('description') ?? null,
+    subscriptionMetadata: subscription?.metadata() ?? {},
+    subscriptionDescription: subscription?.text('description') ?? null,
+    trialEnd: readTrial(world, subscription, customer),
+    missingPaymentMethod:
+      behavior?.choice('missing_payment_method', ['cancel', 'create_invoice', 'pause']) ?? 'create_invoice',
+    savesCard: payment?.choice('setup_future_usage', ['off_session', 'on_session']) !== undefined,
+    isNameUpdated: isAuto('name'),
+    isAddressUpdated: isAuto('address'),
+    paymentIntentId: null,
+    paymentMethodId: null,
+  };
+}
+
+function readTrial(world: World, params: Params | undefined, customer: Customer): CheckoutDetails['trialEnd'] {
+  const days = params?.int('trial_period_days');
+  const at = params?.int('trial_end');
+  if (days !== undefined && at !== undefined) {
+    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.', 'subscription_data');
+  }
+  if (days !== undefined && days < 1) {
+    throw invalid('The minimum number of trial period days is 1.', 'subscription_data[trial_period_days]');
+  }
+  if (at !== undefined && at < world.customerNow(customer.id) + 2 * DAY) {
+    throw invalid('The `trial_end` date has to be at least 2 days in the future.', 'subscription_data[trial_end]');
+  }
+  if (days !== undefined) return { days };
+  return at === undefined ? null : { at };
+}
+
+/** A customer's record is changed by what is asked on the page only where the caller allows it. */
+function refuseWithoutUpdate(params: Params, customer: Customer, update: Params | undefined): void {
+  if (params.map('tax_id_collection')?.bool('enabled') === true && update?.text('name') !== 'auto') {
+    throw invalid(
+      'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+      'customer_update',
+    );
+  }
+  const hasAddress = typeof customer.address?.country === 'string';
+  if (params.map('automatic_tax')?.bool('enabled') === true && !hasAddress && update?.text('address') !== 'auto') {
+    throw invalid(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+      'automatic_tax',
+      'customer_tax_location_invalid',
+    );
+  }
+}
+
+type NewSession = {
+  id: string;
+  mode: 'payment' | 'subscription';
+  currency: string;
+  customer: Customer;
+  expiresAt: number;
+  now: number;
+};
+
+function newSession(world: World, params: Params, given: NewSession): CheckoutSession {
+  const { id, mode, currency, customer, expiresAt, now } = given;
+  const saved = params.map('saved_payment_method_options');
+  const hasTax = params.map('automatic_tax')?.bool('enabled') ?? false;
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: params.bool('allow_promotion_codes') ?? null,
+    allowed_payment_method_types: null,
+    amount_subtotal: 0,
+    amount_total: 0,
+    automatic_tax: { enabled: hasTax, liability: null, provider: null, status: hasTax ? 'complete' : null },
+    billing_address_collection: params.choice('billing_address_collection', ['auto', 'required']) ?? null,
+    cancel_url: params.text('cancel_url') ?? null,
+    client_reference_id: params.text('client_reference_id') ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: now,
+    currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: customer.id,
+    customer_account: null,
+    customer_creation: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: customer.email,
+      individual_name: null,
+      name: null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: null,
+    },
+    customer_email: null,
+    discounts: [],
+    expires_at: expiresAt,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: params.choice('locale', LOCALES) ?? null,
+    managed_payments: null,
+    metadata: params.metadata(),
+    mode,
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection:
+      params.choice('payment_method_collection', ['always', 'if_required']) ??
+      (mode === 'payment' ? 'if_required' : 'always'),
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card', 'customer_balance'],
+    payment_status: 'unpaid',
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options:
+      saved === undefined
+        ? null
+        : {
+            allow_redisplay_filters: saved.has('allow_redisplay_filters')
+              ? saved.texts('allow_redisplay_filters')
+              : null,
+            payment_method_remove: saved.choice('payment_method_remove', ['disabled', 'enabled']) ?? 'disabled',
+            payment_method_save: saved.choice('payment_method_save', ['disabled', 'enabled']) ?? null,
+          },
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: params.choice('submit_type', ['auto', 'book', 'donate', 'pay', 'subscribe']) ?? null,
+    subscription: null,
+    success_url: readUrl(params, 'success_url'),
+    tax_id_collection: { enabled: params.map('tax_id_collection')?.bool('enabled') ?? false, required: 'never' },
+    total_details: null,
+    ui_mode: 'hosted_page',
+    url: `${world.url}/c/pay/${id}`,
+    wallet_options: null,
+  };
+}
+
+function readUrl(params: Params, name: string): string {
+  const text = params.required(name);
+  if (URL.canParse(text) && /^https?:/.test(text)) return text;
+  throw invalid('Not a valid URL', name, 'url_invalid');
+}

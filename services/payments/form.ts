@@ -1,0 +1,33 @@
+/* The wire's form: names with brackets, as `line_items[0][price]`, `expand[]`, `metadata[profileId]`. */
+
+export type FormValue = string | FormTree;
+export type FormTree = { [key: string]: FormValue };
+
+const PARTS = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
+
+/**
+ * Reads urlencoded parameters into a tree. A list is a tree with numbers for keys.
+ * @throws Error for a name whose brackets do not match, or which is a text and a tree at once.
+ */
+export function parseForm(text: string): FormTree {
+  const root: FormTree = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const [, first = '', rest = ''] = PARTS.exec(name) ?? [];
+    if (first === '') throw new Error(`Invalid parameter name: ${name}`);
+    put(root, [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)], value);
+  }
+  return root;
+}
+
+function put(tree: FormTree, path: readonly string[], value: string): void {
+  const [given = '', ...rest] = path;
+  const key = given === '' ? String(Object.keys(tree).length) : given;
+  if (rest.length === 0) {
+    tree[key] = value;
+    return;
+  }
+  const below = tree[key] ?? Object.create(null);
+  if (typeof below === 'string') throw new Error(`Invalid parameter: ${key} is a text and a hash at once`);
+  tree[key] = below;
+  put(below, rest, value);
+}

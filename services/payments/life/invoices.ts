@@ -1,0 +1,271 @@
+import { newId, randomText } from '../ids';
+import { listOf } from '../list';
+import { discountsOf, sum } from '../money';
+import type { Discount, DraftLine, Invoice, InvoiceLine, PaymentIntent, PaymentMethod, Subscription } from '../wire';
+import type { World } from '../world';
+import { couponOf } from './discounts';
+
+type NewInvoice = {
+  customer: string;
+  subscription: Subscription;
+  lines: readonly DraftLine[];
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
+  discount: Discount | undefined;
+  period: { start: number; end: number };
+};
+
+/** A draft with its totals; it is written nowhere yet. */
+export function draftInvoice(world: World, given: NewInvoice): Invoice {
+  const { subscription } = given;
+  const id = newId(given.reason === 'upcoming' ? 'upcoming_in' : 'in');
+  const now = world.customerNow(given.customer);
+  const customer = world.store.get('customer', given.customer, 'customer');
+  const discounted = given.lines.map(({ amount, price, isDiscountable }) => ({
+    amount: isDiscountable ? amount : 0,
+    product: price.product,
+  }));
+  const off = discountsOf(discounted, couponOf(world, given.discount), subscription.currency);
+  const lines = given.lines.map((line, index) => toLine(line, given, id, off[index] ?? 0));
+  const subtotal = sum(lines.map(({ amount }) => amount));
+  const total = subtotal - sum(off);
+  const startingBalance = customer.balance;
+  const due = Math.max(0, total + startingBalance);
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Payment stand-in',
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: subscription.automatic_tax.enabled,
+      liability: null,
+      provider: null,
+      status: subscription.automatic_tax.enabled ? 'complete' : null,
+    },
+    automatically_finalizes_at: null,
+    billing_reason: given.reason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: subscription.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: customer.tax_exempt ?? 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: given.discount === undefined ? [] : [given.discount.id],
+    due_date: null,
+    effective_at: null,
+    ending_balance: null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: listOf(`/v1/invoices/${id}/lines`, lines),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: given.period.end,
+    period_start: given.period.start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: startingBalance,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    test_clock: customer.test_clock ?? null,
+    total,
+    total_discount_amounts: given.discount === undefined ? [] : [{ amount: sum(off), discount: given.discount.id }],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null,
+  };
+}
+
+function toLine(line: DraftLine, { subscription, discount }: NewInvoice, invoice: string, off: number): InvoiceLine {
+  const invoiceItem = line.item === null || line.isProration ? newId('ii') : null;
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount: line.amount,
+    currency: subscription.currency,
+    description: line.description,
+    discount_amounts: discount === undefined ? [] : [{ amount: off, discount: discount.id }],
+    discountable: line.isDiscountable,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: { ...subscription.metadata },
+    parent:
+      line.item === null
+        ? {
+            invoice_item_details: {
+              invoice_item: invoiceItem ?? '',
+              proration: false,
+              proration_details: null,
+              subscription: subscription.id,
+            },
+            subscription_item_details: null,
+            type: 'invoice_item_details',
+          }
+        : {
+            invoice_item_details: null,
+            subscription_item_details: {
+              invoice_item: invoiceItem,
+              proration: line.isProration,
+              proration_details: null,
+              subscription: subscription.id,
+              subscription_item: line.item,
+            },
+            type: 'subscription_item_details',
+          },
+    period: line.period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: line.price.id, product: line.price.product },
+      type: 'price_details',
+      unit_amount_decimal: String(Math.round(line.amount / line.quantity)),
+    },
+    quantity: line.quantity,
+    quantity_decimal: String(line.quantity),
+    subscription: subscription.id,
+    subtotal: line.amount,
+    taxes: [],
+  };
+}
+
+/** `invoice.created`, `invoice.finalized`: from now on it is owed. */
+export function openInvoice(world: World, invoice: Invoice): void {
+  const customer = world.store.get('customer', invoice.customer ?? '', 'customer');
+  const now = world.customerNow(customer.id);
+  world.put('invoice', invoice);
+  world.emit('invoice.created', invoice);
+  const number = customer.next_invoice_sequence ?? 1;
+  customer.next_invoice_sequence = number + 1;
+  customer.currency ??= invoice.currency;
+  // What the balance holds is used up, or grows by what is given back.
+  customer.balance =
+    invoice.total < 0 ? customer.balance + invoice.total : Math.min(0, customer.balance + invoice.total);
+  const page = `${world.url}/i/${invoice.id}/${randomText(16)}`;
+  Object.assign(invoice, {
+    status: 'open',
+    number: `${customer.invoice_prefix}-${String(number).padStart(4, '0')}`,
+    ending_balance: customer.balance,
+    effective_at: now,
+    hosted_invoice_url: page,
+    invoice_pdf: `${page}/pdf`,
+  });
+  invoice.status_transitions.finalized_at = now;
+  world.emit('invoice.finalized', invoice);
+}
+
+/** `invoice.paid`, `invoice.payment_succeeded`. */
+export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent | null): void {
+  const now = world.customerNow(invoice.customer);
+  Object.assign(invoice, {
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    attempt_count: invoice.attempt_count + (intent === null ? 0 : 1),
+    next_payment_attempt: null,
+    auto_advance: false,
+  });
+  invoice.status_transitions.paid_at = now;
+  const payment = intent === null ? undefined : paymentOf(world, invoice);
+  if (payment !== undefined) {
+    payment.status = 'paid';
+    payment.amount_paid = invoice.amount_due;
+    payment.status_transitions.paid_at = now;
+  }
+  world.emit('invoice.paid', invoice);
+  world.emit('invoice.payment_succeeded', invoice);
+}
+
+/** Ties a payment to the invoice that it is for. */
+export function linkPayment(world: World, invoice: Invoice, intent: PaymentIntent): void {
+  world.put('invoice_payment', {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: world.customerNow(invoice.customer),
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  });
+}
+
+function paymentOf(world: World, invoice: Invoice) {
+  return world.store.all('invoice_payment').find((payment) => payment.invoice === invoice.id);
+}
+
+export function intentOf(world: World, invoice: Invoice): PaymentIntent | undefined {
+  return world.store.find('payment_intent', paymentOf(world, invoice)?.payment.payment_intent);
+}
+
+export function invoiceOfIntent(world: World, intent: PaymentIntent): Invoice | undefined {
+  const payment = world.store.all('invoice_payment').find((one) => one.payment.payment_intent === intent.id);
+  return world.store.find('invoice', payment?.invoice);
+}
+
+/** Nothing is owed any more. */
+export function voidInvoice(world: World, invoice: Invoice): void {
+  invoice.status = 'void';
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.voided_at = world.customerNow(invoice.customer);
+  world.emit('invoice.voided', invoice);
+}
+
+export function subscriptionOf(world: World, invoice: Invoice): Subscription | undefined {
+  return world.store.find('subscription', invoice.parent?.subscription_details?.subscription);
+}
+
+/** The card or transfer that pays what nobody sits there for. */
+export function methodFor(world: World, subscription: Subscription): PaymentMethod | undefined {
+  const customer = world.store.find('customer', subscription.customer);
+  return world.store.find(
+    'payment_method',
+    subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method,
+  );
+}
