@@ -7,3 +7,8 @@ export function describePlanFailure(error: unknown): string {
   if (error.code === 'payment_required') return 'The payment did not go through. Your plan is as it was before.';
   return error.message;
 }
+
+/** Without a payment provider it would fail the same way again. */
+export function isWorthRetrying(error: unknown): boolean {
+  return !(error instanceof ApiError && error.code === 'not_implemented');
+}

@@ -2,7 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { showError } from '@/components/ui/toast';
+import { ApiError } from '@/lib/api/request';
 import { queryClient } from '@/lib/members/query-client';
+import { paths } from '@/lib/paths';
 import { describePlanFailure } from './plan-failure';
 
 const PLAN = { mutationKey: ['plan'] };
@@ -18,7 +20,13 @@ export function usePlanAction() {
     try {
       await mutateAsync(act);
     } catch (error) {
-      showError(describePlanFailure(error), { label: 'Try again', onPress: () => void run(act) });
+      const isCard = error instanceof ApiError && error.code === 'payment_required';
+      showError(
+        describePlanFailure(error),
+        isCard
+          ? { label: 'Look at your card', href: paths.accountSubscription() }
+          : { label: 'Try again', onPress: () => void run(act) },
+      );
     }
   };
   return { run, isBusy: isPending };

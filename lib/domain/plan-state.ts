@@ -38,10 +38,13 @@ export function describePlanState(plan: ToldPlan, thisYear: number): PlanState {
   const end = currentPeriodEnd === null ? null : formatDay(currentPeriodEnd, thisYear);
   if (next !== null) {
     const then = `${planLabels[next.type]}, paid by the ${next.interval}`;
-    return { sentence: `${name} stays until ${end ?? 'the end of its period'}, then it is ${then}.`, help: 'UNDO' };
+    return {
+      sentence: `${name} stays until ${end ?? 'the end of its period'}, then you go on with ${then}.`,
+      help: 'UNDO',
+    };
   }
   if (status === 'trialing') {
-    const until = end === null ? 'You try it' : `You try it until ${end}`;
+    const until = end === null ? `You try ${name}` : `You try ${name} until ${end}`;
     return { sentence: `${until}. Then you are back to no plan, and nothing is deleted.`, help: null };
   }
   return { sentence: describeRenewal(plan, end), help: null };

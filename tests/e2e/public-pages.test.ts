@@ -19,6 +19,7 @@ const routes: Route[] = [
   { name: 'artwork', path: (ids) => `/art/${ids.artwork}`, title: / · Impasto$/ },
   { name: 'opportunities', path: () => '/opportunities', title: /Opportunities/ },
   { name: 'opportunity', path: (ids) => `/opportunities/${ids.opportunity}`, title: / · Impasto$/ },
+  { name: 'pricing', path: () => '/pricing?interval=year', title: /Pricing/ },
   { name: 'search', path: () => '/search?query=paper', title: /paper/ },
   { name: 'about', path: () => '/about', title: /About/ },
   { name: 'terms', path: () => '/terms', title: /Terms/ },

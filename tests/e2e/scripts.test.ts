@@ -34,6 +34,7 @@ test('what a visitor loads holds no library that the page does not use', async (
     '/',
     '/directory',
     '/opportunities',
+    '/pricing',
     `/art/${ids.artwork}`,
     `/profiles/${ids.profile}`,
     `/opportunities/${ids.opportunity}`,

@@ -11,6 +11,7 @@ test('every public page reads and links, and an artwork shows its picture', asyn
     '/art',
     '/artworks',
     '/opportunities',
+    '/pricing',
     `/art/${ids.artwork}`,
     `/profiles/${ids.profile}`,
     `/opportunities/${ids.opportunity}`,

@@ -32,7 +32,7 @@ describe('how a plan stands', () => {
     [
       'a trial',
       { status: 'trialing', price: null },
-      'You try it until 3 December. Then you are back to no plan, and nothing is deleted.',
+      'You try Starter until 3 December. Then you are back to no plan, and nothing is deleted.',
       null,
     ],
     [
@@ -56,7 +56,7 @@ describe('how a plan stands', () => {
     [
       'one that becomes smaller',
       { type: 'ARTIST_PRO', next: { type: 'ARTIST', interval: 'year' } },
-      'Pro stays until 3 December, then it is Artist, paid by the year.',
+      'Pro stays until 3 December, then you go on with Artist, paid by the year.',
       'UNDO',
     ],
     [

@@ -32,7 +32,7 @@ export function OwnPlan({ subscriber, subscription }: OwnPlanProps) {
         <h2 id="own-plan" className={ownStyles.name}>
           {planLabels[type]}
         </h2>
-        <p className={ownStyles.state} data-state={help === 'PAY' ? 'failed' : isExpired ? 'ended' : 'running'}>
+        <p className={ownStyles.state} data-state={findLook()}>
           {formatStatus(subscription)}
         </p>
       </div>
@@ -40,12 +40,11 @@ export function OwnPlan({ subscriber, subscription }: OwnPlanProps) {
         {help === 'PAY' && <Icon name="alert" size={16} />}
         <span>{sentence}</span>
       </p>
-      {!isExpired && status !== 'trialing' && <p className={ownStyles.quiet}>Paid by the {interval}.</p>}
       <div className={ownStyles.buttons}>
         {help === 'PAY' && <PortalButton subscriber={subscriber} variant="primary" label="Look at your card" />}
         {help === 'UNDO' && <UndoButton subscriber={subscriber} subscription={subscription} />}
         <ButtonLink href={paths.pricing({ interval: interval === 'year' ? interval : undefined })} variant="secondary">
-          {isExpired ? 'Choose a plan' : status === 'trialing' ? 'Keep it, or choose another' : 'Switch plan'}
+          {isExpired ? 'Choose a plan' : status === 'trialing' ? 'Keep it or choose another' : 'Switch plan'}
         </ButtonLink>
         {!isExpired && subscription.cancelAt === null && (
           <Cancellation subscriber={subscriber} subscription={subscription} />
@@ -53,6 +52,11 @@ export function OwnPlan({ subscriber, subscription }: OwnPlanProps) {
       </div>
     </section>
   );
+
+  function findLook(): 'failed' | 'ending' | 'running' {
+    if (help === 'PAY') return 'failed';
+    return isExpired || subscription.cancelAt !== null ? 'ending' : 'running';
+  }
 }
 
 /** "Active", "Trial", "Cancelled" */

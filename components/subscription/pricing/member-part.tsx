@@ -23,7 +23,7 @@ import {
 } from '@/lib/members/subscription';
 import { paths } from '@/lib/paths';
 import type { Member } from '@/lib/session/state';
-import { describePlanFailure } from '../plan-failure';
+import { describePlanFailure, isWorthRetrying } from '../plan-failure';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 import styles from './plan-table.module.css';
 import { SwitchSheet } from './switch-sheet';
@@ -84,13 +84,15 @@ function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileO
   if (reader === null) return null;
   const offer = offerPlan(choice.type, choice.interval, { ...reader, audience });
   const name = planLabels[choice.type];
-  const buy = (label: string) => (
-    <BuyButton subscriber={subscriber} choice={choice} currency={currency} href={href} label={label} />
-  );
+  const buying = { subscriber, choice, currency, href };
   switch (offer.kind) {
     case 'CURRENT':
       if (offer.way === null) return null;
-      return offer.way === 'BUY' ? buy('Keep it') : renderSwitch(`Pay by the ${choice.interval}`);
+      return offer.way === 'BUY' ? (
+        <BuyButton {...buying} label="Keep it" />
+      ) : (
+        renderSwitch(`Pay by the ${choice.interval}`)
+      );
     case 'NEXT':
       return <span className={styles.quiet}>Your next plan</span>;
     case 'FOREIGN':
@@ -108,11 +110,11 @@ function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileO
       return (
         <>
           <TrialButton subscriber={subscriber} choice={choice} />
-          {buy('Buy now')}
+          <BuyButton {...buying} label="Buy now" isSecond />
         </>
       );
     case 'BUY':
-      return buy('Choose');
+      return <BuyButton {...buying} label="Choose" />;
     case 'SWITCH':
       return renderSwitch('Switch');
   }
@@ -150,19 +152,27 @@ function TrialButton({ subscriber, choice }: Pick<ProfileOfferProps, 'subscriber
   );
 }
 
-type BuyButtonProps = Omit<ProfileOfferProps, 'audience'> & { label: string };
+type BuyButtonProps = Omit<ProfileOfferProps, 'audience'> & { label: string; isSecond?: boolean };
 
-/** Leads to the payment page of the provider's. */
-function BuyButton({ subscriber, choice, currency, href, label }: BuyButtonProps) {
+/** Leads to the payment page of the provider's; as a second way it is quieter. */
+function BuyButton({ subscriber, choice, currency, href, label, isSecond = false }: BuyButtonProps) {
   const { run, isBusy } = usePlanAction();
+  const name = `${label}: ${planLabels[choice.type]}`;
   const go = async () => leaveTo(await buyPlan(subscriber, choice, { currency, cancel: href }));
+  if (isSecond) {
+    return (
+      <TextButton aria-label={name} aria-busy={isBusy || undefined} onClick={() => void run(go)}>
+        {label}
+      </TextButton>
+    );
+  }
   return (
     <ActionButton
       variant="secondary"
       size="small"
       isBusy={isBusy}
       busyLabel="Opening"
-      aria-label={`${label}: ${planLabels[choice.type]}`}
+      aria-label={name}
       onClick={() => void run(go)}
     >
       {label}
@@ -179,7 +189,7 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
     return (
       error && (
         <p role="alert">
-          {describePlanFailure(error)} <TextButton onClick={retry}>Try again</TextButton>
+          {describePlanFailure(error)} {isWorthRetrying(error) && <TextButton onClick={retry}>Try again</TextButton>}
         </p>
       )
     );
@@ -190,7 +200,8 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
     <>
       {audience !== getAudience(profile.role) && (
         <p>
-          You act as <bdi>{profile.name}</bdi>. These are the plans of {audience === 'artists' ? 'people' : audience}.
+          You act as <bdi>{profile.name}</bdi>. These plans are for{' '}
+          {audience === 'artists' ? 'people' : 'organizations'}.
         </p>
       )}
       {held && (help !== null || held.status === 'trialing') && (

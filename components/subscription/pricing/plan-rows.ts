@@ -33,7 +33,7 @@ export const planRows: readonly { label: string; read: (plan: Plan) => string | 
 
 function readPosts({ posts, postType }: Plan): string {
   if (posts === 0) return `${FREE_OPEN_CALLS}, if free for artists`;
-  const kind = postType === undefined ? '' : ` of one kind: ${opportunityTypeLabels[postType]}`;
+  const kind = postType === undefined ? '' : `, each a ${opportunityTypeLabels[postType].toLowerCase()}`;
   return `${formatCount(posts)} a month${kind}`;
 }
 

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { formatMoney } from '@/lib/domain/money';
 import { computeMonthlyShare, computePlanPrice, type Interval } from '@/lib/domain/plan-price';
@@ -26,14 +28,16 @@ type PlanTableProps = {
 
 /** Plans beside each other; small screens show one at a time, chosen by radio buttons, which need no script. */
 export function PlanTable({ columns, interval, currency, current, inView, onView, ...offers }: PlanTableProps) {
+  const choices = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => showInLine(choices.current, inView), [inView]);
   const mark = (column: PlanColumn) => (column === current ? '' : undefined);
   return (
     <div className={styles.plans}>
-      <fieldset className={styles.choices}>
+      <fieldset ref={choices} className={styles.choices}>
         <legend className="visually-hidden">The plan that is shown</legend>
         <div className={styles.list}>
           {columns.map((column) => (
-            <label key={column} className={styles.choice}>
+            <label key={column} className={styles.choice} data-plan={String(column)}>
               <input
                 type="radio"
                 name="plan"
@@ -49,7 +53,7 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
       <table className={styles.table}>
         <caption className="visually-hidden">Plans beside each other</caption>
         <thead>
-          <tr>
+          <tr className={styles.names}>
             <td />
             {columns.map((column) => (
               <th key={column} scope="col" className={styles.plan} data-current={mark(column)}>
@@ -98,6 +102,14 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
   );
 }
 
+/** In a line that is longer than the screen the chosen plan is in sight. */
+function showInLine(line: HTMLElement | null, plan: PlanColumn): void {
+  const chosen = line?.querySelector<HTMLElement>(`[data-plan="${plan}"]`);
+  if (!line || !chosen) return;
+  const { offsetLeft: start, offsetWidth: width } = chosen;
+  if (start < line.scrollLeft || start + width > line.scrollLeft + line.clientWidth) line.scrollLeft = start;
+}
+
 function Nothing() {
   return (
     <>
@@ -111,13 +123,18 @@ function Price({ column, interval, currency }: { column: PlanColumn; interval: I
   const price = column === null ? { amount: 0, currency } : computePlanPrice(column, interval, currency);
   return (
     <>
-      <span className={styles.price}>{formatMoney(price)}</span> <span className={styles.note}>{formatTerm()}</span>
+      <span className={styles.price}>{formatMoney(price)}</span> <span className={styles.note}>{renderTerm()}</span>
     </>
   );
 
-  function formatTerm(): string {
+  function renderTerm() {
     if (column === null) return 'for good';
-    return interval === 'month' ? 'a month' : `a year, ${formatMoney(computeMonthlyShare(price))} a month`;
+    if (interval === 'month') return 'a month';
+    return (
+      <>
+        a year, <span className={styles.month}>{formatMoney(computeMonthlyShare(price))} a month</span>
+      </>
+    );
   }
 }
 

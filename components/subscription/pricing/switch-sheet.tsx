@@ -65,12 +65,12 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'isOpen
   };
   return (
     <div className={styles.content}>
-      <Facts facts={listFacts(data, day)} />
       <p>
         {isUpgrade
           ? 'It takes effect at once. What is left of your period now is taken off.'
-          : 'Until then you keep what you have paid for, and can change your mind.'}
+          : `Until ${day} you keep what you have paid for, and can change your mind.`}
       </p>
+      <Facts facts={listFacts(data, day)} />
       {freeze !== null && <p>{freeze}</p>}
       <div className={styles.buttons}>
         <ActionButton isBusy={isBusy} busyLabel="Switching" onClick={() => void run(confirm)}>
