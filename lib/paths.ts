@@ -38,6 +38,8 @@ export const paths = {
   search: (query?: Query) => withQuery('/search', query),
   /** With the focus in its field. */
   searchField: () => '/search#search',
+  /** Where a payment leads back to. */
+  checkoutSuccess: () => '/checkout/success',
   pricing: (query?: Query) => withQuery('/pricing', query),
   login: (next?: string) => withQuery('/login', { next }),
   signup: (next?: string) => withQuery('/signup', { next }),
@@ -56,7 +58,9 @@ export const paths = {
   stopEnquiries: () => '/enquiries/stop',
   stopMails: () => '/mails/stop',
   inbox: () => '/inbox',
+  accountSubscription: () => '/account/subscription',
   accountBoosts: () => '/account/boosts',
+  pricing: () => '/pricing',
   /** How a work, or a call that is up, is promoted. */
   promoteArtwork: (id: string) => `/artworks/promote/${id}`,
   promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,

@@ -4,9 +4,8 @@ import type { Purchase } from '@/lib/contract/checkout';
 import type { EndpointAnswer } from '@/lib/contract/contract';
 import { paths } from '@/lib/paths';
 import { asMember } from '@/lib/session/as-member';
-import { actAs, isActingAs } from './act-as';
-import { refreshClaims } from './load-member';
-import { queryClient } from './query-client';
+import { actAs } from './act-as';
+import { chooseProfile } from './load-member';
 
 /* What is sold, and the way to the payment page. */
 
@@ -56,17 +55,17 @@ export async function startCheckout(
   return url;
 }
 
-const PURCHASE = 'purchase';
 const FIRST_LOOK = 3_000;
 const LONGEST_PAUSE = 60_000;
 
 /** What a session of the provider's has paid for, granted by asking. Asked again for as long as the payment is on its way. */
 export function purchaseQuery(accountId: string, sessionId: string) {
   return queryOptions({
-    queryKey: [accountId, PURCHASE, sessionId],
+    queryKey: [accountId, 'purchase', sessionId],
     queryFn: async ({ signal }): Promise<Purchase> => {
       const purchase = await asMember('POST /v1/checkout/fulfilment', { body: { sessionId } }, signal);
-      if (purchase.state === 'PAID') await showGranted(accountId, purchase);
+      // The token carries the plan, and the interface goes by it.
+      if (purchase.grants.some(({ kind }) => kind === 'SUBSCRIPTION')) await chooseProfile(purchase.profileId);
       return purchase;
     },
     staleTime: 0,
@@ -75,14 +74,4 @@ export function purchaseQuery(accountId: string, sessionId: string) {
         ? Math.min(LONGEST_PAUSE, FIRST_LOOK * 2 ** (dataUpdateCount - 1))
         : false,
   });
-}
-
-/** Everything that was loaded before may have changed; the token carries the plan, and the interface goes by it. */
-async function showGranted(accountId: string, { profileId, grants }: Purchase): Promise<void> {
-  void queryClient.invalidateQueries({
-    queryKey: [accountId],
-    predicate: ({ queryKey }) => !queryKey.includes(PURCHASE),
-  });
-  const isPlan = grants.some(({ kind }) => kind === 'SUBSCRIPTION');
-  if (isPlan && isActingAs(profileId)) await refreshClaims(profileId);
 }

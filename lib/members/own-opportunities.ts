@@ -43,7 +43,7 @@ export function ownOpportunityQuery(accountId: string, id: string) {
 }
 
 /** The opportunity as it is now, whatever is cached. */
-export function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Opportunity> {
+function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Opportunity> {
   return asMember('GET /v1/opportunities/{id}', { path: { id } }, signal);
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { CouponField } from '@/components/ui/coupon-field';
 import { Icon } from '@/components/ui/icon';
-import styles from '@/components/ui/order.module.css';
 import { TextButton } from '@/components/ui/text-link';
 import type { Coupon } from '@/lib/context/coupon';
 import { type BoostKind, boostLabels } from '@/lib/domain/boost';
 import { formatMoney, type Money, sumByCurrency } from '@/lib/domain/money';
 import { postTierLabels } from '@/lib/domain/plan';
 import type { Product } from '@/lib/members/checkout';
+import { CouponField } from './coupon-field';
 import { CurrencyField } from './currency-field';
+import styles from './order-panel.module.css';
 import { formatListed, type PostType } from './post-options';
 
 type Part = 'postType' | 'boost';
@@ -72,7 +72,7 @@ export function OrderPanel({
           <span>{sum}</span>
         </p>
       )}
-      {sum !== undefined && <CouponField {...coupon} />}
+      {sum !== undefined && <CouponField coupon={coupon} />}
       <ActionButton isBusy={isBusy} busyLabel={sum === undefined ? 'Publishing' : 'Opening the payment'} onClick={onGo}>
         {sum === undefined ? 'Publish' : `Pay ${sum}`}
       </ActionButton>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { TextField } from './text-field';
-import { TextButton } from './text-link';
-
-type CouponFieldProps = { code: string; error: string | null; change: (code: string) => void };
+import { TextField } from '@/components/ui/text-field';
+import { TextButton } from '@/components/ui/text-link';
+import type { Coupon } from '@/lib/context/coupon';
 
 /** Where a code is typed; shown once it is asked for. */
-export function CouponField({ code, error, change }: CouponFieldProps) {
+export function CouponField({ coupon: { code, error, change } }: { coupon: Coupon }) {
   const [isOpen, setOpen] = useState(code !== '');
   if (!isOpen) return <TextButton onClick={() => setOpen(true)}>Add a code</TextButton>;
   return (
