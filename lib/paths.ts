@@ -58,15 +58,6 @@ export const paths = {
   stopEnquiries: () => '/enquiries/stop',
   stopMails: () => '/mails/stop',
   inbox: () => '/inbox',
-  accountSubscription: () => '/account/subscription',
-  accountBoosts: () => '/account/boosts',
-  pricing: () => '/pricing',
-  /** How a work, or a call that is up, is promoted. */
-  promoteArtwork: (id: string) => `/artworks/promote/${id}`,
-  promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,
-  /** Where the payment provider comes back to; it adds the session. */
-  checkoutSuccess: () => '/checkout/success',
-  checkoutCancel: (subject: { kind: string; id: string }) => withQuery('/checkout/cancel', subject),
   admin: () => '/admin',
   about: () => '/about',
   terms: () => '/terms',

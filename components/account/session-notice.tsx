@@ -9,11 +9,8 @@ import { MemberContext } from '@/lib/session/member';
 import { resumeSession, useSession } from '@/lib/session/session';
 import styles from './session-notice.module.css';
 
-/**
- * Why what only a member sees is not shown, and a way on.
- * @param next where the way comes back to, if that is not the path alone.
- */
-export function SessionNotice({ next }: { next?: string }) {
+/** Why what only a member sees is not shown, and a way on. */
+export function SessionNotice() {
   const session = useSession();
   const pathname = usePathname();
   const isHeld = use(MemberContext) !== null;
@@ -43,7 +40,7 @@ export function SessionNotice({ next }: { next?: string }) {
         {session.status === 'guest' && session.hasExpired && 'Your sign-in has ended. '}
         Sign in to go on. You come back to this page.
       </p>
-      <ButtonLink href={paths.login(next ?? pathname)}>Sign in</ButtonLink>
+      <ButtonLink href={paths.login(pathname)}>Sign in</ButtonLink>
     </div>
   );
 }

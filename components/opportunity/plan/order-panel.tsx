@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
-import type { Coupon } from '@/lib/context/coupon';
 import { type BoostKind, boostLabels } from '@/lib/domain/boost';
 import { formatMoney, type Money, sumByCurrency } from '@/lib/domain/money';
 import { postTierLabels } from '@/lib/domain/plan';
 import type { Product } from '@/lib/members/checkout';
-import { CouponField } from './coupon-field';
 import { CurrencyField } from './currency-field';
 import styles from './order-panel.module.css';
 import { formatListed, type PostType } from './post-options';
@@ -21,24 +19,13 @@ type OrderPanelProps = {
   products: readonly Product[];
   isBusy: boolean;
   failure: ReactNode;
-  coupon: Coupon;
   onRemove: (part: Part) => void;
   onClear: () => void;
   onGo: () => void;
 };
 
 /** What was chosen, what of it is bought, and the total in the display currency (spec 4). */
-export function OrderPanel({
-  choice,
-  priceIds,
-  products,
-  isBusy,
-  failure,
-  coupon,
-  onRemove,
-  onClear,
-  onGo,
-}: OrderPanelProps) {
+export function OrderPanel({ choice, priceIds, products, isBusy, failure, onRemove, onClear, onGo }: OrderPanelProps) {
   const lines = listLines(choice, priceIds, products);
   const [total] = sumByCurrency(lines.flatMap(({ money }) => (money ? [money] : [])));
   const isPlan = choice.postType === 'PREMIUM';
@@ -72,7 +59,6 @@ export function OrderPanel({
           <span>{sum}</span>
         </p>
       )}
-      {sum !== undefined && <CouponField coupon={coupon} />}
       <ActionButton isBusy={isBusy} busyLabel={sum === undefined ? 'Publishing' : 'Opening the payment'} onClick={onGo}>
         {sum === undefined ? 'Publish' : `Pay ${sum}`}
       </ActionButton>

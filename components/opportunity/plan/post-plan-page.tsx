@@ -11,14 +11,13 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
 import { useCart } from '@/lib/context/cart';
-import { useCoupon } from '@/lib/context/coupon';
 import { useCurrency } from '@/lib/context/currency';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import type { Profile } from '@/lib/contract/profile';
 import { type BoostKind, boostKinds } from '@/lib/domain/boost';
 import { rebuildCart } from '@/lib/domain/cart';
 import { getPlan } from '@/lib/domain/plan';
-import { type Payment, type Product, postProductsQuery, startCheckout } from '@/lib/members/checkout';
+import { type Product, postProductsQuery, startCheckout } from '@/lib/members/checkout';
 import {
   boostOpportunity,
   type PostAllowance,
@@ -128,9 +127,6 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   useEffect(() => {
     if (isStale) replace(priceIds);
   });
-  const currency = useCurrency();
-  const coupon = useCoupon(opportunity.id);
-  const payment: Payment = { currency, couponId: coupon.code };
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReactNode>(null);
 
@@ -152,14 +148,11 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
       if (isFree(postType)) {
         await publishOpportunity(opportunity, postType);
         showToast(`“${opportunity.title}” is up.`);
-        if (boost !== null) await (hasBoosts ? promote(opportunity, boost) : buy(opportunity, priceIds, payment));
+        if (boost !== null) await (hasBoosts ? promote(opportunity, boost) : buy(opportunity, priceIds));
         router.push(paths.opportunity(opportunity.id));
-      } else {
-        window.location.assign(await startCheckout({ kind: 'OPPORTUNITY', ...opportunity }, priceIds, payment));
-      }
+      } else window.location.assign(await startCheckout(opportunity, priceIds));
     } catch (error) {
       setBusy(false);
-      coupon.setError(error instanceof ApiError ? (error.fields?.couponId ?? null) : null);
       setFailure(describeFailure(error, opportunity));
     }
   };
@@ -198,7 +191,6 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         products={products}
         isBusy={isBusy}
         failure={failure}
-        coupon={coupon}
         onRemove={(part) => choose({ ...choice, [part]: null })}
         onClear={() => {
           setIncluded({ postType: null, boost: null });
@@ -237,36 +229,36 @@ async function promote(opportunity: Opportunity, kind: BoostKind): Promise<void>
 /** A boost that was chosen with a post that is up by now, and not paid. */
 function KeptBoost({ opportunity }: { opportunity: Opportunity }) {
   const cart = useCart(opportunity.id);
-  const currency = useCurrency();
   if (cart.priceIds.length === 0) return null;
   return (
     <p>
       What promotes it is not paid yet.{' '}
-      <TextButton onClick={() => void buy(opportunity, cart.priceIds, { currency })}>Pay for it</TextButton>{' '}
+      <TextButton onClick={() => void buy(opportunity, cart.priceIds)}>Pay for it</TextButton>{' '}
       <TextButton onClick={cart.clear}>Leave it</TextButton>
     </p>
   );
 }
 
 /** Of a call that is up already. */
-async function buy(opportunity: Opportunity, priceIds: readonly string[], payment: Payment): Promise<void> {
+async function buy(opportunity: Opportunity, priceIds: readonly string[]): Promise<void> {
   try {
-    window.location.assign(await startCheckout({ kind: 'OPPORTUNITY', ...opportunity }, priceIds, payment));
+    window.location.assign(await startCheckout(opportunity, priceIds));
   } catch (error) {
     showError(
-      error instanceof ApiError
-        ? `The call is up, but not promoted. ${error.message}`
+      error instanceof ApiError && error.code === 'not_implemented'
+        ? 'The call is up, but not promoted: this site takes no payments yet.'
         : 'The call is up, but not promoted: the payment could not be opened.',
-      { label: 'Try again', onPress: () => void buy(opportunity, priceIds, payment) },
+      { label: 'Try again', onPress: () => void buy(opportunity, priceIds) },
     );
   }
 }
 
 function describeFailure(error: unknown, { id }: Opportunity): ReactNode {
   if (!(error instanceof ApiError)) return 'We could not reach the site. Nothing is lost. Try again.';
-  const { couponId, priceIds, referenceId, ...missing } = error.fields ?? {};
-  if (couponId !== undefined) return null;
-  if (Object.keys(missing).length === 0) return priceIds ?? referenceId ?? error.message;
+  if (error.code === 'not_implemented') {
+    return 'This site takes no payments yet: no payment provider is connected. Your order is kept on this device.';
+  }
+  if (error.fields === undefined || Object.keys(error.fields).length === 0) return error.message;
   return (
     <>
       Something is missing in the call. <TextLink href={paths.editOpportunity(id)}>Complete it</TextLink>
