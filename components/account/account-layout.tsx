@@ -11,6 +11,7 @@ import styles from './account-layout.module.css';
 const places = [
   { href: paths.accountArtworks(), label: 'Works' },
   { href: paths.accountOpportunities(), label: 'Opportunities' },
+  { href: paths.accountBoosts(), label: 'Boosts' },
   { href: paths.accountProfiles(), label: 'Profiles' },
   { href: paths.accountMails(), label: 'Mails' },
   { href: paths.account(), label: 'Settings' },

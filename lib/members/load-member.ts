@@ -58,6 +58,12 @@ export async function chooseProfile(id: string): Promise<void> {
   notifyOtherTabs();
 }
 
+/** After what the claims of the product token say has changed: its subscription, here and in other tabs. */
+export async function refreshClaims(profileId: string): Promise<void> {
+  await showClaims(profileId, fetchClaims(profileId));
+  notifyOtherTabs();
+}
+
 /**
  * Requests the token of the profile that the cookie names, before the account has confirmed that it has it. Only on a
  * page's start: later on the profile may have been deleted in another tab.
