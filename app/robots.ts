@@ -8,11 +8,13 @@ const PRIVATE = [
   '/admin',
   '/artworks/edit/',
   '/artworks/new',
+  '/artworks/promote/',
   '/checkout/',
   '/login',
   '/opportunities/bookmarks',
   '/opportunities/edit/',
   '/opportunities/new',
+  '/opportunities/promote/',
   '/signup',
 ];
 

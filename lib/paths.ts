@@ -24,6 +24,7 @@ export const paths = {
   artwork: (id: string) => `/art/${id}`,
   newArtwork: () => '/artworks/new',
   editArtwork: (id: string) => `/artworks/edit/${id}`,
+  promoteArtwork: (id: string) => `/artworks/promote/${id}`,
   opportunities: (query?: Query) => withQuery('/opportunities', query),
   opportunity: (id: string) => `/opportunities/${id}`,
   /** A list of opportunities for programs. */
@@ -34,6 +35,7 @@ export const paths = {
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
   /** How it is posted and promoted. */
   postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
+  promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,
   bookmarks: () => '/opportunities/bookmarks',
   search: (query?: Query) => withQuery('/search', query),
   /** With the focus in its field. */
@@ -53,6 +55,9 @@ export const paths = {
   accountProfiles: () => '/account/profiles',
   /** With the part of the editor that is meant. */
   editProfile: (id: string, part?: string) => `/account/profiles/${id}${part ? `#${part}` : ''}`,
+  accountBoosts: () => '/account/boosts',
+  /** Where a payment that was left leads back to, with the page of its cart. */
+  checkoutCancel: (cartPage: string) => withQuery('/checkout/cancel', { for: cartPage }),
   accountAction: () => '/account/action',
   /** With the token of a mail. */
   stopEnquiries: () => '/enquiries/stop',

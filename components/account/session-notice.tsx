@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { use } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/text-link';
 import { paths } from '@/lib/paths';
@@ -9,10 +9,14 @@ import { MemberContext } from '@/lib/session/member';
 import { resumeSession, useSession } from '@/lib/session/session';
 import styles from './session-notice.module.css';
 
+const subscribeToNothing = () => () => undefined;
+const readSearch = () => window.location.search;
+
 /** Why what only a member sees is not shown, and a way on. */
 export function SessionNotice() {
   const session = useSession();
   const pathname = usePathname();
+  const search = useSyncExternalStore(subscribeToNothing, readSearch, () => '');
   const isHeld = use(MemberContext) !== null;
   if (session.status === 'unavailable') {
     return (
@@ -40,7 +44,7 @@ export function SessionNotice() {
         {session.status === 'guest' && session.hasExpired && 'Your sign-in has ended. '}
         Sign in to go on. You come back to this page.
       </p>
-      <ButtonLink href={paths.login(pathname)}>Sign in</ButtonLink>
+      <ButtonLink href={paths.login(`${pathname}${search}`)}>Sign in</ButtonLink>
     </div>
   );
 }

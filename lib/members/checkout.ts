@@ -24,21 +24,43 @@ export function postProductsQuery(accountId: string, currency: string) {
   });
 }
 
+/** What promotes an artwork or an opportunity, with its prices in a currency. */
+export function boostProductsQuery(accountId: string, kind: 'ARTWORK' | 'OPPORTUNITY', currency: string) {
+  return queryOptions({
+    queryKey: [accountId, 'products', kind, currency],
+    queryFn: async ({ signal }): Promise<Product[]> => {
+      const key = kind === 'ARTWORK' ? 'GET /v1/artworks/products' : 'GET /v1/opportunities/products';
+      return (await fromBrowser(key, { query: { currency } }, signal)).data;
+    },
+  });
+}
+
+type Order = {
+  priceIds: readonly string[];
+  coupon: string;
+  currency: string;
+  /** Where the cart is: it is led back to when nothing is paid. */
+  cartPage: string;
+};
+
 /**
- * Begins a payment for an opportunity.
+ * Begins a payment for an opportunity or an artwork.
  * @returns the address of the payment page.
  * @throws ApiError, ApiUnavailableError
  */
 export async function startCheckout(
   { id, profileId }: { id: string; profileId: string },
-  priceIds: readonly string[],
+  { priceIds, coupon, currency, cartPage }: Order,
 ): Promise<string> {
   await actAs(profileId);
+  const couponId = coupon.trim();
   const { url } = await asMember('POST /v1/checkout/session', {
     body: {
       priceIds: [...priceIds],
       referenceId: id,
-      paths: { success: paths.opportunity(id), cancel: paths.postOpportunity(id) },
+      paths: { success: paths.checkoutSuccess(), cancel: paths.checkoutCancel(cartPage) },
+      currency,
+      ...(couponId !== '' && { couponId }),
     },
   });
   return url;

@@ -15,6 +15,7 @@ export function OwnerMenu({ artwork }: { artwork: Pick<ArtworkSummary, 'id' | 'p
       label={`More about ${artwork.title}`}
       items={[
         { icon: 'pencil', label: 'Edit', href: paths.editArtwork(artwork.id) },
+        { icon: 'promote', label: 'Promote', href: paths.promoteArtwork(artwork.id) },
         { icon: 'settings', label: 'All your works', href: paths.accountArtworks() },
       ]}
     />

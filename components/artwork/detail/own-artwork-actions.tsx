@@ -15,6 +15,7 @@ export function OwnArtworkActions({ id, profileId }: Pick<Artwork, 'id' | 'profi
       {isOwn && (
         <>
           <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
+          <TextLink href={paths.promoteArtwork(id)}>Promote it</TextLink>
           <TextLink href={paths.accountArtworks()}>All your works</TextLink>
         </>
       )}

@@ -1,20 +1,18 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyFrame, EmptyWall } from '@/components/ui/empty';
+import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
-import { ApiError } from '@/lib/api/request';
 import type { Artwork, ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
-import { ownArtworkQuery } from '@/lib/members/own-artworks';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import type { ArtworkDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
 import { NoRoom } from './no-room';
-import { Waiting, WithQuota } from './with-quota';
+import { OwnArtwork } from './own-artwork';
+import { WithQuota } from './with-quota';
 
 /** A new work of the profile that the person acts as. */
 export function NewArtworkPage() {
@@ -38,28 +36,15 @@ export function NewArtworkPage() {
 
 /** One of the profile's works, to be changed. */
 export function EditArtworkPage({ id }: { id: string }) {
-  const { accountId, profiles } = useMember();
-  const { data: artwork, error, refetch } = useQuery(ownArtworkQuery(accountId, id));
-  const owner = profiles.find((profile) => profile.id === artwork?.profileId);
-  if (artwork && owner) {
-    return (
-      <WithQuota profile={owner} title={artwork.title} action={<SeeArtwork artwork={artwork} />}>
-        {(quota) => <ArtworkForm key={id} profile={owner} artwork={artwork} quota={quota} />}
-      </WithQuota>
-    );
-  }
-  if (artwork || (error instanceof ApiError && error.status < 500)) {
-    return (
-      <EmptyWall
-        maker="Somebody else"
-        title="Not one of your works"
-        links={<TextLink href={paths.artWall()}>See the art wall</TextLink>}
-      >
-        <p>It belongs to another account, or was deleted.</p>
-      </EmptyWall>
-    );
-  }
-  return <Waiting title="Edit a work" error={error} onRetry={() => void refetch()} />;
+  return (
+    <OwnArtwork id={id} title="Edit a work">
+      {(artwork, owner) => (
+        <WithQuota profile={owner} title={artwork.title} action={<SeeArtwork artwork={artwork} />}>
+          {(quota) => <ArtworkForm key={id} profile={owner} artwork={artwork} quota={quota} />}
+        </WithQuota>
+      )}
+    </OwnArtwork>
+  );
 }
 
 function SeeArtwork({ artwork }: { artwork: Artwork }) {

@@ -8,7 +8,7 @@ import { Form } from '@/components/ui/form';
 import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton } from '@/components/ui/text-link';
-import { showToast } from '@/components/ui/toast';
+import { showToast, type ToastAction } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
 import type { Artwork, ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
@@ -100,7 +100,8 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
       showToast(`“${saved.title}” is up.`, { label: 'See it', href: paths.artwork(saved.id) });
       onAnother?.(createNextDraft(draft));
     } else {
-      showToast(artwork === null ? `“${saved.title}” is up.` : 'Saved.');
+      if (artwork === null) showToast(`“${saved.title}” is up.`, offerPromotion(saved));
+      else showToast('Saved.');
       router.push(paths.artwork(saved.id));
     }
     return saved;
@@ -183,4 +184,9 @@ function DraftState(props: DraftStateProps) {
       {useDraftState(store, props)}
     </span>
   );
+}
+
+/** A work that is in no list has no place that could be paid for. */
+function offerPromotion({ id, visibility }: Artwork): ToastAction | undefined {
+  return visibility === 'PUBLIC' ? { label: 'Promote it', href: paths.promoteArtwork(id) } : undefined;
 }

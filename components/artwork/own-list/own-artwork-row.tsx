@@ -28,11 +28,13 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   const { artwork, index, isLast, canOrder, isChosen, onChoose, onAct } = props;
   const { id, title, year, medium, image, featured, frozen, visibility } = artwork;
   const { rowRef, gripRef, isDragged } = useSortableRow({ id, index, disabled: !canOrder });
+  const isListed = !frozen && visibility !== 'UNLISTED';
   const items: MenuItem[] = [
     { icon: 'pencil', label: 'Edit', href: paths.editArtwork(id) },
     ...(frozen ? [] : [{ icon: 'eye' as const, label: 'See it', href: paths.artwork(id) }]),
     ...(frozen ? [] : [{ icon: 'promote' as const, label: 'Promote', href: paths.promoteArtwork(id) }]),
     { icon: 'star', label: featured ? 'Stop featuring' : 'Feature', onChoose: () => onAct('feature') },
+    ...(isListed ? [{ icon: 'promote' as const, label: 'Promote', href: paths.promoteArtwork(id) }] : []),
     {
       icon: visibility === 'UNLISTED' ? 'eye' : 'eye-off',
       label: visibility === 'UNLISTED' ? 'Show to everyone' : 'Take out of lists',
@@ -76,7 +78,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
         <p className={styles.facts}>{[year, medium].filter(Boolean).join(', ')}</p>
       </div>
       <ul className={styles.states}>
-        {listStates({ featured, frozen, visibility }).map((state) => (
+        {listStates(artwork).map((state) => (
           <li key={state}>
             {state === 'Public' && <span className={styles.dot} />}
             {state}
@@ -92,7 +94,8 @@ function listStates({
   featured,
   frozen,
   visibility,
-}: Pick<ArtworkSummary, 'featured' | 'frozen' | 'visibility'>): string[] {
+  isPromoted,
+}: Pick<ArtworkSummary, 'featured' | 'frozen' | 'visibility' | 'isPromoted'>): string[] {
   const shown = frozen ? 'Frozen: over your plan' : visibility === 'UNLISTED' ? 'Unlisted' : 'Public';
-  return [shown, ...(featured ? ['Featured'] : [])];
+  return [shown, ...(featured ? ['Featured'] : []), ...(isPromoted ? ['Promoted'] : [])];
 }

@@ -70,10 +70,15 @@ function Head({ title, profile, action }: { title: string; profile: Profile; act
   );
 }
 
-type OwnOpportunityProps = { id: string; children: (opportunity: Opportunity, profile: Profile) => ReactNode };
+type OwnOpportunityProps = {
+  id: string;
+  /** The page's title until the call is there. */
+  title?: string;
+  children: (opportunity: Opportunity, profile: Profile) => ReactNode;
+};
 
 /** What needs one of the account's calls; what is somebody else's, or is gone, is said so. */
-export function OwnOpportunity({ id, children }: OwnOpportunityProps) {
+export function OwnOpportunity({ id, title = 'Post an opportunity', children }: OwnOpportunityProps) {
   const { accountId, profiles } = useMember();
   const { data: opportunity, error, refetch } = useQuery(ownOpportunityQuery(accountId, id));
   const owner = profiles.find((profile) => profile.id === opportunity?.profileId);
@@ -91,7 +96,7 @@ export function OwnOpportunity({ id, children }: OwnOpportunityProps) {
   }
   return (
     <div aria-busy={error === null}>
-      <PageTitle>Post an opportunity</PageTitle>
+      <PageTitle>{title}</PageTitle>
       {error !== null && (
         <p role="alert" className={styles.failure}>
           We cannot reach your calls right now. Nothing is lost.{' '}

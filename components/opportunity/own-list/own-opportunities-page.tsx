@@ -129,6 +129,9 @@ function OwnOpportunityRow({ opportunity, applications, onDelete }: OwnOpportuni
     { icon: 'pencil', label: 'Edit', href: paths.editOpportunity(id) },
     ...(isPostable ? [{ icon: 'upload' as const, label: 'Publish', href: paths.postOpportunity(id) }] : []),
     ...(isPosted ? [{ icon: 'eye' as const, label: 'See it', href: paths.opportunity(id) }] : []),
+    ...(status === 'PUBLISHED'
+      ? [{ icon: 'promote' as const, label: 'Promote', href: paths.promoteOpportunity(id) }]
+      : []),
     { icon: 'plus', label: 'Duplicate', onChoose: () => void attempt(duplicate) },
     ...profiles
       .filter((profile) => profile.id !== profileId)

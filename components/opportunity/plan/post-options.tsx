@@ -94,7 +94,7 @@ export function listBoosts({ opportunity, products, hasBoosts, postType }: Boost
 }
 
 /** As what a boost shows the call in the list. */
-function findShown(kind: BoostKind): 'Promoted' | 'Highlighted' | null {
+export function findShown(kind: BoostKind): 'Promoted' | 'Highlighted' | null {
   const parts = unbundleBoost(kind);
   if (parts.some((part) => part === 'TOP_POST_1' || part === 'TOP_POST_3')) return 'Promoted';
   return parts.includes('HIGHLIGHT') ? 'Highlighted' : null;

@@ -3,6 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { OrderPanel } from '@/components/checkout/order/order-panel';
+import { describeCheckoutFailure, useCheckout } from '@/components/checkout/order/use-checkout';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -28,14 +30,14 @@ import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { DuplicateNotice } from '../form/duplicate-notice';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
-import { OrderPanel } from './order-panel';
+import { describeOrder, listOrder } from './order-lines';
 import { listBoosts, listPosts, type PostType, postTypes } from './post-options';
 import styles from './post-plan-page.module.css';
 
 /** How a call is posted and promoted: with what the plan includes, or bought (design: plan). */
 export function PostPlanPage({ id }: { id: string }) {
   return (
-    <OwnOpportunity id={id}>
+    <OwnOpportunity id={id} title="How long should it run?">
       {(opportunity, profile) => <PostPlan opportunity={opportunity} profile={profile} />}
     </OwnOpportunity>
   );
@@ -66,7 +68,11 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
           <p>
             It is posted already. <TextLink href={paths.opportunity(opportunity.id)}>See it</TextLink>
           </p>
-          <KeptBoost opportunity={opportunity} />
+          {opportunity.status === 'PUBLISHED' && (
+            <p>
+              More people can find it. <TextLink href={paths.promoteOpportunity(opportunity.id)}>Promote it</TextLink>
+            </p>
+          )}
         </div>
       ) : allowance.data && products.data ? (
         <Choice
@@ -104,7 +110,9 @@ type ChoiceProps = {
 function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const router = useRouter();
   const { claims } = useMember();
+  const currency = useCurrency();
   const cart = useCart(opportunity.id);
+  const [isUnanswered, setUnanswered] = useState(false);
   const plan = getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false });
   const posts = listPosts({ opportunity, profile, allowance, plan, products });
   const hasBoosts = allowance.boosts.remaining > 0;
@@ -127,34 +135,32 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   useEffect(() => {
     if (isStale) replace(priceIds);
   });
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ReactNode>(null);
+  const { isBusy, failure, couponError, run, forget } = useCheckout((error) => describeFailure(error, opportunity));
 
   const choose = (next: Chosen) => {
     // The plan that is bought includes boosts (spec 4: its price alone is in the cart).
     const chosen = next.postType === 'PREMIUM' ? { ...next, boost: null } : next;
     setIncluded({ postType: isFree(chosen.postType) ? chosen.postType : null, boost: hasBoosts ? chosen.boost : null });
-    setFailure(null);
+    setUnanswered(false);
+    forget();
     replace(rebuildCart({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
   };
-
-  const go = async () => {
-    const { postType, boost } = choice;
-    if (isBusy) return;
-    if (postType === null) return setFailure('Choose how it is posted.');
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (isFree(postType)) {
-        await publishOpportunity(opportunity, postType);
-        showToast(`“${opportunity.title}” is up.`);
-        if (boost !== null) await (hasBoosts ? promote(opportunity, boost) : buy(opportunity, priceIds));
-        router.push(paths.opportunity(opportunity.id));
-      } else window.location.assign(await startCheckout(opportunity, priceIds));
-    } catch (error) {
-      setBusy(false);
-      setFailure(describeFailure(error, opportunity));
-    }
+  const pay = async () => {
+    const order = { priceIds, coupon: cart.coupon, currency, cartPage: paths.postOpportunity(opportunity.id) };
+    window.location.assign(await startCheckout(opportunity, order));
+  };
+  const publish = async (postType: 'FREE' | 'PREMIUM_SUBSCRIPTION') => {
+    await publishOpportunity(opportunity, postType);
+    showToast(`“${opportunity.title}” is up.`);
+    const { boost } = choice;
+    if (boost !== null && hasBoosts) await promote(opportunity, boost);
+    if (boost !== null && !hasBoosts && (await isOpened(pay, opportunity))) return;
+    router.push(paths.opportunity(opportunity.id));
+  };
+  const go = () => {
+    const { postType } = choice;
+    if (postType === null) return setUnanswered(true);
+    void run(() => (isFree(postType) ? publish(postType) : pay()));
   };
 
   return (
@@ -186,17 +192,20 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         </section>
       </div>
       <OrderPanel
-        choice={choice}
-        priceIds={priceIds}
-        products={products}
+        lines={listOrder(choice, priceIds, products)}
+        isMonthly={choice.postType === 'PREMIUM'}
+        free={{ label: 'Publish', busyLabel: 'Publishing' }}
+        note={describeOrder(choice, priceIds)}
+        cart={cart}
         isBusy={isBusy}
-        failure={failure}
+        failure={isUnanswered ? 'Choose how it is posted.' : failure}
+        couponError={couponError}
         onRemove={(part) => choose({ ...choice, [part]: null })}
         onClear={() => {
           setIncluded({ postType: null, boost: null });
           cart.clear();
         }}
-        onGo={() => void go()}
+        onGo={go}
       />
     </div>
   );
@@ -226,39 +235,23 @@ async function promote(opportunity: Opportunity, kind: BoostKind): Promise<void>
   }
 }
 
-/** A boost that was chosen with a post that is up by now, and not paid. */
-function KeptBoost({ opportunity }: { opportunity: Opportunity }) {
-  const cart = useCart(opportunity.id);
-  if (cart.priceIds.length === 0) return null;
-  return (
-    <p>
-      What promotes it is not paid yet.{' '}
-      <TextButton onClick={() => void buy(opportunity, cart.priceIds)}>Pay for it</TextButton>{' '}
-      <TextButton onClick={cart.clear}>Leave it</TextButton>
-    </p>
-  );
-}
-
-/** Of a call that is up already. */
-async function buy(opportunity: Opportunity, priceIds: readonly string[]): Promise<void> {
+/** Opens the payment of a boost for a call that is up by now: a failure is said by itself. */
+async function isOpened(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
   try {
-    window.location.assign(await startCheckout(opportunity, priceIds));
+    await pay();
+    return true;
   } catch (error) {
-    showError(
-      error instanceof ApiError && error.code === 'not_implemented'
-        ? 'The call is up, but not promoted: this site takes no payments yet.'
-        : 'The call is up, but not promoted: the payment could not be opened.',
-      { label: 'Try again', onPress: () => void buy(opportunity, priceIds) },
-    );
+    showError(`The call is up, but not promoted. ${describeCheckoutFailure(error)}`, {
+      label: 'Try again',
+      href: paths.promoteOpportunity(id),
+    });
+    return false;
   }
 }
 
 function describeFailure(error: unknown, { id }: Opportunity): ReactNode {
-  if (!(error instanceof ApiError)) return 'We could not reach the site. Nothing is lost. Try again.';
-  if (error.code === 'not_implemented') {
-    return 'This site takes no payments yet: no payment provider is connected. Your order is kept on this device.';
-  }
-  if (error.fields === undefined || Object.keys(error.fields).length === 0) return error.message;
+  const isIncomplete = error instanceof ApiError && Object.keys(error.fields ?? {}).length > 0;
+  if (!isIncomplete) return describeCheckoutFailure(error);
   return (
     <>
       Something is missing in the call. <TextLink href={paths.editOpportunity(id)}>Complete it</TextLink>

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { LeftPage } from '@/components/checkout/purchase/left-page';
+
+export const metadata: Metadata = { title: 'Nothing was charged', robots: { index: false } };
+
+/** Where the payment page leads back to without a payment. */
+export default function CheckoutCancelPage() {
+  return (
+    <div className="page">
+      <LeftPage />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyWall } from '@/components/ui/empty';
+import { TextLink } from '@/components/ui/text-link';
+import { ApiError } from '@/lib/api/request';
+import type { Artwork } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import { ownArtworkQuery } from '@/lib/members/own-artworks';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import { Waiting } from './with-quota';
+
+type OwnArtworkProps = {
+  id: string;
+  /** The page's title until the work is there. */
+  title: string;
+  children: (artwork: Artwork, profile: Profile) => ReactNode;
+};
+
+/** What needs one of the account's works; what is somebody else's, or is gone, is said so. */
+export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
+  const { accountId, profiles } = useMember();
+  const { data: artwork, error, refetch } = useQuery(ownArtworkQuery(accountId, id));
+  const owner = profiles.find((profile) => profile.id === artwork?.profileId);
+  if (artwork && owner) return children(artwork, owner);
+  if (artwork || (error instanceof ApiError && error.status < 500)) {
+    return (
+      <EmptyWall
+        maker="Somebody else"
+        title="Not one of your works"
+        links={<TextLink href={paths.artWall()}>See the art wall</TextLink>}
+      >
+        <p>It belongs to another account, or was deleted.</p>
+      </EmptyWall>
+    );
+  }
+  return <Waiting title={title} error={error} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { PromotePage } from '@/components/checkout/promote/promote-page';
+import { EmptyFrame } from '@/components/ui/empty';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextLink } from '@/components/ui/text-link';
+import type { Artwork } from '@/lib/contract/artwork';
+import { type BoostKind, boostNotes } from '@/lib/domain/boost';
+import { boostArtwork } from '@/lib/members/boosts';
+import { paths } from '@/lib/paths';
+import { OwnArtwork } from '../form/own-artwork';
+
+/** What each boost does for a work: a promoted one hangs where the featured ones do (product 5). */
+const notes: Record<BoostKind, string> = {
+  ...boostNotes,
+  HIGHLIGHT: 'On the art wall and the home page for 30 days, in turn with others',
+  TOP_POST_1: 'On the art wall and the home page for 7 days, in turn with others',
+  TOP_POST_3: 'On the art wall and the home page for 21 days, in turn with others',
+  INSTAGRAM_AD: 'Shown for five days to people in your fields',
+};
+
+/** How one of the account's works is promoted. */
+export function PromoteArtworkPage({ id }: { id: string }) {
+  return (
+    <OwnArtwork id={id} title="Put it in front of more people">
+      {(artwork) => (isListed(artwork) ? <PromoteArtwork artwork={artwork} /> : <NotListed artwork={artwork} />)}
+    </OwnArtwork>
+  );
+}
+
+/** What nobody sees in a list has no place that could be paid for. */
+function isListed({ visibility, frozen, hidden }: Artwork): boolean {
+  return visibility === 'PUBLIC' && !frozen && !hidden;
+}
+
+function PromoteArtwork({ artwork }: { artwork: Artwork }) {
+  const { id, profileId, title, isPromoted } = artwork;
+  const [href, cartPage] = [paths.artwork(id), paths.promoteArtwork(id)];
+  return (
+    <PromotePage
+      subject={{ kind: 'ARTWORK', id, profileId, title, href, cartPage }}
+      notes={notes}
+      onUse={(kind) => boostArtwork(artwork, kind)}
+    >
+      <p>
+        A promoted work is always labelled “Promoted”, and never stands higher in search results.
+        {isPromoted && ' This one is promoted now: more days are added to those it has.'}
+      </p>
+    </PromotePage>
+  );
+}
+
+function NotListed({ artwork: { id, frozen, hidden } }: { artwork: Artwork }) {
+  return (
+    <>
+      <PageTitle>Put it in front of more people</PageTitle>
+      <EmptyFrame
+        title="Nobody sees this work yet"
+        action={
+          <TextLink href={frozen ? paths.pricing() : paths.editArtwork(id)}>
+            {frozen ? 'See bigger plans' : 'Edit the work'}
+          </TextLink>
+        }
+      >
+        <p>
+          {hidden
+            ? 'An administrator has hidden it.'
+            : frozen
+              ? 'It is over what your plan shows, and kept for you alone.'
+              : 'It is unlisted. Show it to everyone first: then it can be promoted.'}
+        </p>
+      </EmptyFrame>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import { TextButton } from '@/components/ui/text-link';
+import styles from './coupon-field.module.css';
+
+type CouponFieldProps = { coupon: string; error: string | undefined; onChange: (coupon: string) => void };
+
+/** A code that takes something off, for whoever has one; kept with the cart. */
+export function CouponField({ coupon, error, onChange }: CouponFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen || error !== undefined) place.current?.querySelector('input')?.focus();
+  }, [isOpen, error]);
+  if (!isOpen && coupon === '' && error === undefined) {
+    return (
+      <p>
+        <TextButton className={styles.open} onClick={() => setOpen(true)}>
+          Add a code
+        </TextButton>
+      </p>
+    );
+  }
+  return (
+    <div ref={place}>
+      <TextField
+        label="Code, optional"
+        value={coupon}
+        help="What it takes off is shown before you pay."
+        error={error}
+        maxLength={255}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => {
+          // Emptied, it stays open.
+          setOpen(true);
+          onChange(target.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '@/lib/api/request';
+
+/**
+ * One way to a payment at a time, however often its button is pressed, and what was wrong with it: the coupon, or
+ * something else. It stays busy while the page is being left, and can be pressed again once the browser is back.
+ * @param describe a failure that is not the coupon's.
+ */
+export function useCheckout(describe: (error: unknown) => ReactNode) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ReactNode>(null);
+  const [couponError, setCouponError] = useState<string>();
+  const isRunning = useRef(false);
+
+  const settle = () => {
+    isRunning.current = false;
+    setBusy(false);
+  };
+  useEffect(() => {
+    // The page as it was left, without a reload.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && settle();
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  });
+
+  const run = async (work: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    forget();
+    try {
+      await work();
+    } catch (error) {
+      settle();
+      const wrong = findCouponError(error);
+      setCouponError(wrong);
+      if (wrong === undefined) setFailure(describe(error));
+    }
+  };
+  const forget = () => {
+    setFailure(null);
+    setCouponError(undefined);
+  };
+  return { isBusy, failure, couponError, run, forget };
+}
+
+function findCouponError(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.fields?.couponId : undefined;
+}
+
+/** Why a payment could not be opened: the product API's own sentence, where it gave one. */
+export function describeCheckoutFailure(error: unknown): string {
+  return error instanceof ApiError
+    ? error.message
+    : 'We could not reach the site. Nothing was charged, and your order is kept. Try again.';
+}

@@ -1,0 +1,183 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { ChoiceCards } from '@/components/ui/choice-cards';
+import { EmptyFrame } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextButton } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { useCart } from '@/lib/context/cart';
+import { useCurrency } from '@/lib/context/currency';
+import { type BoostKind, boostKinds, boostLabels } from '@/lib/domain/boost';
+import { formatMoney } from '@/lib/domain/money';
+import { includedBoostsQuery } from '@/lib/members/boosts';
+import { boostProductsQuery, type Product, startCheckout } from '@/lib/members/checkout';
+import { useMember } from '@/lib/session/member';
+import { OrderPanel } from '../order/order-panel';
+import { describeCheckoutFailure, useCheckout } from '../order/use-checkout';
+import { type BoostEvent, findBoostPrice, listOffered, readBoost } from './boost-cart';
+import styles from './promote-page.module.css';
+
+/** A work or a call that is promoted. */
+export type PromotedSubject = {
+  kind: 'ARTWORK' | 'OPPORTUNITY';
+  id: string;
+  profileId: string;
+  title: string;
+  /** Where everyone sees it. */
+  href: string;
+  /** This page's own address. */
+  cartPage: string;
+};
+
+type PromotePageProps = {
+  subject: PromotedSubject;
+  /** What each boost does for it, in a sentence. */
+  notes: Record<BoostKind, string>;
+  /** How it will look. */
+  renderPreview?: (kind: BoostKind) => ReactNode;
+  /** Said above the choice. */
+  children: ReactNode;
+  /** Uses up a boost that the plan includes. */
+  onUse: (kind: BoostKind) => Promise<unknown>;
+};
+
+/** How a work or a call is promoted: with a boost that the plan includes, or with one that is bought. */
+export function PromotePage(props: PromotePageProps) {
+  const { kind, id, profileId, title, href } = props.subject;
+  const { accountId } = useMember();
+  const currency = useCurrency();
+  const included = useQuery(includedBoostsQuery(accountId, profileId));
+  // Of another currency the amounts before stay until the new ones are there.
+  const products = useQuery({
+    ...boostProductsQuery(accountId, kind, currency),
+    placeholderData: keepPreviousData,
+  });
+  const hasFailed = (included.isError && !included.isFetching) || (products.isError && !products.isFetching);
+  const retry = () => {
+    void included.refetch();
+    void products.refetch();
+  };
+  return (
+    <>
+      <Link href={href} className={styles.back}>
+        <Icon name="arrow-left" size={18} />
+        {kind === 'ARTWORK' ? 'See the work' : 'See the call'}
+      </Link>
+      <PageTitle>Put it in front of more people</PageTitle>
+      <p className={styles.title} dir="auto">
+        {title}
+      </p>
+      {included.data !== undefined && products.data ? (
+        <Choice key={id} {...props} remaining={included.data} products={products.data} />
+      ) : hasFailed ? (
+        <p role="alert">
+          We cannot reach the prices right now. Nothing is lost. <TextButton onClick={retry}>Try again</TextButton>
+        </p>
+      ) : (
+        <div aria-busy="true" className={styles.waiting} />
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = PromotePageProps & { remaining: number; products: readonly Product[] };
+
+function Choice({ subject, notes, renderPreview, children, onUse, remaining, products }: ChoiceProps) {
+  const router = useRouter();
+  const currency = useCurrency();
+  const cart = useCart(subject.id);
+  const isIncluded = remaining > 0;
+  const event: BoostEvent = subject.kind === 'ARTWORK' ? 'artworkBoostEvent' : 'opportunityBoostEvent';
+  const bought = readBoost(cart.priceIds, products, event);
+  // What costs nothing is in no cart. What was chosen to be bought may be included by now.
+  const [used, setUsed] = useState<BoostKind | null>(isIncluded ? bought : null);
+  const [isUnanswered, setUnanswered] = useState(false);
+  const chosen = isIncluded ? used : bought;
+  const price = chosen === null || isIncluded ? null : findBoostPrice(products, event, chosen);
+  const { isBusy, failure, couponError, run, forget } = useCheckout(describeCheckoutFailure);
+  const kinds = listOffered(products, event, isIncluded);
+
+  const choose = (kind: BoostKind | null) => {
+    setUnanswered(false);
+    forget();
+    const next = kind === null || isIncluded ? null : findBoostPrice(products, event, kind);
+    setUsed(isIncluded ? kind : null);
+    cart.replace(next === null ? [] : [next.priceId]);
+  };
+  const go = () => {
+    if (chosen === null) return setUnanswered(true);
+    void run(async () => {
+      if (price === null) {
+        await onUse(chosen);
+        showToast(`“${subject.title}” is promoted.`);
+        router.push(subject.href);
+      } else {
+        const order = { priceIds: [price.priceId], coupon: cart.coupon, currency, cartPage: subject.cartPage };
+        window.location.assign(await startCheckout(subject, order));
+      }
+    });
+  };
+
+  if (kinds.length === 0) {
+    return (
+      <EmptyFrame title="Nothing on sale right now">
+        <p>Boosts cannot be had at the moment. Come back a little later.</p>
+      </EmptyFrame>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.choices}>
+        <div className={styles.note}>
+          {isIncluded && <p>Your plan includes {remaining} more this month, for works and calls together.</p>}
+          {children}
+        </div>
+        <ChoiceCards
+          legend={<span className="visually-hidden">Boost</span>}
+          name="boost"
+          options={kinds.map((kind) => {
+            const content = renderPreview?.(kind);
+            return {
+              value: kind,
+              title: boostLabels[kind],
+              summary: notes[kind],
+              end: isIncluded ? 'Included' : formatPrice(findBoostPrice(products, event, kind)),
+              ...(content && { content }),
+            };
+          })}
+          selected={chosen === null ? [] : [chosen]}
+          onChange={([value]) => choose(boostKinds.find((kind) => kind === value) ?? null)}
+        />
+      </div>
+      <OrderPanel
+        lines={
+          chosen === null
+            ? []
+            : [{ part: 'boost', title: boostLabels[chosen], note: notes[chosen], money: price?.money ?? null }]
+        }
+        free={{ label: 'Promote', busyLabel: 'Promoting' }}
+        note={price === null ? NOTHING_PAID : PAID_ONCE}
+        cart={cart}
+        isBusy={isBusy}
+        failure={isUnanswered ? 'Choose how it is promoted.' : failure}
+        couponError={couponError}
+        onRemove={() => choose(null)}
+        onClear={() => choose(null)}
+        onGo={go}
+      />
+    </div>
+  );
+}
+
+const NOTHING_PAID = 'Each boost ends by itself. You see them all under Boosts in your account.';
+const PAID_ONCE =
+  'One payment, nothing renews. Tax is added at checkout where it applies. It is promoted as soon as it is paid.';
+
+function formatPrice(price: ReturnType<typeof findBoostPrice>): string {
+  return price === null ? '' : formatMoney(price.money);
+}

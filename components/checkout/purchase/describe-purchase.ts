@@ -1,0 +1,200 @@
+import type { Purchase } from '@/lib/contract/checkout';
+import { boostDays, boostKinds, boostLabels } from '@/lib/domain/boost';
+import { formatDay } from '@/lib/domain/deadline';
+import { formatMoney } from '@/lib/domain/money';
+import { planTypes } from '@/lib/domain/opportunity';
+import { postTierLabels } from '@/lib/domain/plan';
+import { planLabels, subscriptionTypes } from '@/lib/domain/subscription';
+import { paths } from '@/lib/paths';
+
+type Grant = Purchase['grants'][number];
+type Subject = Purchase['subject'];
+/** A way on. */
+type Way = { label: string; href: string };
+/** What became of a payment: what happened, what is safe, what to do (design 6). */
+type ToldPurchase = { title: string; sentence: string; ways: readonly Way[] };
+/** A thing that was bought, how it stands, and where to see it. */
+type ToldGrant = { title: string; sentence: string; way: Way | null };
+
+/** What a page of a payment says of it as a whole; what was granted follows in a list. */
+export function describePurchase({
+  state,
+  subject,
+  grants,
+}: Pick<Purchase, 'state' | 'subject' | 'grants'>): ToldPurchase {
+  switch (state) {
+    case 'OPEN':
+      return {
+        title: 'Not paid yet',
+        sentence: 'The payment was not finished, and nothing was charged. Your order is kept on this device.',
+        ways: [backToCart(subject)],
+      };
+    case 'PENDING':
+      return {
+        title: 'Your payment is on its way',
+        sentence:
+          'Some ways to pay take a few days. You can close this page: what you bought is yours as soon as the money arrives.',
+        ways: seeSubject(subject),
+      };
+    case 'FAILED':
+      return {
+        title: 'The payment did not go through',
+        sentence: 'Nothing was charged. You can order it again, and pay another way.',
+        ways: [backToCart(subject)],
+      };
+    case 'EXPIRED':
+      return {
+        title: 'The payment page has expired',
+        sentence: 'Nobody paid in time, and nothing was charged. You can order it again.',
+        ways: [backToCart(subject)],
+      };
+    case 'REFUNDED':
+      return { title: 'The payment was refunded', sentence: describeRefund(subject), ways: seeSubject(subject) };
+    case 'PAID':
+      return describePaid(subject, grants);
+  }
+}
+
+function describePaid(subject: Subject, grants: readonly Grant[]): ToldPurchase {
+  if (grants.length === 0) {
+    return {
+      title: 'It is paid',
+      sentence: 'What you bought is being put in place. It appears here by itself.',
+      ways: [],
+    };
+  }
+  if (subject.kind === 'OPPORTUNITY' && subject.title !== null) {
+    return grants.some(({ state }) => state === 'WAITING')
+      ? {
+          title: 'It is paid',
+          sentence: 'What is waiting starts when the call is published.',
+          ways: [{ label: 'Publish the call', href: paths.postOpportunity(subject.id) }],
+        }
+      : { ...ALL_IN_PLACE, ways: [{ label: 'See the call', href: paths.opportunity(subject.id) }] };
+  }
+  return { ...ALL_IN_PLACE, ways: seeSubject(subject) };
+}
+
+const ALL_IN_PLACE = { title: 'Thank you, it is paid', sentence: 'Everything you bought is in place.' };
+
+function describeRefund({ kind }: Subject): string {
+  const back = 'The money goes back the way it came, which takes your bank a few days.';
+  return kind === 'PROFILE'
+    ? `${back} A profile has one plan at a time: if you had one already, it goes on unchanged.`
+    : `${back} What it had paid for has ended.`;
+}
+
+/** The page where it is ordered. */
+function backToCart({ kind, id }: Subject): Way {
+  const label = 'Back to your order';
+  if (kind === 'ARTWORK') return { label, href: paths.promoteArtwork(id) };
+  return kind === 'OPPORTUNITY'
+    ? { label, href: paths.postOpportunity(id) }
+    : { label: 'See the plans', href: paths.pricing() };
+}
+
+/** Where what it was paid for is, unless it is deleted. */
+function seeSubject({ kind, id, title }: Subject): readonly Way[] {
+  if (title === null) return [];
+  if (kind === 'ARTWORK') return [{ label: 'See the work', href: paths.artwork(id) }];
+  if (kind === 'OPPORTUNITY') return [{ label: 'See your calls', href: paths.accountOpportunities() }];
+  return [{ label: 'See your plan', href: paths.accountSubscription() }];
+}
+
+/**
+ * What one line of a purchase has become.
+ * @param thisYear the year that dates leave out.
+ */
+export function describeGrant(grant: Grant, subject: Subject, thisYear: number): ToldGrant {
+  const { kind } = grant;
+  const until = grant.endsAt === null ? null : formatDay(grant.endsAt, thisYear);
+  switch (kind) {
+    case 'SUBSCRIPTION':
+      return { title: `${formatPlan(grant.value)} plan`, ...describePlan(grant, until) };
+    case 'OPPORTUNITY_POST':
+      return { title: formatPost(grant.value), ...describePost(grant, subject, until) };
+    case 'OPPORTUNITY_BOOST':
+    case 'ARTWORK_BOOST':
+      return { title: formatBoost(grant.value), ...describeBoost(grant, subject, until) };
+  }
+}
+
+type ToldState = Omit<ToldGrant, 'title'>;
+
+const REVOKED: ToldState = { sentence: 'Taken back with the refund.', way: null };
+
+function describePlan({ state }: Grant, until: string | null): ToldState {
+  const way = { label: 'See your plan', href: paths.accountSubscription() };
+  if (state === 'REVOKED') return REVOKED;
+  if (state === 'ENDED') return { sentence: 'It has ended.', way };
+  if (state === 'WAITING') return { sentence: 'It begins in a moment.', way };
+  return { sentence: until === null ? 'It is active now.' : `It is active now, and paid until ${until}.`, way };
+}
+
+function describePost({ state }: Grant, { id, title }: Subject, until: string | null): ToldState {
+  const name = title === null ? 'The call' : `“${title}”`;
+  if (state === 'REVOKED') return REVOKED;
+  if (title === null) return { sentence: 'The call is deleted.', way: null };
+  if (state === 'WAITING') {
+    return {
+      sentence: `${name} is paid for, and not published yet.`,
+      way: { label: 'Publish it', href: paths.postOpportunity(id) },
+    };
+  }
+  const way = { label: 'See it', href: paths.opportunity(id) };
+  if (state === 'ENDED') return { sentence: `${name} is no longer listed.`, way: null };
+  return { sentence: until === null ? `${name} is up.` : `${name} is up until ${until}.`, way };
+}
+
+const SEE_BOOSTS: Way = { label: 'See your boosts', href: paths.accountBoosts() };
+
+function describeBoost({ value, state }: Grant, { kind, id, title }: Subject, until: string | null): ToldState {
+  if (state === 'REVOKED') return REVOKED;
+  if (title === null) return { sentence: `The ${kind === 'ARTWORK' ? 'work' : 'call'} is deleted.`, way: null };
+  if (state === 'WAITING') return { sentence: 'It starts when the call is published.', way: null };
+  if (state === 'ENDED') return { sentence: 'It has ended.', way: SEE_BOOSTS };
+  const see =
+    kind === 'ARTWORK'
+      ? { label: 'See the work', href: paths.artwork(id) }
+      : { label: 'See the list', href: paths.opportunities() };
+  if (value === 'BUNDLE') {
+    const running = until === null ? 'It runs now.' : `It runs until ${until}.`;
+    return { sentence: `${running} Our editors do the posts, and you see when each is done.`, way: SEE_BOOSTS };
+  }
+  if (isByHand(value)) return { sentence: describeHandwork(value), way: SEE_BOOSTS };
+  return { sentence: until === null ? 'It runs now.' : `It runs until ${until}.`, way: see };
+}
+
+function isByHand(value: string): boolean {
+  const kind = boostKinds.find((one) => one === value);
+  return kind !== undefined && kind !== 'BUNDLE' && boostDays[kind] === null;
+}
+
+/** What our editors do, and how long it takes. */
+export function describeHandwork(value: string): string {
+  if (value === 'NEWSLETTER') return 'Our editors put it into the next newsletter. You see when it is done.';
+  if (value === 'INSTAGRAM_AD') return 'Our editors set it up; it then runs for five days. You see when it is done.';
+  return 'Our editors post it within three working days. You see when it is done.';
+}
+
+function formatPlan(value: string): string {
+  const type = subscriptionTypes.find((one) => one === value);
+  return type === undefined ? value : planLabels[type];
+}
+
+/** "Standard post" */
+function formatPost(value: string): string {
+  const type = planTypes.find((one) => one === value);
+  return type === undefined ? value : `${postTierLabels[type]} post`;
+}
+
+function formatBoost(value: string): string {
+  const kind = boostKinds.find((one) => one === value);
+  return kind === undefined ? value : boostLabels[kind];
+}
+
+/** "You paid €80 in total."; what it comes to after a coupon may be nothing. */
+export function describeTotal({ state, total }: Pick<Purchase, 'state' | 'total'>): string | null {
+  if (state !== 'PAID' || total === null) return null;
+  return total.amount === 0 ? 'You paid nothing.' : `You paid ${formatMoney(total)} in total.`;
+}

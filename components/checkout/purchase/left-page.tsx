@@ -1,0 +1,29 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { PageTitle } from '@/components/ui/page-title';
+import { paths } from '@/lib/paths';
+import { readNextAddress } from '@/lib/sign-in/next-address';
+import styles from './purchase.module.css';
+
+const subscribeToNothing = () => () => undefined;
+const readCartPage = () => readNextAddress(window.location.search, 'for');
+
+/** After a payment page that was left: the cart is as it was. */
+export function LeftPage() {
+  const cartPage = useSyncExternalStore(subscribeToNothing, readCartPage, () => null);
+  return (
+    <>
+      <PageTitle>Nothing was charged</PageTitle>
+      <div className={styles.text}>
+        <p>You left the payment before it was done. Your order is kept on this device, as long as you like.</p>
+      </div>
+      <p className={styles.ways}>
+        <ButtonLink href={cartPage ?? paths.account()}>
+          {cartPage === null ? 'Your account' : 'Back to your order'}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

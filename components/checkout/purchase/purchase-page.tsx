@@ -1,0 +1,70 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { ApiError } from '@/lib/api/request';
+import type { Purchase } from '@/lib/contract/checkout';
+import { isOnItsWay, purchaseQuery, settlePurchase } from '@/lib/members/purchase';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import styles from './purchase.module.css';
+import { PurchaseSkeleton } from './purchase-skeleton';
+import { PurchaseView } from './purchase-view';
+
+/** What was bought, once the payment page has led back (spec 3, paths): the same however often it is read. */
+export function PurchasePage({ sessionId }: { sessionId: string }) {
+  const { accountId } = useMember();
+  const { data: purchase, error, isFetching, refetch } = useQuery(purchaseQuery(accountId, sessionId));
+  useEffect(() => {
+    if (purchase) void settlePurchase(accountId, purchase);
+  }, [accountId, purchase]);
+  if (purchase) return <Told purchase={purchase} />;
+  if (error === null || isFetching) return <PurchaseSkeleton />;
+  if (error instanceof ApiError && error.status === 404) return <UnknownPurchase />;
+  return <Away onRetry={() => void refetch()} />;
+}
+
+function Told({ purchase }: { purchase: Purchase }) {
+  return (
+    <div role="status" aria-busy={isOnItsWay(purchase)}>
+      <PurchaseView purchase={purchase} />
+    </div>
+  );
+}
+
+/** What is no payment, or somebody else's. */
+export function UnknownPurchase() {
+  return (
+    <div role="alert">
+      <PageTitle>We do not know this payment</PageTitle>
+      <div className={styles.text}>
+        <p>
+          It may have been made from another account: sign in as that one, and open this address again. What was paid is
+          never lost.
+        </p>
+        <p>
+          <TextLink href={paths.account()}>Your account</TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Away({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <PageTitle>Your payment is safe</PageTitle>
+      <div className={styles.text}>
+        <p>
+          We cannot reach the payment service right now. What you paid for is yours as soon as it answers, also when you
+          close this page.
+        </p>
+        <p>
+          <TextButton onClick={onRetry}>Try again</TextButton>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OrderLine } from '@/components/checkout/order/order-panel';
+import { type BoostKind, boostLabels } from '@/lib/domain/boost';
+import { postTierLabels } from '@/lib/domain/plan';
+import type { Product } from '@/lib/members/checkout';
+import { formatListed, type PostType } from './post-options';
+
+type Part = 'postType' | 'boost';
+type Choice = { postType: PostType | null; boost: BoostKind | null };
+
+/** What is chosen for a call, with the prices of what is in the cart. */
+export function listOrder(
+  { postType, boost }: Choice,
+  priceIds: readonly string[],
+  products: readonly Product[],
+): OrderLine<Part>[] {
+  const findMoney = (event: keyof Product['metadata'], type: string) =>
+    products.find(({ metadata }) => metadata[event] === type)?.prices.find(({ priceId }) => priceIds.includes(priceId))
+      ?.money ?? null;
+  const lines: OrderLine<Part>[] = [];
+  if (postType === 'PREMIUM') {
+    const money = findMoney('subscriptionEvent', 'ORGANIZATION_PREMIUM');
+    lines.push({ part: 'postType', title: 'Premium plan', note: 'This call is the first of its posts', money });
+  } else if (postType !== null) {
+    const money = findMoney('opportunityPostEvent', postType);
+    lines.push({ part: 'postType', title: formatPost(postType), note: formatListed(postType), money });
+  }
+  if (boost !== null) {
+    const money = findMoney('opportunityBoostEvent', boost);
+    lines.push({ part: 'boost', title: boostLabels[boost], note: 'Starts when the call is live', money });
+  }
+  return lines;
+}
+
+/** "Standard post", "Free post" */
+function formatPost(postType: Exclude<PostType, 'PREMIUM'>): string {
+  const label = postTierLabels[postType];
+  return label.toLowerCase().includes('post') ? label : `${label} post`;
+}
+
+/** What happens once it is paid, or published. */
+export function describeOrder({ postType }: Choice, priceIds: readonly string[]): string {
+  if (priceIds.length === 0) {
+    return 'You can change the call later. Deadlines and fees that change are shown to everyone.';
+  }
+  if (postType === 'PREMIUM') return `It renews every month until you cancel. ${TAX}`;
+  if (postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION') {
+    return `One payment, nothing renews. ${TAX} The call goes live at once, and is promoted once it is paid.`;
+  }
+  return `One payment, nothing renews. ${TAX} The call goes live as soon as the payment does.`;
+}
+
+const TAX = 'Tax is added at checkout where it applies.';

@@ -1,0 +1,72 @@
+'use client';
+
+import { PromotePage } from '@/components/checkout/promote/promote-page';
+import { EmptyFrame } from '@/components/ui/empty';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextLink } from '@/components/ui/text-link';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { boostNotes } from '@/lib/domain/boost';
+import { boostOpportunity } from '@/lib/members/own-opportunities';
+import { paths } from '@/lib/paths';
+import { OwnOpportunity } from '../form/opportunity-form-pages';
+import { findShown } from '../plan/post-options';
+import { PromotedPreview } from '../plan/promoted-preview';
+
+/** How one of the account's calls is promoted that is up already. */
+export function PromoteOpportunityPage({ id }: { id: string }) {
+  return (
+    <OwnOpportunity id={id} title="Put it in front of more people">
+      {(opportunity) =>
+        opportunity.status === 'PUBLISHED' ? (
+          <PromoteOpportunity opportunity={opportunity} />
+        ) : (
+          <NotUp opportunity={opportunity} />
+        )
+      }
+    </OwnOpportunity>
+  );
+}
+
+function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
+  const { id, profileId, title, isPromoted, isHighlighted } = opportunity;
+  const [href, cartPage] = [paths.opportunity(id), paths.promoteOpportunity(id)];
+  return (
+    <PromotePage
+      subject={{ kind: 'OPPORTUNITY', id, profileId, title, href, cartPage }}
+      notes={boostNotes}
+      renderPreview={(kind) => {
+        const shown = findShown(kind);
+        return shown && <PromotedPreview opportunity={opportunity} as={shown} />;
+      }}
+      onUse={(kind) => boostOpportunity(opportunity, kind)}
+    >
+      <p>
+        Promoted places are always labelled, and never change search results.
+        {(isPromoted || isHighlighted) && ' This call is promoted now: more days are added to those it has.'}
+      </p>
+    </PromotePage>
+  );
+}
+
+function NotUp({ opportunity: { id, status } }: { opportunity: Opportunity }) {
+  const isOver = status === 'CLOSED' || status === 'HIDDEN';
+  return (
+    <>
+      <PageTitle>Put it in front of more people</PageTitle>
+      <EmptyFrame
+        title={isOver ? 'This call is not open' : 'This call is not up yet'}
+        action={
+          isOver ? (
+            <TextLink href={paths.editOpportunity(id)}>Edit the call</TextLink>
+          ) : (
+            <TextLink href={paths.postOpportunity(id)}>Publish it</TextLink>
+          )
+        }
+      >
+        <p>
+          {isOver ? 'Only an open call can be promoted.' : 'Publish it first. You can choose a boost with the post.'}
+        </p>
+      </EmptyFrame>
+    </>
+  );
+}
