@@ -19,6 +19,9 @@ export const tagManagerId = process.env.NEXT_PUBLIC_GTM_ID || undefined;
 /** Whether visitors who send Do Not Track or Global Privacy Control are left out of the analytics. */
 export const respectsDoNotTrack = process.env.NEXT_PUBLIC_ANALYTICS_RESPECT_DNT !== 'false';
 
+/** The payment provider's key for browsers; undefined: its script is not loaded. */
+export const stripePublishableKey = process.env.NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY || undefined;
+
 /** The Firebase project that people sign in with; without a key the stand-in takes its place. */
 export const firebaseOptions = {
   apiKey: process.env.NEXT_PUBLIC_FIREBASE_API_KEY || undefined,

@@ -1,4 +1,11 @@
-import { firebaseOptions, imageCdnUrl, posthogHost, posthogKey, tagManagerId } from '../env/public';
+import {
+  firebaseOptions,
+  imageCdnUrl,
+  posthogHost,
+  posthogKey,
+  stripePublishableKey,
+  tagManagerId,
+} from '../env/public';
 
 /*
  * What a page of this site may load, run and be part of (docs/decisions/017-security-headers.md). Two policies hold at
@@ -21,20 +28,30 @@ const FIREBASE = {
   connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
+/** What the payment provider's script needs (https://docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+};
+
+const hasStripe = stripePublishableKey !== undefined;
 const hasFirebase = firebaseOptions.apiKey !== undefined;
 // A container of the tag manager loads what its owner likes, from anywhere: that is what it is for.
 const anywhere = tagManagerId ? ['https:'] : [];
 
-const scripts = ["'self'", ...(hasFirebase ? FIREBASE.scripts : []), ...anywhere];
+const scripts = ["'self'", ...(hasFirebase ? FIREBASE.scripts : []), ...(hasStripe ? STRIPE.scripts : []), ...anywhere];
 const frames = [
   ...PLAYERS,
   ...(hasFirebase ? FIREBASE.frames : []),
+  ...(hasStripe ? STRIPE.frames : []),
   ...(firebaseOptions.authDomain ? [`https://${firebaseOptions.authDomain}`] : []),
   ...anywhere,
 ];
 const connections = [
   "'self'",
   ...(hasFirebase ? FIREBASE.connections : []),
+  ...(hasStripe ? STRIPE.connections : []),
   ...(posthogKey ? [new URL(posthogHost).origin] : []),
   ...anywhere,
 ];

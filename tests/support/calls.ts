@@ -3,7 +3,7 @@ import type { TestApi } from './api';
 import type { Member } from './members';
 
 /** All that publication of a call asks for. */
-export const wholeCall = {
+const wholeCall = {
   type: 'ART_RESIDENCY',
   title: 'Winter in the Salt Office',
   description: 'A room by the sea.',

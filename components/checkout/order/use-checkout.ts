@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/api/request';
+import { loadFraudSignals } from '@/lib/members/fraud-signals';
 
 /**
  * One way to a payment at a time, however often its button is pressed, and what was wrong with it: the coupon, or
@@ -16,6 +17,7 @@ export function useCheckout(describe: (error: unknown) => ReactNode) {
     isRunning.current = false;
     setBusy(false);
   };
+  useEffect(() => void loadFraudSignals(), []);
   useEffect(() => {
     // The page as it was left, without a reload.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && settle();

@@ -4,7 +4,6 @@ import { boostKinds } from '@/lib/domain/boost';
 import { priceCurrencies } from '@/lib/domain/money';
 import { paidPlanTypes } from '@/lib/domain/opportunity';
 import { artworkProducts, opportunityProducts, subscriptionProducts } from '@/lib/domain/price-list';
-import type { GrantKind } from '@/lib/domain/purchase';
 import { intervals, subscriptionTypes } from '@/lib/domain/subscription';
 import { InvalidInputError } from '../errors';
 import type { Log } from '../http/log';
@@ -154,9 +153,4 @@ export function requireCurrency(currency: string): void {
   if (!priceCurrencies.some((one) => one === currency)) {
     throw new InvalidInputError({ currency: `There are prices in ${priceCurrencies.join(', ')}` });
   }
-}
-
-/** What the lines of a cart grant. */
-export function isOfKind(kind: GrantKind): (price: CataloguePrice) => boolean {
-  return (price) => price.kind === kind;
 }
