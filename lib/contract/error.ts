@@ -19,7 +19,6 @@ const errorCodes = [
   'unsupported_media_type',
   'rate_limited',
   'internal',
-  'not_implemented',
   'unavailable',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
@@ -43,7 +42,6 @@ export const errorStatuses = {
   unsupported_media_type: 415,
   rate_limited: 429,
   internal: 500,
-  not_implemented: 501,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 

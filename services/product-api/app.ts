@@ -123,7 +123,7 @@ export function createApp({
     ...accountHandlers,
     ...adminHandlers,
   };
-  serveDescription(app, handlers);
+  serveDescription(app);
   const productTokens = createProductTokens(readProductTokenSecret(env));
   const openLimiter = createLimiterFactory(database);
   const mail = readMailSettings(env);

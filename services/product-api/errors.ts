@@ -118,11 +118,6 @@ export class UnsupportedMediaTypeError extends Error {
   }
 }
 
-/** An endpoint of the contract without a handler. */
-export class NotImplementedError extends Error {
-  override readonly name = 'NotImplementedError';
-}
-
 /** The client disconnected while its request was queued. */
 export class RequestAbortedError extends Error {
   override readonly name = 'RequestAbortedError';

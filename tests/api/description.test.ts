@@ -34,8 +34,6 @@ describe('/openapi.json', () => {
     expect(parameter('category')).toMatchObject({ explode: false, schema: { type: 'array' } });
     expect(paths['/v1/artworks/{id}'].get.security).toEqual([{}, { identity: [], product: [] }]);
     expect(paths['/v1/artworks/'].post.security).toEqual([{ identity: [], product: [] }]);
-    expect(paths['/v1/artworks/{id}/boost'].put.responses).toHaveProperty('501');
-    expect(list.responses).not.toHaveProperty('501');
     expect(paths['/v1/profiles/'].get['x-calls'].sort()).toEqual(['listOwnProfiles', 'searchProfiles']);
   });
 });

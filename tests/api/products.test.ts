@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { syncCatalogue } from '@/services/product-api/payments/sync-catalogue';
 import { createHeaders, testApi } from '../support/api';
 import { makeMember } from '../support/members';
+import { testPaidApi } from '../support/paid-api';
 
-const api = testApi();
+const paid = testPaidApi();
+const api = () => paid().api;
+const PRICES = 35;
 
 describe('what is sold for opportunities and works', () => {
   it('has its meaning, and prices in dollars unless another currency is named', async () => {
@@ -12,7 +16,9 @@ describe('what is sold for opportunities and works', () => {
       type: 'STANDARD',
       name: 'Standard',
       metadata: { opportunityPostEvent: 'STANDARD' },
-      prices: [{ priceId: 'post_standard', interval: null, money: { amount: 5_900, currency: 'USD' } }],
+      prices: [
+        { priceId: await paid().price('post_standard'), interval: null, money: { amount: 5_900, currency: 'USD' } },
+      ],
     });
     const works = await api().callEndpoint('GET /v1/artworks/products', { query: { currency: 'JPY' } });
     expect(works.data).toHaveLength(7);
@@ -32,6 +38,36 @@ describe('what is sold for opportunities and works', () => {
   it('may be kept by everybody who asks', async () => {
     const answer = await api().request('/v1/opportunities/products?currency=EUR');
     expect(answer.headers.get('cache-control')).toContain('public');
+  });
+
+  it('goes on being listed while the provider is away', async () => {
+    await paid().payments.catalogue.load();
+    paid().standIn.control.setDown(true);
+    expect((await api().callEndpoint('GET /v1/opportunities/products', {})).total).toBe(10);
+    paid().standIn.control.setDown(false);
+  });
+});
+
+describe('the catalogue in the provider', () => {
+  it('is made once, and changes where the price list does: who has subscribed keeps the price', async () => {
+    const { stripe } = paid();
+    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
+    const before = await paid().price('post_basic');
+    const { product } = await stripe.prices.retrieve(before);
+    // As the price list of another version left it.
+    const other = await stripe.prices.create({
+      product: String(product),
+      currency: 'usd',
+      unit_amount: 1_000,
+      lookup_key: 'post_basic',
+      transfer_lookup_key: true,
+    });
+    await stripe.prices.update(before, { active: false });
+    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 1, same: PRICES - 1 });
+    expect((await stripe.prices.retrieve(other.id)).active).toBe(false);
+    paid().payments.catalogue.invalidate();
+    const { data } = await api().callEndpoint('GET /v1/opportunities/products', {});
+    expect(data.find(({ type }) => type === 'BASIC')?.prices[0]?.money.amount).toBe(2_900);
   });
 });
 
@@ -59,6 +95,26 @@ describe('subscriptions', () => {
     await api().error('/v1/profiles/subscriptions', 'unauthenticated');
     await api().error('/v1/profiles/subscriptions?currency=SEK', 'validation_failed', {
       headers: createHeaders({ identity }),
+    });
+  });
+});
+
+describe('without a payment provider', () => {
+  const bare = testApi();
+
+  it('nothing is listed as sold, and nothing can be bought', async () => {
+    expect((await bare().callEndpoint('GET /v1/opportunities/products', {})).data).toEqual([]);
+    const who = await makeMember(bare());
+    const said = await bare().error('/v1/checkout/session', 'unavailable', {
+      method: 'POST',
+      headers: { ...createHeaders(who), 'content-type': 'application/json' },
+      body: JSON.stringify({ priceIds: ['price'], referenceId: who.profileId, paths: { success: '/', cancel: '/' } }),
+    });
+    expect(said.message).toBe('This site takes no payments.');
+    expect(await bare().callEndpoint('GET /v1/profiles/subscriptions/invoices', {}, who)).toEqual({
+      isTrialAvailable: false,
+      next: null,
+      invoices: [],
     });
   });
 });

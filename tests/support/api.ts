@@ -164,7 +164,6 @@ function declaredFor(method: string, address: string): readonly ErrorCode[] | un
   return (
     route && [
       ...listCommonErrors(method, hasBody),
-      'not_implemented',
       'method_not_allowed',
       ...route.keys.flatMap((key) => getEndpoint(key).errors),
     ]

@@ -11,7 +11,7 @@ import { computePlanPrice } from '@/lib/domain/plan-price';
 import { billingQuery, subscriptionQuery } from '@/lib/members/subscription';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
-import { describePlanFailure, isWorthRetrying } from '../plan-failure';
+import { describePlanFailure } from '../plan-failure';
 import { Invoices } from './invoices';
 import { OwnPlan } from './own-plan';
 import styles from './own-subscription.module.css';
@@ -45,7 +45,7 @@ function OwnSubscription({ profileId }: { profileId: string }) {
           <Skeleton />
         ) : (
           <p role="alert" className={styles.section}>
-            {describePlanFailure(error)} {isWorthRetrying(error) && <TextButton onClick={retry}>Try again</TextButton>}
+            {describePlanFailure(error)} <TextButton onClick={retry}>Try again</TextButton>
           </p>
         )}
       </div>

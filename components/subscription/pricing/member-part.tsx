@@ -23,7 +23,7 @@ import {
 } from '@/lib/members/subscription';
 import { paths } from '@/lib/paths';
 import type { Member } from '@/lib/session/state';
-import { describePlanFailure, isWorthRetrying } from '../plan-failure';
+import { describePlanFailure } from '../plan-failure';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 import styles from './plan-table.module.css';
 import { SwitchSheet } from './switch-sheet';
@@ -189,7 +189,7 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
     return (
       error && (
         <p role="alert">
-          {describePlanFailure(error)} {isWorthRetrying(error) && <TextButton onClick={retry}>Try again</TextButton>}
+          {describePlanFailure(error)} <TextButton onClick={retry}>Try again</TextButton>
         </p>
       )
     );

@@ -11,7 +11,6 @@ import {
   isDatabaseUnreachable,
   MethodNotAllowedError,
   NotFoundError,
-  NotImplementedError,
   PaymentRequiredError,
   PaymentsUnavailableError,
   PreconditionFailedError,
@@ -43,7 +42,6 @@ const sentences = {
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This image cannot be read. It may be damaged, or of a kind that is not shown here.',
   rate_limited: 'That was a lot at once. Wait a moment, then try again.',
-  not_implemented: 'This does not work yet.',
   unavailable: 'The database cannot be reached at the moment. Try again shortly.',
   internal: 'Something went wrong on our side. Try again, and tell us the request id if it stays.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
@@ -89,7 +87,6 @@ function classifyFailure(error: unknown): Failure {
   if (error instanceof BodyTooLargeError) return createFailure('payload_too_large');
   if (error instanceof UnsupportedMediaTypeError) return { code: 'unsupported_media_type', message: error.message };
   if (error instanceof UnreadableImageError) return createFailure('unsupported_media_type');
-  if (error instanceof NotImplementedError) return createFailure('not_implemented');
   if (error instanceof BusyError || error instanceof RequestAbortedError) {
     return {
       ...createFailure('unavailable'),

@@ -11,7 +11,7 @@ import {
 import { type CredentialNeed, type Endpoint, parseEndpointKey } from '@/lib/contract/endpoint';
 import { findEndpoint, routes } from '@/lib/contract/route';
 import type { Db } from '../db/client';
-import { NotFoundError, NotImplementedError } from '../errors';
+import { NotFoundError } from '../errors';
 import { type CallingAccount, type Identification, readCaller } from '../identity/caller';
 import type { ProductTokens } from '../identity/product-token';
 import type { ConcurrencyLimiter, SharedConcurrencyLimiter } from '../images/concurrency-limiter';
@@ -59,12 +59,14 @@ type Input<Key extends EndpointKey> = Services & {
 type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;
 
 type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointAnswer<Key>>;
-export type Handlers = { [Key in EndpointKey]?: Handler<Key> };
+type AllHandlers = { [Key in EndpointKey]: Handler<Key> };
+/** Those of some endpoints. */
+export type Handlers = Partial<AllHandlers>;
 
 type ServeParts = Omit<Services, 'limitDecoding'> & {
   /** Limits concurrent decoding of uploads, fairly among client addresses. */
   uploadLimiter: SharedConcurrencyLimiter;
-  handlers: Handlers;
+  handlers: AllHandlers;
   identification: Identification;
   rates: RateLimits;
   /** Called after each write, whether it succeeded or failed. */
@@ -74,8 +76,7 @@ type ServeParts = Omit<Services, 'limitDecoding'> & {
 };
 
 /**
- * Serves every endpoint of the contract as a route; one without a handler answers 501. Endpoints that share method and
- * path are distinguished per request, as their keys say.
+ * Serves every endpoint of the contract as a route. Endpoints that share method and path are distinguished per request, as their keys say.
  */
 export function serve(app: ApiApp, parts: ServeParts): void {
   for (const route of routes) {
@@ -100,7 +101,7 @@ function formatHonoPath(path: string): string {
 function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: ServeParts) {
   const { handlers, identification, rates, onWritten, directory, uploadLimiter, ...services } = parts;
   const endpoint = getEndpoint(key);
-  const handler: Handler<Key> | undefined = handlers[key];
+  const handler: Handler<Key> = handlers[key];
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
     await rates.countAddress(context, key);
     const sent = await takeBody(context.req.raw, key);
@@ -108,7 +109,6 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: ServePa
     const caller = await readCaller(context.req.raw.headers, endpoint.credentials, services.db, identification);
     if (caller) await rates.countAccount(caller.account.id, key);
     const query = endpoint.query && readQuery(endpoint.query, search);
-    if (!handler) throw new NotImplementedError(key);
     requireMediaType(context.req.raw, endpoint);
     const { body, files, discard } = await readBody(sent, endpoint, getIncomingDirectory(directory));
     try {

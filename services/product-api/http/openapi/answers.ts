@@ -27,7 +27,7 @@ export function isShared(key: EndpointKey): boolean {
   return key.startsWith('GET ') && getEndpoint(key).credentials.identity !== 'required';
 }
 
-export function createAnswers(key: EndpointKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
+export function createAnswers(key: EndpointKey, schemas: Schemas): Operation['responses'] {
   const endpoint = getEndpoint(key);
   const shared = { ETag: header('ETag'), 'Cache-Control': header('CacheControl') };
   const answer: Response = {
@@ -42,7 +42,7 @@ export function createAnswers(key: EndpointKey, schemas: Schemas, isServed: bool
   return {
     [endpoint.status]: answer,
     ...(isShared(key) && { 304: { description: 'It is as it was.', headers: shared } }),
-    ...listErrors(key, schemas, isServed),
+    ...listErrors(key, schemas),
     ...(endpoint.query && TOO_LONG),
   };
 }
@@ -61,11 +61,10 @@ export function createImageContent(): Content {
 }
 
 /** Codes grouped by the status that they share. */
-function listErrors(key: EndpointKey, schemas: Schemas, isServed: boolean): Operation['responses'] {
+function listErrors(key: EndpointKey, schemas: Schemas): Operation['responses'] {
   const endpoint = getEndpoint(key);
-  const unserved: readonly ErrorCode[] = isServed ? [] : ['not_implemented'];
   const common = listCommonErrors(parseEndpointKey(key).method, endpoint.body !== undefined);
-  const codes = [...new Set([...common, ...endpoint.errors, ...unserved])];
+  const codes = [...new Set([...common, ...endpoint.errors])];
   return {
     ...createErrorAnswers(codes, schemas),
     ...(endpoint.isVersioned && { [PRECONDITION_FAILED]: errorAnswer('conflict', schemas) }),

@@ -10,17 +10,14 @@ import { Schemas } from './schemas';
 
 export type OpenApiDocument = ReturnType<typeof describeApi>;
 
-/**
- * The OpenAPI 3.1 description of the whole contract.
- * @param isServed whether an endpoint has a handler; one without says that it answers 501.
- */
-export function describeApi(isServed: (key: EndpointKey) => boolean) {
+/** The OpenAPI 3.1 description of the whole contract. */
+export function describeApi() {
   const schemas = new Schemas();
   const paths: Record<string, Path> = {};
   for (const key of listEndpointKeys()) {
     const { method, path } = parseEndpointKey(key);
     const item = paths[path] ?? {};
-    const operation = createOperation(key, schemas, isServed(key));
+    const operation = createOperation(key, schemas);
     const shared = item[method.toLowerCase()];
     paths[path] = { ...item, [method.toLowerCase()]: shared ? merged(shared, operation) : operation };
   }
@@ -45,7 +42,7 @@ export function describeApi(isServed: (key: EndpointKey) => boolean) {
   };
 }
 
-function createOperation(key: EndpointKey, schemas: Schemas, isServed: boolean): Operation {
+function createOperation(key: EndpointKey, schemas: Schemas): Operation {
   const endpoint = getEndpoint(key);
   return {
     operationId: endpoint.name,
@@ -58,7 +55,7 @@ function createOperation(key: EndpointKey, schemas: Schemas, isServed: boolean):
       ...conditions(endpoint, isShared(key)),
     ],
     ...(endpoint.body ? { requestBody: createBody(endpoint.body, schemas) } : {}),
-    responses: createAnswers(key, schemas, isServed),
+    responses: createAnswers(key, schemas),
     'x-cache-tags': endpoint.tags,
   };
 }
