@@ -41,7 +41,7 @@ async function answers(url: string, start: ChildProcess): Promise<boolean> {
 
 /** `npm start` with nothing configured, until /about is there; then all of it has to end. */
 async function runStart(): Promise<boolean> {
-  const [port, api, identity] = [await freePort(), await freePort(), await freePort()];
+  const [port, api, identity, payments] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const start = spawn('npm', ['start'], {
     stdio: 'inherit',
     env: {
@@ -51,6 +51,7 @@ async function runStart(): Promise<boolean> {
       PORT: String(port),
       PRODUCT_API_PORT: String(api),
       IDENTITY_PORT: String(identity),
+      PAYMENTS_PORT: String(payments),
     },
   });
   const ended = new Promise<void>((resolve) => start.once('exit', () => resolve()));
