@@ -8,7 +8,7 @@ const port = process.env.E2E_PORT || '3210';
 const apiPort = process.env.E2E_API_PORT || '4210';
 const kitPort = process.env.E2E_KIT_PORT || '3211';
 const identityPort = process.env.E2E_IDENTITY_PORT || '9219';
-const paymentsPort = process.env.E2E_PAYMENTS_PORT || '9319';
+const paymentsPort = process.env.E2E_PAYMENTS_PORT || '12211';
 const collectorPort = process.env.E2E_COLLECTOR_PORT || '3212';
 // Signs the identity tokens of the second web's project. The tests find it where this process leaves it.
 process.env.E2E_SIGNING_KEY ||= JSON.stringify(

@@ -1,5 +1,5 @@
 import { invalid, ProviderError, unknownParameter } from './errors';
-import { type FormTree, parseForm } from './form';
+import { type FormTree, parseForm, withLists } from './form';
 import type { Idempotency } from './idempotency';
 import { newId } from './ids';
 import { Params } from './params';
@@ -66,7 +66,7 @@ function run({ world, more }: Parts, matchers: readonly Matcher[], asked: Asked,
     const tree = readTree(asked);
     const params = new Params(tree);
     refuseUnknown(params, route);
-    const [wrong] = validateRequest(asked.method, path, tree);
+    const [wrong] = validateRequest(asked.method, path, withLists(tree));
     if (wrong !== undefined) throw invalid(wrong.message, wrong.param);
     const call: Call = { world, params, ids, url: asked.path };
     const paths = params.texts('expand');

@@ -19,6 +19,18 @@ export function parseForm(text: string): FormTree {
   return root;
 }
 
+/** The same with lists in the place of trees whose keys are 0, 1, 2…; every value stays the text that it is. */
+export function withLists(value: FormValue): unknown {
+  if (typeof value === 'string') return value;
+  const keys = Object.keys(value);
+  const isList = keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
+  if (isList) {
+    const ordered = Object.entries(value).sort(([one], [other]) => Number(one) - Number(other));
+    return ordered.map(([, item]) => withLists(item));
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withLists(item)]));
+}
+
 function put(tree: FormTree, path: readonly string[], value: string): void {
   const [given = '', ...rest] = path;
   const key = given === '' ? String(Object.keys(tree).length) : given;

@@ -136,6 +136,7 @@ export async function openStandIn(options: Options): Promise<StandIn> {
   world.url = `http://${LOOPBACK}:${port}`;
   const timer = createTimer(world, flush);
   passRealTime(world);
+  timer.look();
   return {
     url: world.url,
     port,

@@ -101,9 +101,21 @@ export class Params {
     for (const name of given?.names ?? []) {
       const value = given?.text(name);
       if (value === undefined) delete merged[name];
-      else merged[name] = value;
+      else merged[name] = this.fitting(name, value);
     }
+    if (Object.keys(merged).length > 50) throw invalid('Metadata can have up to 50 keys.', this.name(key));
     return merged;
+  }
+
+  private fitting(name: string, value: string): string {
+    if (name.length > 40) throw invalid(`Metadata keys can have up to 40 characters. Invalid key: ${name}`, 'metadata');
+    if (value.length > 500) {
+      throw invalid(
+        `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`,
+        'metadata',
+      );
+    }
+    return value;
   }
 
   private entries(key: string): [string, FormValue][] {

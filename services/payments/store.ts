@@ -65,13 +65,11 @@ export class Store {
     return [...this.tables[kind].values()];
   }
 
-  /** Whatever has an id, for what is expanded. */
+  /** Whatever has an id, for what is expanded. Our own notes come last, after what they are beside. */
   findAny(id: string): object | undefined {
     for (const kind of kinds) {
-      if (kind === 'event' || !kind.includes('Details')) {
-        const thing = this.tables[kind].get(id);
-        if (thing !== undefined) return thing;
-      }
+      const thing = this.tables[kind].get(id);
+      if (thing !== undefined) return thing;
     }
     return undefined;
   }

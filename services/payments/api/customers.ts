@@ -35,10 +35,7 @@ export const customerRoutes: Routes = {
   },
   'GET /v1/customers/{id}': {
     takes: [],
-    answer: ({ world, ids }) => {
-      const customer = world.store.get('customer', ids.id ?? '');
-      return 'deleted' in customer ? { id: customer.id, object: 'customer', deleted: true } : customer;
-    },
+    answer: ({ world, ids }) => world.store.get('customer', ids.id ?? ''),
   },
   'POST /v1/customers/{id}': {
     takes: FIELDS,

@@ -6,6 +6,7 @@ import { attachDiscount, readDiscount } from '../life/discounts';
 import { methodFor } from '../life/invoices';
 import { activePrice, readPrices, refuseOneTime, refuseOthers } from '../life/items';
 import { computeChange, type ItemChange } from '../life/proration';
+import { runDue } from '../life/renew';
 import {
   endOnceDiscounts,
   endSubscription,
@@ -227,6 +228,7 @@ function update({ world, params, ids }: Call): Subscription {
     changeItems(world, subscription, change, { proration, payment });
   }
   world.emit('customer.subscription.updated', subscription, differences(before, subscription));
+  if (params.text('trial_end') === 'now') runDue(world, subscription);
   return subscription;
 }
 

@@ -48,7 +48,8 @@ export function collect(world: World, invoice: Invoice, { method, isPresent, int
   if (known === undefined) linkPayment(world, invoice, intent);
   invoice.attempted = true;
   if (method === undefined) return failed(world, invoice, NO_CARD);
-  if (isDelayed(method)) {
+  // A renewal by transfer arrives at once: nobody would wait for it.
+  if (isDelayed(method) && isPresent) {
     wait(world, intent, method);
     return { type: 'waiting' };
   }

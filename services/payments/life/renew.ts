@@ -40,6 +40,13 @@ export function nextOf(world: World, subscription: Subscription): Due | null {
   return dues.reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
 }
 
+/** Does at once what is due for a subscription, as when a trial is ended by a call. */
+export function runDue(world: World, subscription: Subscription): void {
+  const now = world.customerNow(subscription.customer);
+  for (let due = nextOf(world, subscription); due !== null && due.at <= now; due = nextOf(world, subscription))
+    due.run();
+}
+
 function addTrialWarning(
   world: World,
   subscription: Subscription,

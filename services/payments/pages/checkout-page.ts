@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatAmount } from '../money';
+import { formatAmount, unitAmount } from '../money';
 import { formatInterval, intervalOf } from '../periods';
 import type { CheckoutDetails, CheckoutSession, LineItem } from '../wire';
 import { cardFields, field, page, siteName } from './layout';
@@ -33,7 +33,7 @@ export function checkoutPage({ session, details, email, values, errors }: Shown)
 <h1>${details.trialEnd === null ? title : 'Start your trial'}</h1>
 <p class="sum">${total}</p>
 ${trialNote(details)}
-<ul class="lines">${details.lines.map((line) => lineRow(line))}</ul>
+<ul class="lines">${details.lines.map((line) => lineRow(line, details))}</ul>
 ${discountRow(session, details)}
 <p class="total"><span>Total due today</span><span>${total}</span></p>
 ${session.allow_promotion_codes ? promotionForm(details, errors) : ''}
@@ -72,9 +72,13 @@ function trialNote({ trialEnd }: CheckoutDetails) {
     : html`<p class="quiet">Free until ${new Date(trialEnd.at * 1000).toISOString().slice(0, 10)}, then as below.</p>`;
 }
 
-function lineRow(line: LineItem) {
+function lineRow(line: LineItem, { trialEnd }: CheckoutDetails) {
   const { price, quantity } = line;
-  const often = price?.recurring ? `, ${formatInterval(intervalOf(price))}` : '';
+  const isTrial = trialEnd !== null && price !== null && price.recurring !== null;
+  const later = isTrial
+    ? `, then ${formatAmount(unitAmount(price, line.currency) * (quantity ?? 1), line.currency)}`
+    : '';
+  const often = price?.recurring ? `${isTrial ? `${later} ` : ', '}${formatInterval(intervalOf(price))}` : '';
   return html`<li><span>${line.description}${(quantity ?? 1) > 1 ? html` × ${quantity}` : ''}<span class="quiet">${often}</span></span><span>${formatAmount(line.amount_subtotal, line.currency)}</span></li>`;
 }
 
@@ -134,9 +138,10 @@ ${backLink(session)}`,
   );
 }
 
-export function unknownPage(what: string) {
+export function unknownPage(what: string, siteUrl: string) {
   return page(
-    `Not found · TEST`,
-    html`<h1>There is no such ${what}</h1><p>Its address is wrong, or the stand-in was started over.</p>`,
+    'Not found · TEST',
+    html`<h1>There is no such ${what}</h1>
+<p>Its address is wrong, or the stand-in was started over. <a href="${siteUrl}">Go to ${siteName(siteUrl)}</a></p>`,
   );
 }

@@ -14,6 +14,7 @@ h2 { font-size: 1.125rem; font-weight: 500; margin: 2rem 0 .5rem; }
 a { color: inherit; }
 .columns { display: grid; gap: 2rem; }
 @media (min-width: 50rem) { .columns { grid-template-columns: 1fr 1fr; gap: 4rem; } }
+summary { padding: .625rem 0; cursor: pointer; }
 .lines { list-style: none; margin: 0; padding: 0; }
 .lines li, .total { display: flex; justify-content: space-between; gap: 1rem; padding: .75rem 0; border-top: 1px solid var(--line); }
 .total { font-weight: 600; }
@@ -47,7 +48,7 @@ export function page(title: string, content: Html | Promise<Html>) {
 <style>${STYLE}</style>
 </head>
 <body>
-<p class="test" role="note"><strong>TEST</strong> This page stands in for the payment provider. No money moves; never type a real card.</p>
+<header class="test"><strong>TEST</strong> This page stands in for the payment provider. No money moves; never type a real card.</header>
 <main>${content}</main>
 </body>
 </html>`;

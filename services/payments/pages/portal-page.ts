@@ -93,7 +93,7 @@ export function invoicePage({ world, invoice, values, errors }: ShownInvoice) {
 <p class="sum">${total}</p>
 <ul class="lines">${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span>${formatAmount(line.amount, line.currency)}</span></li>`)}</ul>
 ${(invoice.total_discount_amounts ?? []).map(({ amount }) => html`<p class="total"><span>Discount</span><span>${formatAmount(-amount, invoice.currency)}</span></p>`)}
-<p class="total"><span>Amount due</span><span>${total}</span></p>
+<p class="total"><span>${invoice.status === 'paid' ? 'Amount paid' : 'Amount due'}</span><span>${total}</span></p>
 ${invoice.status === 'open' ? (isAsking(world, invoice) ? questionForm() : payForm(total, values, errors.form ?? failure, errors)) : ''}`,
   );
 }

@@ -57,12 +57,12 @@ export function createPages({ world, flush }: Parts): Hono {
 
   app.get('/c/pay/:id', (context) => {
     const session = sessionOf(context);
-    if (session === undefined) return context.html(unknownPage('payment page'), 404);
+    if (session === undefined) return context.html(unknownPage('payment page', world.siteUrl), 404);
     return session.status === 'open' ? show(context, session, {}, {}) : context.html(endedPage(session), 410);
   });
   app.post('/c/pay/:id', async (context) => {
     const session = sessionOf(context);
-    if (session === undefined) return context.html(unknownPage('payment page'), 404);
+    if (session === undefined) return context.html(unknownPage('payment page', world.siteUrl), 404);
     const form = await readForm(context);
     if (session.status !== 'open') return context.html(endedPage(session), 410);
     if (form.action === 'apply_code' || form.action === 'remove_code') {
@@ -92,13 +92,13 @@ export function createPages({ world, flush }: Parts): Hono {
   };
   app.get('/c/pay/:id/authenticate', (context) => {
     const session = sessionOf(context);
-    if (session === undefined) return context.html(unknownPage('payment page'), 404);
+    if (session === undefined) return context.html(unknownPage('payment page', world.siteUrl), 404);
     if (session.status !== 'open') return context.html(endedPage(session), 410);
     return asksFor(session) ? context.html(authenticationPage(session)) : context.redirect(`/c/pay/${session.id}`, 303);
   });
   app.post('/c/pay/:id/authenticate', async (context) => {
     const session = sessionOf(context);
-    if (session === undefined) return context.html(unknownPage('payment page'), 404);
+    if (session === undefined) return context.html(unknownPage('payment page', world.siteUrl), 404);
     const form = await readForm(context);
     if (session.status !== 'open') return context.html(endedPage(session), 410);
     if (!asksFor(session)) return context.redirect(`/c/pay/${session.id}`, 303);
@@ -107,13 +107,13 @@ export function createPages({ world, flush }: Parts): Hono {
 
   app.get('/p/session/:id', (context) => {
     const session = world.store.find('billing_portal.session', context.req.param('id'));
-    if (session === undefined) return context.html(unknownPage('billing page'), 404);
+    if (session === undefined) return context.html(unknownPage('billing page', world.siteUrl), 404);
     const told = TOLD[context.req.query('done') ?? ''] ?? null;
     return context.html(portalPage({ world, session, values: {}, errors: {}, told }));
   });
   app.post('/p/session/:id', async (context) => {
     const session = world.store.find('billing_portal.session', context.req.param('id'));
-    if (session === undefined) return context.html(unknownPage('billing page'), 404);
+    if (session === undefined) return context.html(unknownPage('billing page', world.siteUrl), 404);
     const form = await readForm(context);
     if (form.action === 'change_card') {
       const card = readCard(form);
@@ -133,17 +133,17 @@ export function createPages({ world, flush }: Parts): Hono {
   };
   app.get('/i/:id/:key', (context) => {
     const invoice = invoiceOf(context);
-    if (invoice === undefined) return context.html(unknownPage('invoice'), 404);
+    if (invoice === undefined) return context.html(unknownPage('invoice', world.siteUrl), 404);
     return context.html(invoicePage({ world, invoice, values: {}, errors: {} }));
   });
   app.get('/i/:id/:key/pdf', (context) => {
     const invoice = invoiceOf(context);
-    if (invoice === undefined) return context.html(unknownPage('invoice'), 404);
+    if (invoice === undefined) return context.html(unknownPage('invoice', world.siteUrl), 404);
     return context.html(invoicePage({ world, invoice, values: {}, errors: {} }));
   });
   app.post('/i/:id/:key', async (context) => {
     const invoice = invoiceOf(context);
-    if (invoice === undefined) return context.html(unknownPage('invoice'), 404);
+    if (invoice === undefined) return context.html(unknownPage('invoice', world.siteUrl), 404);
     const form = await readForm(context);
     const errors: Form = {};
     if (invoice.status === 'open') Object.assign(errors, payInvoice(world, invoice, form));

@@ -75,6 +75,15 @@ describe('a call', () => {
     await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'test_clock', code: 'resource_missing' });
   });
 
+  it('with too much metadata is refused', async () => {
+    const { stripe } = await openPayments();
+    const create = (metadata: Record<string, string>) => stripe.customers.create({ metadata });
+    await expect(create({ cart: 'x'.repeat(501) })).rejects.toThrow('a value that is 501 characters');
+    await expect(create({ ['k'.repeat(41)]: 'x' })).rejects.toThrow('up to 40 characters');
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`key${index}`, 'x']));
+    await expect(create(many)).rejects.toThrow('up to 50 keys');
+  });
+
   it('made twice with one key happens once, also at the same time', async () => {
     const { stripe } = await openPayments();
     const create = (name: string) => stripe.customers.create({ name }, { idempotencyKey: 'order-1' });

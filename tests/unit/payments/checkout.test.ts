@@ -340,11 +340,29 @@ describe('a subscription', () => {
     const { stripe, plan } = await shop();
     const session = await plan({ subscription_data: { trial_period_days: 14 } });
     expect(session.amount_total).toBe(0);
-    expect(await (await fetch(session.url ?? '')).text()).toContain('Start trial');
+    const page = await (await fetch(session.url ?? '')).text();
+    expect(page).toContain('Start trial');
+    expect(page).toContain('then $8 per month');
     await payByCard(session.url);
     const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
     expect(after.subscription).toMatchObject({ status: 'trialing' });
     expect((await stripe.charges.list()).data).toEqual([]);
+  });
+
+  it('by a transfer runs at once, and is past due when that does not arrive', async () => {
+    const { stripe, standIn, plan } = await shop();
+    const status = async (id: string) => {
+      const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
+      const { status: state, latest_invoice: invoice } = subscription as Stripe.Subscription;
+      return [state, (invoice as Stripe.Invoice).status];
+    };
+    const [first, second] = [await plan(), await plan()];
+    for (const { url } of [first, second]) await payByCard(url, '', { method: 'bank_transfer' });
+    expect(await status(first.id)).toEqual(['active', 'open']);
+    standIn.control.settleDelayedPayment(first.id, 'succeed');
+    standIn.control.settleDelayedPayment(second.id, 'fail');
+    expect(await status(first.id)).toEqual(['active', 'paid']);
+    expect(await status(second.id)).toEqual(['past_due', 'open']);
   });
 
   it('in another currency than the customer’s is refused', async () => {

@@ -363,6 +363,12 @@ describe('a trial', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe(status);
   });
 
+  it('is ended by a call', async () => {
+    const { stripe, subscription } = await trial('cancel');
+    const ended = await stripe.subscriptions.update(subscription.id, { trial_end: 'now' });
+    expect(ended.status).toBe('canceled');
+  });
+
   it('with a card is paid for at its end', async () => {
     const { stripe, prices, customer, advance } = await shop();
     const more = { subscription_data: { trial_period_days: 14 } };
