@@ -7,16 +7,24 @@ import { PageTitle } from '@/components/ui/page-title';
 import { Tabs } from '@/components/ui/tabs';
 import type { AdminAction } from '@/lib/contract/account';
 import { adminActionLabels } from '@/lib/domain/administration';
-import { type AdminFilters, adminProfilesQuery, adminRecordQuery, adminReportsQuery, ROWS } from '@/lib/members/admin';
+import {
+  type AdminFilters,
+  adminProfilesQuery,
+  adminPromotionsQuery,
+  adminRecordQuery,
+  adminReportsQuery,
+  ROWS,
+} from '@/lib/members/admin';
 import { queryClient } from '@/lib/members/query-client';
 import { type ShownList, shownList } from '@/lib/members/shown-list';
 import { AdminProfiles } from './admin-profiles';
+import { AdminPromotions } from './admin-promotions';
 import { AdminReports } from './admin-reports';
 import styles from './admin-table.module.css';
 
 const TITLE = 'Administration';
 
-/** Profiles to look for and to delete, calls that were reported, and what administrators did. */
+/** Profiles to look for and to delete, calls that were reported, promotions done by hand, and what was done. */
 export function Administration({ accountId }: { accountId: string }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -29,6 +37,10 @@ function Lists({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
   const profiles = shownList(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
   const reports = shownList(useInfiniteQuery(adminReportsQuery(accountId)));
+  const promotions = {
+    waiting: shownList(useInfiniteQuery(adminPromotionsQuery(accountId, 'WAITING'))),
+    done: shownList(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),
+  };
   const record = shownList(useInfiniteQuery(adminRecordQuery(accountId)));
 
   // The page was served as one that leads nowhere, and is titled so.
@@ -53,6 +65,12 @@ function Lists({ accountId }: { accountId: string }) {
             label: 'Reports',
             count: reports.total ?? undefined,
             panel: <AdminReports accountId={accountId} list={reports} />,
+          },
+          {
+            id: 'promotions',
+            label: 'Promotion tasks',
+            count: promotions.waiting.total ?? undefined,
+            panel: <AdminPromotions accountId={accountId} {...promotions} />,
           },
           {
             id: 'record',

@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tans
 import { ApiError } from '@/lib/api/request';
 import type { AdminAction, AdminProfile, AdminProfilesQuery } from '@/lib/contract/account';
 import type { ReportedOpportunity } from '@/lib/contract/moderation';
+import type { PromotionTask } from '@/lib/contract/subscription';
 import { asMember } from '@/lib/session/as-member';
 import { getNextPage, type ListPage, removeRow } from './list-pages';
 import { queryClient } from './query-client';
@@ -13,6 +14,7 @@ export const ROWS = 50;
 
 const createProfilesKey = (accountId: string) => [accountId, 'admin', 'profiles'] as const;
 const createReportsKey = (accountId: string) => [accountId, 'admin', 'reports'] as const;
+const createPromotionsKey = (accountId: string) => [accountId, 'admin', 'promotions'] as const;
 const createActionsKey = (accountId: string) => [accountId, 'admin', 'actions'] as const;
 
 /** The profiles that an administrator searches for. */
@@ -56,6 +58,25 @@ export function adminReportsQuery(accountId: string) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+}
+
+/** Promotions that people do by hand: those to do, the oldest first; those done, the newest first. */
+export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE') {
+  return infiniteQueryOptions({
+    queryKey: [...createPromotionsKey(accountId), state],
+    queryFn: ({ pageParam, signal }): Promise<ListPage<PromotionTask>> =>
+      asMember('GET /v1/admin/promotions', { query: { state, ...createPageQuery(pageParam) } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Says that a promotion was done, or takes that back. */
+export async function settlePromotion(accountId: string, id: string, isDone: boolean): Promise<void> {
+  await asMember('PATCH /v1/admin/promotions/{id}', { path: { id }, body: { isDone } });
+  await queryClient.invalidateQueries({ queryKey: createPromotionsKey(accountId) });
 }
 
 type Moderation = { id: string; isHidden: boolean; reason: string };

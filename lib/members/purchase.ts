@@ -16,7 +16,8 @@ let early: { sessionId: string; purchase: Promise<Purchase> } | null = null;
 
 /** Asks for a purchase before it is known who is there: the page does not wait for one after the other. */
 export function fulfilEarly(sessionId: string): void {
-  if (early?.sessionId === sessionId || readSessionCookie() === null) return;
+  const isAsked = early?.sessionId === sessionId || getSession().status !== 'unknown';
+  if (isAsked || readSessionCookie() === null) return;
   early = { sessionId, purchase: fulfil(sessionId) };
   // Whoever asks for it hears of a failure.
   early.purchase.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readCart, subscribeToCarts, writeCart } from '@/lib/context/cart-store';
+import { clearCart, readCart, readCoupon, subscribeToCarts, writeCart, writeCoupon } from '@/lib/context/cart-store';
 
 const stored = new Map<string, string>();
 let onStorage: ((event: { key: string | null }) => void) | undefined;
@@ -39,6 +39,26 @@ it('holds ten prices at most', () => {
   expect(readCart('many')).toHaveLength(10);
 });
 
+it('keeps a coupon until it is cleared, whatever is chosen', () => {
+  writeCart('with', ['a']);
+  writeCoupon('with', 'SPRING');
+  writeCart('with', []);
+  writeCart('with', ['b']);
+  expect([readCoupon('with'), readCoupon('without')]).toEqual(['SPRING', '']);
+  expect(stored.get('coupon:with')).toBe('SPRING');
+  clearCart('with');
+  expect([readCart('with'), readCoupon('with'), stored.size]).toEqual([[], '', 0]);
+});
+
+it('hears of a coupon from another tab', () => {
+  const stop = subscribeToCarts(() => undefined);
+  writeCoupon('tabs', 'ONE');
+  stored.set('coupon:tabs', 'TWO');
+  onStorage?.({ key: 'coupon:tabs' });
+  expect(readCoupon('tabs')).toBe('TWO');
+  stop();
+});
+
 it('is read again once another tab has changed one', () => {
   const listener = vi.fn();
   const stop = subscribeToCarts(listener);
@@ -65,5 +85,6 @@ it.each(['{', 'null', '{}', '[1]', JSON.stringify(Array(11).fill('a'))])('is emp
 it('lasts as long as the page where storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   writeCart('blocked', ['a']);
-  expect(readCart('blocked')).toEqual(['a']);
+  writeCoupon('blocked', 'SPRING');
+  expect([readCart('blocked'), readCoupon('blocked'), readCoupon('never')]).toEqual([['a'], 'SPRING', '']);
 });

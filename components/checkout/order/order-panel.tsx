@@ -3,9 +3,10 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import type { Cart } from '@/lib/context/cart';
-import { formatMoney, type Money, sumByCurrency } from '@/lib/domain/money';
+import { formatMoney, type Money } from '@/lib/domain/money';
 import { CouponField } from './coupon-field';
 import { CurrencyField } from './currency-field';
+import { formatTotal } from './format-total';
 import styles from './order-panel.module.css';
 
 /** A line of an order; without money it is included in what is paid already. */
@@ -78,10 +79,4 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
       <CurrencyField />
     </aside>
   );
-}
-
-/** "$84", "$59 a month"; null when nothing is to be paid. What a coupon takes off, only the payment page knows. */
-export function formatTotal(lines: readonly { money: Money | null }[], isMonthly: boolean): string | null {
-  const [total] = sumByCurrency(lines.flatMap(({ money }) => (money ? [money] : [])));
-  return total === undefined ? null : `${formatMoney(total)}${isMonthly ? ' a month' : ''}`;
 }

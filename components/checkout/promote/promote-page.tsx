@@ -23,7 +23,7 @@ import { type BoostEvent, findBoostPrice, listOffered, readBoost } from './boost
 import styles from './promote-page.module.css';
 
 /** A work or a call that is promoted. */
-export type PromotedSubject = {
+type PromotedSubject = {
   kind: 'ARTWORK' | 'OPPORTUNITY';
   id: string;
   profileId: string;

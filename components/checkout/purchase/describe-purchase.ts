@@ -171,7 +171,7 @@ function isByHand(value: string): boolean {
 }
 
 /** What our editors do, and how long it takes. */
-export function describeHandwork(value: string): string {
+function describeHandwork(value: string): string {
   if (value === 'NEWSLETTER') return 'Our editors put it into the next newsletter. You see when it is done.';
   if (value === 'INSTAGRAM_AD') return 'Our editors set it up; it then runs for five days. You see when it is done.';
   return 'Our editors post it within three working days. You see when it is done.';

@@ -12,7 +12,8 @@ const readCartPage = () => readNextAddress(window.location.search, 'for');
 
 /** After a payment page that was left: the cart is as it was. */
 export function LeftPage() {
-  const cartPage = useSyncExternalStore(subscribeToNothing, readCartPage, () => null);
+  // Unknown in the HTML, which is the same for everyone.
+  const cartPage = useSyncExternalStore(subscribeToNothing, readCartPage, () => undefined);
   return (
     <>
       <PageTitle>Nothing was charged</PageTitle>

@@ -99,8 +99,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await expect(page.getByRole('radio', { name: 'Top post, 7 days' })).toBeChecked();
     await order.getByRole('button', { name: 'Remove Top post, 7 days' }).click();
     await expect(page.getByRole('radio', { name: 'Top post, 7 days' })).not.toBeChecked();
-    await order.getByRole('button', { name: 'Pay €56' }).click();
-    await expect(page.getByText(/^This site takes no payments yet/)).toBeVisible();
+    await expect(order.getByRole('button', { name: 'Pay €56' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
   await test.step('a free post is up at once', async () => {

@@ -30,4 +30,9 @@ describe('where a sign-in leads on', () => {
   it('nowhere when nothing is asked for', () => {
     expect(readNextAddress('')).toBeNull();
   });
+
+  it('is read from another parameter where a page has one', () => {
+    expect(readNextAddress('?next=/a&for=/artworks/promote/0190', 'for')).toBe('/artworks/promote/0190');
+    expect(readNextAddress('?for=//example.com', 'for')).toBeNull();
+  });
 });

@@ -1,0 +1,163 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { EmptyFrame } from '@/components/ui/empty';
+import { Link } from '@/components/ui/link';
+import { ListEnd } from '@/components/ui/list-end';
+import { showError, showToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/api/request';
+import type { PromotionTask } from '@/lib/contract/subscription';
+import { boostLabels } from '@/lib/domain/boost';
+import { ROWS, settlePromotion } from '@/lib/members/admin';
+import type { ShownList } from '@/lib/members/shown-list';
+import { paths } from '@/lib/paths';
+import styles from './admin-promotions.module.css';
+import table from './admin-table.module.css';
+import { describeTask } from './describe-task';
+
+type Tasks = ShownList<PromotionTask>;
+type AdminPromotionsProps = { accountId: string; waiting: Tasks; done: Tasks };
+
+/** What people promote by hand (product 5): what is to be done, the oldest first, and what was done. */
+export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const settle = async ({ id, type, subject }: PromotionTask, isDone: boolean): Promise<void> => {
+    await settlePromotion(accountId, id, isDone);
+    // Its row has gone with the button that was pressed.
+    if (document.activeElement === document.body) heading.current?.focus();
+    const what = `${boostLabels[type]} for “${subject.title}”`;
+    if (isDone) {
+      showToast(`${what} is done.`, {
+        label: 'Undo',
+        onPress: () => void takeBack(() => settlePromotion(accountId, id, false)),
+      });
+    } else showToast(`${what} waits again.`);
+  };
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        To do
+      </h2>
+      {waiting.rows?.length === 0 ? (
+        <EmptyFrame title="Nothing to do">
+          <p>What people do by hand for a boost comes here: posts, ads and the newsletter.</p>
+        </EmptyFrame>
+      ) : (
+        <TaskTable label="To do" list={waiting} dateLabel="Since" getDate={({ createdAt }) => createdAt}>
+          {(task) => <SettleButton label="Done" busyLabel="Saving" task={task} onSettle={() => settle(task, true)} />}
+        </TaskTable>
+      )}
+      {done.rows !== null && done.rows.length > 0 && (
+        <>
+          <h2 className={styles.heading}>Done</h2>
+          <TaskTable label="Done" list={done} dateLabel="Done" getDate={({ doneAt, createdAt }) => doneAt ?? createdAt}>
+            {(task) => (
+              <SettleButton label="Undo" busyLabel="Saving" task={task} onSettle={() => settle(task, false)} />
+            )}
+          </TaskTable>
+        </>
+      )}
+    </>
+  );
+}
+
+async function takeBack(undo: () => Promise<void>): Promise<void> {
+  try {
+    await undo();
+  } catch (error) {
+    showError(describeFailure(error), { label: 'Try again', onPress: () => void takeBack(undo) });
+  }
+}
+
+type TaskTableProps = {
+  label: string;
+  list: Tasks;
+  dateLabel: string;
+  getDate: (task: PromotionTask) => string;
+  /** What can be done about one. */
+  children: (task: PromotionTask) => ReactNode;
+};
+
+function TaskTable({ label, list, dateLabel, getDate, children }: TaskTableProps) {
+  return (
+    <>
+      <table className={table.table} aria-label={label} aria-busy={list.isOld}>
+        <thead>
+          <tr>
+            <th scope="col">What to do</th>
+            <th scope="col">For</th>
+            <th scope="col">Bought by</th>
+            <th scope="col">{dateLabel}</th>
+            <th scope="col">
+              <span className="visually-hidden">Settle</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows?.map((task) => (
+            <tr key={task.id}>
+              <th scope="row">
+                {boostLabels[task.type]}
+                <span className={styles.what}>{describeTask(task)}</span>
+              </th>
+              <td className={table.long}>
+                <Link href={getHref(task)} className={table.name} dir="auto">
+                  {task.subject.title}
+                </Link>
+              </td>
+              <td>
+                <Link href={paths.profile(task.buyer.profileId)} className={table.name} dir="auto">
+                  {task.buyer.name}
+                </Link>
+                {!task.wasBought && ', with the plan'}
+              </td>
+              <td data-label={dateLabel}>
+                <time dateTime={getDate(task)}>{DAYS.format(new Date(getDate(task)))}</time>
+              </td>
+              <td className={styles.way}>{children(task)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ListEnd list={list} pageSize={ROWS} />
+    </>
+  );
+}
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+function getHref({ subject: { kind, id } }: PromotionTask): string {
+  return kind === 'ARTWORK' ? paths.artwork(id) : paths.opportunity(id);
+}
+
+type SettleButtonProps = {
+  label: string;
+  busyLabel: string;
+  task: PromotionTask;
+  onSettle: () => Promise<void>;
+};
+
+function SettleButton({ label, busyLabel, task, onSettle }: SettleButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: onSettle,
+    onError: (error) => showError(describeFailure(error), { label: 'Try again', onPress: () => mutate() }),
+  });
+  return (
+    <ActionButton
+      variant="secondary"
+      size="small"
+      isBusy={isPending}
+      busyLabel={busyLabel}
+      aria-label={`${label}: ${boostLabels[task.type]} for ${task.subject.title}`}
+      onClick={() => mutate()}
+    >
+      {label}
+    </ActionButton>
+  );
+}
+
+function describeFailure(error: unknown): string {
+  return error instanceof ApiError
+    ? error.message
+    : 'We cannot reach the collection right now. Nothing has changed. Try again in a moment.';
+}

@@ -1,0 +1,14 @@
+import type { PromotionTask } from '@/lib/contract/subscription';
+import type { BoostKind } from '@/lib/domain/boost';
+
+const tasks: Partial<Record<BoostKind, string>> = {
+  SOCIAL_MEDIA: 'Post it within three working days',
+  INSTAGRAM_AD: 'Set up an ad that runs for five days',
+  NEWSLETTER: 'Put a paragraph into the next newsletter',
+  BUNDLE: 'Post it within three working days, and put it into the next newsletter',
+};
+
+/** What an administrator does for a promotion. */
+export function describeTask({ type }: Pick<PromotionTask, 'type'>): string {
+  return tasks[type] ?? 'It runs by itself';
+}

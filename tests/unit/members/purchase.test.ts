@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/request';
+import type { Purchase } from '@/lib/contract/checkout';
+import type { Member } from '@/lib/session/state';
+import { ID, someProfile } from '../../support/things';
+
+const fromBrowser = vi.hoisted(() => vi.fn());
+const fetchProductToken = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
+// The border of the process: the browser's other tabs and its cookies.
+vi.mock('@/lib/session/product-token', () => ({ fetchProductToken }));
+vi.mock('@/lib/session/other-tabs', () => ({ notifyOtherTabs: () => undefined, listenToOtherTabs: () => undefined }));
+vi.mock('@/lib/session/session-cookies', () => ({
+  readSessionCookie: () => new Date(Date.now() + 3_600_000),
+  readProfileCookie: () => undefined,
+  writeProfileCookie: () => undefined,
+  dropProfileCookie: () => undefined,
+}));
+
+const { computePollDelay, fulfilEarly, isOnItsWay, purchaseQuery, settlePurchase } = await import(
+  '@/lib/members/purchase'
+);
+const { readCart, readCoupon, writeCart, writeCoupon } = await import('@/lib/context/cart-store');
+const { queryClient } = await import('@/lib/members/query-client');
+const { setSession } = await import('@/lib/session/state');
+
+const ACCOUNT = 'the account';
+const member: Member = {
+  status: 'member',
+  accountId: ACCOUNT,
+  email: null,
+  isAdmin: false,
+  wizard: null,
+  removedProfiles: [],
+  profiles: [{ ...someProfile, id: ID }],
+  profile: { ...someProfile, id: ID },
+  claims: null,
+  isOrganization: false,
+};
+const boost = { kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT', state: 'ACTIVE', endsAt: null } as const;
+const plan = { ...boost, kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' } as const;
+
+/** A purchase of its own session, whose cart holds something. */
+function createPurchase(some: Partial<Purchase> = {}): Purchase {
+  const subject = { kind: 'ARTWORK' as const, id: crypto.randomUUID(), title: 'Low water' };
+  writeCart(subject.id, ['a price']);
+  writeCoupon(subject.id, 'SPRING');
+  return {
+    sessionId: crypto.randomUUID(),
+    state: 'PAID',
+    profileId: ID,
+    subject,
+    total: null,
+    grants: [boost],
+    ...some,
+  };
+}
+const readKept = ({ subject }: Purchase) => [readCart(subject.id), readCoupon(subject.id)];
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  setSession(member);
+});
+
+describe('the cart of a purchase', () => {
+  it.each(['PAID', 'PENDING'] as const)('is empty once it is %s, its coupon with it', async (state) => {
+    const purchase = createPurchase({ state });
+    await settlePurchase(ACCOUNT, purchase);
+    expect(readKept(purchase)).toEqual([[], '']);
+  });
+
+  it.each(['OPEN', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)('stays while it is %s', async (state) => {
+    const purchase = createPurchase({ state });
+    await settlePurchase(ACCOUNT, purchase);
+    expect(readKept(purchase)).toEqual([['a price'], 'SPRING']);
+  });
+
+  it('is not emptied again by a page that is come back to', async () => {
+    const purchase = createPurchase();
+    await settlePurchase(ACCOUNT, purchase);
+    writeCart(purchase.subject.id, ['the next']);
+    await settlePurchase(ACCOUNT, purchase);
+    expect(readCart(purchase.subject.id)).toEqual(['the next']);
+  });
+});
+
+describe('what a purchase has changed', () => {
+  it('is asked for again wherever it is shown, but for the purchase itself', async () => {
+    const purchase = createPurchase();
+    queryClient.setQueryData([ACCOUNT, 'artworks'], 'before');
+    queryClient.setQueryData([ACCOUNT, 'purchase', purchase.sessionId], purchase);
+    await settlePurchase(ACCOUNT, purchase);
+    expect(queryClient.getQueryState([ACCOUNT, 'artworks'])?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState([ACCOUNT, 'purchase', purchase.sessionId])?.isInvalidated).toBe(false);
+  });
+
+  it('is in the product token at once, where it is a plan of the profile that the person acts as', async () => {
+    fetchProductToken.mockRejectedValue(new ApiError(503, 'internal', 'Away.'));
+    vi.spyOn(console, 'error').mockReturnValue();
+    await settlePurchase(ACCOUNT, createPurchase());
+    await settlePurchase(ACCOUNT, createPurchase({ grants: [plan], profileId: ID.replace(/1$/, '2') }));
+    expect(fetchProductToken).not.toHaveBeenCalled();
+    const bought = createPurchase({ grants: [plan] });
+    await settlePurchase(ACCOUNT, bought);
+    await settlePurchase(ACCOUNT, bought);
+    expect(fetchProductToken.mock.calls).toEqual([[ID]]);
+  });
+});
+
+describe('a purchase', () => {
+  it('is asked for once, before it is known who is there', async () => {
+    const purchase = createPurchase();
+    fromBrowser.mockResolvedValue(purchase);
+    setSession({ status: 'unknown' });
+    fulfilEarly(purchase.sessionId);
+    fulfilEarly(purchase.sessionId);
+    setSession(member);
+    expect(await queryClient.fetchQuery(purchaseQuery(ACCOUNT, purchase.sessionId))).toEqual(purchase);
+    expect(fromBrowser).toHaveBeenCalledTimes(1);
+    expect(fromBrowser.mock.calls[0]?.slice(0, 2)).toEqual([
+      'POST /v1/checkout/fulfilment',
+      { body: { sessionId: purchase.sessionId } },
+    ]);
+    await queryClient.fetchQuery(purchaseQuery(ACCOUNT, purchase.sessionId));
+    expect(fromBrowser).toHaveBeenCalledTimes(2);
+  });
+
+  it('is on its way while the money is, or what it grants', () => {
+    expect(isOnItsWay({ state: 'PENDING', grants: [] })).toBe(true);
+    expect(isOnItsWay({ state: 'PAID', grants: [] })).toBe(true);
+    expect(isOnItsWay({ state: 'PAID', grants: [boost] })).toBe(false);
+    expect(isOnItsWay({ state: 'EXPIRED', grants: [] })).toBe(false);
+  });
+
+  it('is asked for ever more rarely, and once a minute at least', () => {
+    expect([1, 2, 3, 100].map(computePollDelay)).toEqual([2_000, 3_000, 4_500, 60_000]);
+  });
+});
