@@ -30,17 +30,6 @@ export const boostNotes: Record<BoostKind, string> = {
   BUNDLE: 'Highlight, top post for 7 days, social media and newsletter',
 };
 
-/** What each does for a work. */
-export const artworkBoostNotes: Record<BoostKind, string> = {
-  HIGHLIGHT: 'On the wall for 30 days, marked as promoted',
-  TOP_POST_1: 'At the head of the wall for 7 days, sharing three places fairly with others',
-  TOP_POST_3: 'The same, three times as long',
-  SOCIAL_MEDIA: 'Posted by our editors within three working days',
-  INSTAGRAM_AD: 'Shown for five days to people who follow art like yours',
-  NEWSLETTER: 'One picture in the next newsletter',
-  BUNDLE: 'Highlight, top post for 7 days, social media and newsletter',
-};
-
 /** How many days each runs; null: people do it by hand (product 5). */
 export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
   HIGHLIGHT: 30,

@@ -32,7 +32,6 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   const items: MenuItem[] = [
     { icon: 'pencil', label: 'Edit', href: paths.editArtwork(id) },
     ...(frozen ? [] : [{ icon: 'eye' as const, label: 'See it', href: paths.artwork(id) }]),
-    ...(frozen ? [] : [{ icon: 'promote' as const, label: 'Promote', href: paths.promoteArtwork(id) }]),
     { icon: 'star', label: featured ? 'Stop featuring' : 'Feature', onChoose: () => onAct('feature') },
     ...(isListed ? [{ icon: 'promote' as const, label: 'Promote', href: paths.promoteArtwork(id) }] : []),
     {

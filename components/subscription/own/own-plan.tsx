@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -25,11 +25,14 @@ type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription };
 /** The plan, how it stands, and what can be done about it. */
 export function OwnPlan({ subscriber, subscription }: OwnPlanProps) {
   const { type, status, interval, isExpired } = subscription;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone then.
+  const focusHeading = () => heading.current?.focus();
   const { sentence, help } = describePlanState(subscription, new Date().getFullYear());
   return (
     <section className={ownStyles.section} aria-labelledby="own-plan">
       <div className={ownStyles.head}>
-        <h2 id="own-plan" className={ownStyles.name}>
+        <h2 ref={heading} id="own-plan" tabIndex={-1} className={ownStyles.name}>
           {planLabels[type]}
         </h2>
         <p className={ownStyles.state} data-state={findLook()}>
@@ -42,12 +45,12 @@ export function OwnPlan({ subscriber, subscription }: OwnPlanProps) {
       </p>
       <div className={ownStyles.buttons}>
         {help === 'PAY' && <PortalButton subscriber={subscriber} variant="primary" label="Look at your card" />}
-        {help === 'UNDO' && <UndoButton subscriber={subscriber} subscription={subscription} />}
+        {help === 'UNDO' && <UndoButton subscriber={subscriber} subscription={subscription} onDone={focusHeading} />}
         <ButtonLink href={paths.pricing({ interval: interval === 'year' ? interval : undefined })} variant="secondary">
           {isExpired ? 'Choose a plan' : status === 'trialing' ? 'Keep it or choose another' : 'Switch plan'}
         </ButtonLink>
         {!isExpired && subscription.cancelAt === null && (
-          <Cancellation subscriber={subscriber} subscription={subscription} />
+          <Cancellation subscriber={subscriber} subscription={subscription} onDone={focusHeading} />
         )}
       </div>
     </section>
@@ -67,10 +70,13 @@ function formatStatus({ status, isExpired, cancelAt }: Subscription): string {
   return status === 'trialing' ? 'Trial' : 'Active';
 }
 
-function UndoButton({ subscriber, subscription: { type } }: OwnPlanProps) {
+type ChangeProps = OwnPlanProps & { onDone: () => void };
+
+function UndoButton({ subscriber, subscription: { type }, onDone }: ChangeProps) {
   const { run, isBusy } = usePlanAction();
   const undo = async () => {
     await resumePlan(subscriber);
+    onDone();
     showToast(`${planLabels[type]} goes on.`);
   };
   return (
@@ -81,7 +87,7 @@ function UndoButton({ subscriber, subscription: { type } }: OwnPlanProps) {
 }
 
 /** The end of a plan, after saying what stays until when, and what is hidden then. */
-function Cancellation({ subscriber, subscription }: OwnPlanProps) {
+function Cancellation({ subscriber, subscription, onDone }: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -90,13 +96,13 @@ function Cancellation({ subscriber, subscription }: OwnPlanProps) {
         Cancel plan
       </Button>
       <Sheet title={`Cancel ${planLabels[subscription.type]}`} isOpen={isOpen} onClose={close}>
-        <Confirmation subscriber={subscriber} subscription={subscription} onClose={close} />
+        <Confirmation subscriber={subscriber} subscription={subscription} onDone={onDone} onClose={close} />
       </Sheet>
     </>
   );
 }
 
-function Confirmation({ subscriber, subscription, onClose }: OwnPlanProps & { onClose: () => void }) {
+function Confirmation({ subscriber, subscription, onDone, onClose }: ChangeProps & { onClose: () => void }) {
   const { data: quota } = useQuery(artworkQuotaQuery(subscriber.accountId, subscriber.profileId));
   const { run, isBusy } = usePlanAction();
   const { type, currentPeriodEnd, next } = subscription;
@@ -107,6 +113,7 @@ function Confirmation({ subscriber, subscription, onClose }: OwnPlanProps & { on
   const cancel = async () => {
     await cancelPlan(subscriber);
     onClose();
+    onDone();
     showToast(`${name} ends on ${end}.`);
   };
   return (

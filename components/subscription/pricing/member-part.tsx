@@ -25,6 +25,7 @@ import { paths } from '@/lib/paths';
 import type { Member } from '@/lib/session/state';
 import { describePlanFailure } from '../plan-failure';
 import { leaveTo, usePlanAction } from '../use-plan-action';
+import { focusOffer } from './focus-offer';
 import styles from './plan-table.module.css';
 import { SwitchSheet } from './switch-sheet';
 
@@ -136,6 +137,7 @@ function TrialButton({ subscriber, choice }: Pick<ProfileOfferProps, 'subscriber
   const name = planLabels[choice.type];
   const begin = async () => {
     await startTrial(subscriber, choice);
+    focusOffer(choice.type);
     showToast(`${name} is yours for 14 days.`, { label: 'See it', href: paths.accountSubscription() });
   };
   return (

@@ -7,6 +7,7 @@ import { computeMonthlyShare, computePlanPrice, type Interval } from '@/lib/doma
 import type { SubscriptionType } from '@/lib/domain/subscription';
 import { paths } from '@/lib/paths';
 import type { Session } from '@/lib/session/state';
+import { createOfferId } from './focus-offer';
 import { columnNotes, getColumnName, getColumnPlan, type PlanColumn, planRows } from './plan-rows';
 import styles from './plan-table.module.css';
 
@@ -154,7 +155,7 @@ function Offer({ column, isCurrent, session, renderOffer, href }: OfferProps) {
     );
   }
   return (
-    <div className={styles.offer}>
+    <div id={createOfferId(column)} className={styles.offer} tabIndex={-1}>
       {isCurrent && <OwnPlan />}
       {renderOffer(column)}
     </div>

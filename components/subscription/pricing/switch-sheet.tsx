@@ -25,6 +25,7 @@ import {
 import { describePlanFailure } from '../plan-failure';
 import styles from '../plan-sheet.module.css';
 import { usePlanAction } from '../use-plan-action';
+import { focusOffer } from './focus-offer';
 
 type SwitchSheetProps = { subscriber: Subscriber; choice: PlanChoice; isOpen: boolean; onClose: () => void };
 
@@ -60,6 +61,7 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'isOpen
   const confirm = async () => {
     await switchPlan(subscriber, data);
     onClose();
+    focusOffer(choice.type);
     const name = planLabels[choice.type];
     showToast(isUpgrade ? `You are on ${name} now.` : `You go on with ${name} on ${day}.`);
   };
@@ -67,7 +69,7 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'isOpen
     <div className={styles.content}>
       <p>
         {isUpgrade
-          ? 'It takes effect at once. What is left of your period now is taken off.'
+          ? 'It takes effect at once. What you have paid of this period is taken off.'
           : `Until ${day} you keep what you have paid for, and can change your mind.`}
       </p>
       <Facts facts={listFacts(data, day)} />
