@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Link } from '@/components/ui/link';
 import { ListEnd } from '@/components/ui/list-end';
 import { showError, showToast } from '@/components/ui/toast';
+import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { ApiError } from '@/lib/api/request';
 import type { PromotionTask } from '@/lib/contract/subscription';
 import { boostLabels } from '@/lib/domain/boost';
@@ -20,11 +21,8 @@ type AdminPromotionsProps = { accountId: string; waiting: Tasks; done: Tasks };
 
 /** What people promote by hand (product 5): what is to be done, the oldest first, and what was done. */
 export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const settle = async ({ id, type, subject }: PromotionTask, isDone: boolean): Promise<void> => {
     await settlePromotion(accountId, id, isDone);
-    // Its row has gone with the button that was pressed.
-    if (document.activeElement === document.body) heading.current?.focus();
     const what = `${boostLabels[type]} for “${subject.title}”`;
     if (isDone) {
       showToast(`${what} is done.`, {
@@ -35,7 +33,7 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
   };
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 tabIndex={-1} className={styles.heading}>
         To do
       </h2>
       {waiting.rows?.length === 0 ? (
@@ -95,32 +93,48 @@ function TaskTable({ label, list, dateLabel, getDate, children }: TaskTableProps
         </thead>
         <tbody>
           {list.rows?.map((task) => (
-            <tr key={task.id}>
-              <th scope="row">
-                {boostLabels[task.type]}
-                <span className={styles.what}>{describeTask(task)}</span>
-              </th>
-              <td className={table.long}>
-                <Link href={getHref(task)} className={table.name} dir="auto">
-                  {task.subject.title}
-                </Link>
-              </td>
-              <td>
-                <Link href={paths.profile(task.buyer.profileId)} className={table.name} dir="auto">
-                  {task.buyer.name}
-                </Link>
-                {!task.wasBought && ', with the plan'}
-              </td>
-              <td data-label={dateLabel}>
-                <time dateTime={getDate(task)}>{DAYS.format(new Date(getDate(task)))}</time>
-              </td>
-              <td className={styles.way}>{children(task)}</td>
-            </tr>
+            <TaskRow key={task.id} task={task} dateLabel={dateLabel} date={getDate(task)}>
+              {children(task)}
+            </TaskRow>
           ))}
         </tbody>
       </table>
       <ListEnd list={list} pageSize={ROWS} />
     </>
+  );
+}
+
+type TaskRowProps = { task: PromotionTask; dateLabel: string; date: string; children: ReactNode };
+
+function TaskRow({ task, dateLabel, date, children }: TaskRowProps) {
+  // It goes with the button that was pressed.
+  const place = useRestoredFocus<HTMLTableRowElement>(
+    (going) =>
+      findNeighbour(going)?.querySelector('button') ??
+      going.closest('[role=tabpanel]')?.querySelector<HTMLElement>('h2'),
+  );
+  return (
+    <tr ref={place}>
+      <th scope="row">
+        {boostLabels[task.type]}
+        <span className={styles.what}>{describeTask(task)}</span>
+      </th>
+      <td className={table.long}>
+        <Link href={getHref(task)} className={table.name} dir="auto">
+          {task.subject.title}
+        </Link>
+      </td>
+      <td>
+        <Link href={paths.profile(task.buyer.profileId)} className={table.name} dir="auto">
+          {task.buyer.name}
+        </Link>
+        {!task.wasBought && ', with the plan'}
+      </td>
+      <td data-label={dateLabel}>
+        <time dateTime={date}>{DAYS.format(new Date(date))}</time>
+      </td>
+      <td className={`${table.long} ${styles.way}`}>{children}</td>
+    </tr>
   );
 }
 

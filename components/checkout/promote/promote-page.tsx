@@ -131,12 +131,12 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
     );
   }
   return (
-    <div className={styles.columns}>
-      <div className={styles.choices}>
-        <div className={styles.note}>
-          {isIncluded && <p>Your plan includes {remaining} more this month, for works and calls together.</p>}
-          {children}
-        </div>
+    <>
+      <div className={styles.note}>
+        {isIncluded && <p>Your plan includes {remaining} more this month, for works and calls together.</p>}
+        {children}
+      </div>
+      <div className={styles.columns}>
         <ChoiceCards
           legend={<span className="visually-hidden">Boost</span>}
           name="boost"
@@ -153,24 +153,24 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
           selected={chosen === null ? [] : [chosen]}
           onChange={([value]) => choose(boostKinds.find((kind) => kind === value) ?? null)}
         />
+        <OrderPanel
+          lines={
+            chosen === null
+              ? []
+              : [{ part: 'boost', title: boostLabels[chosen], note: notes[chosen], money: price?.money ?? null }]
+          }
+          free={{ label: 'Promote', busyLabel: 'Promoting' }}
+          note={price === null ? NOTHING_PAID : PAID_ONCE}
+          cart={cart}
+          isBusy={isBusy}
+          failure={isUnanswered ? 'Choose how it is promoted.' : failure}
+          couponError={couponError}
+          onRemove={() => choose(null)}
+          onClear={() => choose(null)}
+          onGo={go}
+        />
       </div>
-      <OrderPanel
-        lines={
-          chosen === null
-            ? []
-            : [{ part: 'boost', title: boostLabels[chosen], note: notes[chosen], money: price?.money ?? null }]
-        }
-        free={{ label: 'Promote', busyLabel: 'Promoting' }}
-        note={price === null ? NOTHING_PAID : PAID_ONCE}
-        cart={cart}
-        isBusy={isBusy}
-        failure={isUnanswered ? 'Choose how it is promoted.' : failure}
-        couponError={couponError}
-        onRemove={() => choose(null)}
-        onClear={() => choose(null)}
-        onGo={go}
-      />
-    </div>
+    </>
   );
 }
 
