@@ -10,12 +10,11 @@ import { boostArtwork } from '@/lib/members/boosts';
 import { paths } from '@/lib/paths';
 import { OwnArtwork } from '../form/own-artwork';
 
-/** What each boost does for a work: a promoted one hangs where the featured ones do (product 5). */
+/** What each boost does for a work: a promoted one hangs where the featured ones do, with a top post before them. */
 const notes: Record<BoostKind, string> = {
   ...boostNotes,
   HIGHLIGHT: 'On the art wall and the home page for 30 days, in turn with others',
-  TOP_POST_1: 'On the art wall and the home page for 7 days, in turn with others',
-  TOP_POST_3: 'On the art wall and the home page for 21 days, in turn with others',
+  TOP_POST_1: 'At the head of the art wall for 7 days, sharing three places fairly with others',
   INSTAGRAM_AD: 'Shown for five days to people in your fields',
 };
 
