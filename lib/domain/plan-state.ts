@@ -73,9 +73,9 @@ function describeEnd({ type, status, currentPeriodEnd }: ToldPlan, thisYear: num
 export function describeFreeze(works: number, limit: number | null): string | null {
   if (limit === null || works <= limit) return null;
   const over = works - limit;
-  const what =
+  const hidden =
     over === 1
-      ? 'The newest of them is kept and hidden, and returns'
-      : `The newest ${over} of them are kept and hidden, and return`;
-  return `You have ${works} works, and it shows ${limit}. ${what} if you come back to a larger plan.`;
+      ? 'The newest is kept and hidden, and returns with a larger plan.'
+      : `The newest ${over} are kept and hidden, and return with a larger plan.`;
+  return `Of your ${works} works ${limit} stay to be seen. ${hidden}`;
 }

@@ -84,8 +84,10 @@ describe('how a plan stands', () => {
 
 describe('what a smaller plan hides', () => {
   it('is the newest works over its number', () => {
-    expect(describeFreeze(32, 20)).toContain('The newest 12 of them are kept and hidden');
-    expect(describeFreeze(21, 20)).toContain('The newest of them is kept and hidden');
+    expect(describeFreeze(32, 20)).toBe(
+      'Of your 32 works 20 stay to be seen. The newest 12 are kept and hidden, and return with a larger plan.',
+    );
+    expect(describeFreeze(21, 20)).toContain('The newest is kept and hidden');
   });
 
   it('is nothing where there is room', () => {

@@ -62,7 +62,7 @@ function InvoiceRow({ invoice, thisYear }: { invoice: Invoice; thisYear: number 
       <td>
         <time dateTime={createdAt}>{formatDay(createdAt, thisYear)}</time>
       </td>
-      <td>{url === null ? name : <TextLink href={url}>{name}</TextLink>}</td>
+      <td className={styles.number}>{url === null ? name : <TextLink href={url}>{name}</TextLink>}</td>
       <td className={styles.total}>{formatMoney(total)}</td>
       <td>{stateLabels[state]}</td>
     </tr>

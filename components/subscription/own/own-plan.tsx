@@ -122,7 +122,7 @@ function Confirmation({ subscriber, subscription, onDone, onClose }: ChangeProps
         You keep {name} and all it includes until {end}. Then you are back to no plan
         {next !== null && `, and not on ${planLabels[next.type]}`}. You can change your mind until then.
       </p>
-      <p>{freeze === null ? 'Your works stay as they are.' : `Without a plan: ${freeze}`} Nothing is deleted.</p>
+      <p>{freeze === null ? 'Your works stay as they are.' : freeze} Nothing is deleted.</p>
       <div className={styles.buttons}>
         <ActionButton variant="destructive" isBusy={isBusy} busyLabel="Cancelling" onClick={() => void run(cancel)}>
           Cancel {name}
