@@ -185,6 +185,20 @@ describe('a trial', () => {
     expect(await active(who)).toMatchObject({ type: 'ARTIST', status: 'active' });
   });
 
+  it('makes room for a plan that is paid while it runs, and is ended', async () => {
+    const who = await artist();
+    await start(who);
+    const trialId = (await readStored(who))?.providerId ?? '';
+    await subscribe(who, 'subscription_artist_pro_plus_month');
+    expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO_PLUS', status: 'active' });
+    expect((await paid().stripe.subscriptions.retrieve(trialId)).status).toBe('canceled');
+    await refuse(who, '/v1/checkout/session', 'conflict', {
+      ...(await body('subscription_artist_month')),
+      referenceId: who.profileId,
+      paths: { success: '/a', cancel: '/b' },
+    });
+  });
+
   it('is begun once by two presses at once', async () => {
     const who = await artist();
     const results = await Promise.allSettled([start(who), start(who), start(who)]);

@@ -97,7 +97,9 @@ async function requirePayable(
 
 async function requireNoSubscription(db: Payments['db'], profileId: string): Promise<void> {
   const stored = await readStoredSubscription(db, profileId);
-  if (stored !== undefined && stored.providerId !== null && isLive(stored.status)) {
+  // A trial makes room for what is paid.
+  const isTrial = stored?.status === 'trialing';
+  if (stored !== undefined && stored.providerId !== null && isLive(stored.status) && !isTrial) {
     throw new ConflictError('This profile has a plan already. Switch to another one instead.');
   }
 }

@@ -32,16 +32,32 @@ export async function syncSubscription(payments: Payments, id: string): Promise<
   if (profileId === undefined) return endSubscription(payments, subscription);
   const read = await readSubscription(payments, subscription, { profileId, readAt });
   if (read === null) return 'unknown';
+  const before = await readStoredSubscription(db, profileId);
   const result = await storeSubscription(db, read, (stored) => canReplace(stored, read), new Date());
   if (result === 'profile removed') return endSubscription(payments, subscription);
   if (result === 'other') return settleSecond(payments, subscription, profileId);
-  if (result === 'stored') payments.tellWeb([`profile:${profileId}`, 'artworks']);
+  if (result === 'stored') {
+    if (before !== undefined && before.providerId !== id && isOverTrial(before, read)) await endTrial(payments, before);
+    payments.tellWeb([`profile:${profileId}`, 'artworks']);
+  }
   return 'stored';
 }
 
-/** One that has ended, and one that was given, make room for one that is paid. */
+/** One that has ended, one that was given and a trial make room for one that is paid. */
 function canReplace(stored: StoredSubscription, read: ReadSubscription): boolean {
-  return isLive(read.status) && (stored.providerId === null || !isLive(stored.status));
+  if (!isLive(read.status)) return false;
+  return stored.providerId === null || !isLive(stored.status) || isOverTrial(stored, read);
+}
+
+function isOverTrial(stored: StoredSubscription, read: ReadSubscription): boolean {
+  return stored.status === 'trialing' && read.status !== 'trialing';
+}
+
+/** Without a card it would end by itself; with one it would be charged. */
+async function endTrial({ stripe }: Payments, { providerId }: StoredSubscription): Promise<void> {
+  if (providerId === null) return;
+  const trial = await askForObject(stripe.subscriptions.retrieve(providerId));
+  if (trial !== null && isLive(trial.status)) await ask(stripe.subscriptions.cancel(providerId));
 }
 
 /** Of two the one that is stored stays, unless it has ended at the provider without our knowing. */

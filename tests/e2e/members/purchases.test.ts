@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { payOnHostedPage } from '../../support/checkout-page';
+import { openSession, signUpSomebody } from '../../support/sign-in';
+import { goodJpeg } from '../../support/uploads';
+import { findViolations } from '../kit/find-violations';
+import { expect, test } from './fixtures';
+
+/* What is bought goes with its profile at the end, so that what other tests count stays as it is. */
+
+const NAME = 'Somebody who buys';
+
+/** Somebody new with a profile, and a work that everyone sees. */
+async function makeBuyer(page: Page, role: 'ARTIST' | 'ART_ORGANIZATION' = 'ARTIST'): Promise<{ profileId: string }> {
+  await signUpSomebody(page);
+  const multipart = { role, name: NAME, ...(role === 'ART_ORGANIZATION' && { organizationType: 'RESIDENCY' }) };
+  const made = await page.request.post('/api/v1/profiles', { multipart });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id }: { id: string } = await made.json();
+  expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
+  return { profileId: id };
+}
+
+async function postWork(page: Page, title: string): Promise<void> {
+  const images = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(600, 400) };
+  const made = await page.request.post('/api/v1/artworks', { multipart: { title, category: 'PAINTING', images } });
+  expect(made.status(), await made.text()).toBe(201);
+}
+
+async function postDraft(page: Page, title: string): Promise<void> {
+  const data = {
+    type: 'ART_RESIDENCY',
+    title,
+    description: 'A room by the sea.',
+    artisticFields: ['PAINTING'],
+    country: 'IS',
+    deadline: { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'Atlantic/Reykjavik' },
+    fee: 'FREE',
+    apply: { method: 'URL', value: 'https://example.org/apply' },
+  };
+  const made = await page.request.post('/api/v1/opportunities', { data });
+  expect(made.status(), await made.text()).toBe(201);
+}
+
+const removeProfile = (page: Page, id: string) => page.request.delete(`/api/v1/profiles/${id}`);
+
+/** A place of the account, by clicks from the home page. */
+async function openPlace(page: Page, name: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: `Account of ${NAME}` }).click();
+  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const bought = (page: Page) => page.getByRole('list', { name: 'What you bought' });
+
+test('a work is promoted in euros: a card is declined, a bank refuses and then agrees, and it is up', async ({
+  page,
+}) => {
+  const title = `Low tide ${Date.now()}`;
+  const { profileId } = await makeBuyer(page);
+  await postWork(page, title);
+  await openPlace(page, 'Works');
+  await page.getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Promote' }).click();
+  await order(page).getByLabel('Prices in').selectOption('EUR €');
+  await page.getByRole('radio', { name: 'Highlight' }).check();
+  await expect(order(page).getByRole('button', { name: 'Pay €14' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await test.step('what is chosen outlives a reload', async () => {
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Highlight' })).toBeChecked();
+  });
+  await order(page).getByRole('button', { name: 'Pay €14' }).click();
+  await test.step('a declined card leaves the page as it is', async () => {
+    await payOnHostedPage(page, 'declined');
+    await expect(page.getByText(/declined/i).first()).toBeVisible();
+    await expect(page.getByLabel('Name on card')).toHaveValue('Ada Artist');
+  });
+  await test.step('a bank that refuses leads back to it', async () => {
+    await payOnHostedPage(page, 'asks');
+    await page.getByRole('button', { name: 'Fail' }).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+  });
+  await test.step('a bank that agrees leads to what was bought', async () => {
+    await payOnHostedPage(page, 'asks');
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
+    await expect(page.getByText('You paid €14 in total.')).toBeVisible();
+    await expect(bought(page).getByRole('listitem')).toHaveText(/Highlight.*It runs until/);
+    expect(await findViolations(page)).toEqual([]);
+  });
+  await test.step('a reload says the same, and the cart is empty', async () => {
+    await page.reload();
+    await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
+    await openPlace(page, 'Boosts');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Highlight, bought.*until/);
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByText('Promoted').first()).toBeVisible();
+  });
+  await removeProfile(page, profileId);
+});
+
+test('a call is posted and promoted by one payment, and stands above the list', async ({ page }) => {
+  const title = `Salt house ${Date.now()}`;
+  const { profileId } = await makeBuyer(page, 'ART_ORGANIZATION');
+  await postDraft(page, title);
+  await openPlace(page, 'Opportunities');
+  await page.getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Publish' }).click();
+  await page.getByRole('radio', { name: 'Standard' }).check();
+  await page.getByRole('radio', { name: 'Top post, 7 days' }).check();
+  await test.step('a code that nobody knows is said so, and a press on the way back is no second payment', async () => {
+    await order(page).getByRole('button', { name: 'Add a code' }).click();
+    await order(page).getByLabel('Code, optional').fill('NOBODY');
+    await order(page).getByRole('button', { name: 'Pay $84' }).click();
+    await expect(order(page).getByText('This code is not known, or has expired.')).toBeVisible();
+    await order(page).getByLabel('Code, optional').fill('');
+  });
+  await order(page).getByRole('button', { name: 'Pay $84' }).dblclick();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+  const first = page.url();
+  await test.step('who leaves the payment finds the order as it was, and the same payment', async () => {
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await expect(heading(page, 'Nothing was charged')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to your order' }).click();
+    await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+    await order(page).getByRole('button', { name: 'Pay $84' }).click();
+    await expect(page).toHaveURL(first);
+  });
+  await payOnHostedPage(page);
+  await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
+  await expect(bought(page).getByRole('listitem')).toHaveText([
+    /Standard post.*is up until/,
+    /Top post.*It runs until/,
+  ]);
+  await page.getByRole('link', { name: 'See the call' }).click();
+  await expect(heading(page, title)).toBeVisible();
+  await page.getByRole('link', { name: 'Opportunities' }).first().click();
+  await page.getByRole('searchbox').fill(title);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+  await removeProfile(page, profileId);
+});
+
+test('a plan is bought, made larger, smaller, kept, cancelled and kept again', async ({ page }) => {
+  const { profileId } = await makeBuyer(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  const buy = (name: string) => page.getByRole('button', { name: `Buy now: ${name}`, exact: true });
+  await expect(buy('Pro').first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await buy('Pro').first().click();
+  await payOnHostedPage(page);
+  await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
+  await expect(bought(page).getByRole('listitem')).toHaveText(/Pro plan.*active now/);
+  await test.step('what it includes is there at once', async () => {
+    await openPlace(page, 'Works');
+    await expect(page.getByText('0 of 200 works')).toBeVisible();
+  });
+  await test.step('larger: said before, and paid', async () => {
+    await openPlace(page, 'Subscription');
+    await page.getByRole('link', { name: 'Switch plan' }).click();
+    await page.getByRole('button', { name: 'Switch: Pro Plus' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Switch to Pro Plus' });
+    await sheet.getByRole('button', { name: /^Pay \$.* and switch$/ }).click();
+    await expect(page.getByText('You are on Pro Plus now.')).toBeVisible();
+  });
+  await test.step('smaller: at the end of the period, and taken back', async () => {
+    await page.getByRole('button', { name: 'Switch: Starter' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click();
+    await expect(page.getByText(/^You go on with Starter on/)).toBeVisible();
+    await openPlace(page, 'Subscription');
+    await page.getByRole('button', { name: 'Keep Pro Plus' }).click();
+    await expect(page.getByText('Pro Plus goes on.')).toBeVisible();
+  });
+  await test.step('cancelled, and taken back', async () => {
+    await page.getByRole('button', { name: 'Cancel plan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Pro Plus' }).click();
+    await expect(page.getByText(/^Pro Plus ends on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep Pro Plus' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+  await test.step('invoices and cards are at the provider’s', async () => {
+    await page.getByRole('button', { name: 'Cards and invoices' }).click();
+    await expect(page).toHaveURL(/\/p\/session\//);
+    await page
+      .getByRole('link', { name: /^Back to|^Return to/ })
+      .first()
+      .click();
+    await expect(heading(page, 'Subscription')).toBeVisible();
+  });
+  await removeProfile(page, profileId);
+});
+
+test('a trial begins with a press, without a card', async ({ page }) => {
+  const { profileId } = await makeBuyer(page);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Try 14 days: Artist' }).first().click();
+  await expect(page.getByText(/14 days|trial/i).first()).toBeVisible();
+  await openPlace(page, 'Subscription');
+  await expect(page.getByText('Trial', { exact: true })).toBeVisible();
+  await removeProfile(page, profileId);
+});
+
+test('what people do by hand is in the administrators’ queue until it is done', async ({ page, browser }) => {
+  const title = `By hand ${Date.now()}`;
+  const { profileId } = await makeBuyer(page);
+  await postWork(page, title);
+  await openPlace(page, 'Works');
+  await page.getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Promote' }).click();
+  await page.getByRole('radio', { name: 'Newsletter' }).check();
+  await order(page).getByRole('button', { name: 'Pay $39' }).click();
+  await payOnHostedPage(page);
+  await expect(bought(page).getByRole('listitem')).toHaveText(/Newsletter.*next newsletter/);
+  const administration = await browser.newContext();
+  await openSession(administration.request, 'admin@example.org');
+  const admin = await administration.newPage();
+  await admin.goto('/admin');
+  await admin.getByRole('tab', { name: /^Promotion tasks/ }).click();
+  const row = admin.getByRole('row', { name: title });
+  await row.getByRole('button', { name: 'Done' }).click();
+  await expect(admin.getByRole('table', { name: 'Done' }).getByText(title)).toBeVisible();
+  await administration.close();
+  await openPlace(page, 'Boosts');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Newsletter, bought.*[Dd]one/);
+  await removeProfile(page, profileId);
+});
+
+test.describe('an address of a payment that is not one’s own', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('says that nothing was bought', async ({ page }) => {
+    const { profileId } = await makeBuyer(page);
+    await page.goto('/checkout/success?session_id=cs_test_of_somebody_else');
+    await expect(heading(page, 'We do not know this payment')).toBeVisible();
+    await removeProfile(page, profileId);
+  });
+});
