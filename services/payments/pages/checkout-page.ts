@@ -40,7 +40,7 @@ ${session.allow_promotion_codes ? promotionForm(details, errors) : ''}
 </section>
 <section aria-label="Payment">
 ${errors.form === undefined ? '' : html`<p class="bad" role="alert">${errors.form}</p>`}
-<form method="post" novalidate>
+<form method="post" action="/c/pay/${session.id}" novalidate>
 ${field('email', 'Email', { value: values.email ?? email ?? '', error: errors.email, autocomplete: 'email', type: 'email' })}
 ${needsCard(session) ? paymentFields(values, errors) : html`<p class="quiet">Nothing is due today, and no card is needed.</p>`}
 ${session.billing_address_collection === 'required' || session.automatic_tax.enabled ? addressFields(values, errors) : ''}
@@ -90,9 +90,9 @@ function discountRow(session: CheckoutSession, { couponId }: CheckoutDetails) {
 
 function promotionForm({ couponId }: CheckoutDetails, errors: CheckoutErrors) {
   if (couponId !== null) {
-    return html`<form method="post"><button class="second" name="action" value="remove_code">Remove promotion code</button></form>`;
+    return html`<form method="post" action="/c/pay/${session.id}"><button class="second" name="action" value="remove_code">Remove promotion code</button></form>`;
   }
-  return html`<form method="post" class="row">
+  return html`<form method="post" action="/c/pay/${session.id}" class="row">
 ${field('promotion_code', 'Promotion code', { error: errors.promotion_code })}
 <button class="second" name="action" value="apply_code">Apply</button>
 </form>`;

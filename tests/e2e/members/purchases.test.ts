@@ -9,6 +9,9 @@ import { expect, test } from './fixtures';
 
 const NAME = 'Somebody who buys';
 
+// A card that is declined, and a code that nobody knows.
+test.use({ expectedErrors: [/422|400/] });
+
 /** Somebody new with a profile, and a work that everyone sees. */
 async function makeBuyer(page: Page, role: 'ARTIST' | 'ART_ORGANIZATION' = 'ARTIST'): Promise<{ profileId: string }> {
   await signUpSomebody(page);
@@ -54,6 +57,7 @@ async function openPlace(page: Page, name: string): Promise<void> {
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const boosts = (page: Page, state: string) => page.getByRole('region', { name: state }).getByRole('listitem');
 const bought = (page: Page) => page.getByRole('list', { name: 'What you bought' });
 
 test('a work is promoted in euros: a card is declined, a bank refuses and then agrees, and it is up', async ({
@@ -96,7 +100,7 @@ test('a work is promoted in euros: a card is declined, a bank refuses and then a
     await page.reload();
     await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
     await openPlace(page, 'Boosts');
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Highlight, bought.*until/);
+    await expect(boosts(page, 'Running')).toHaveText(/Highlight, bought.*[Uu]ntil/);
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByText('Promoted').first()).toBeVisible();
   });
@@ -157,11 +161,10 @@ test('a plan is bought, made larger, smaller, kept, cancelled and kept again', a
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
   await expect(bought(page).getByRole('listitem')).toHaveText(/Pro plan.*active now/);
   await test.step('what it includes is there at once', async () => {
-    await openPlace(page, 'Works');
-    await expect(page.getByText('0 of 200 works')).toBeVisible();
+    await openPlace(page, 'Subscription');
+    await expect(page.getByText('0 of 200')).toBeVisible();
   });
   await test.step('larger: said before, and paid', async () => {
-    await openPlace(page, 'Subscription');
     await page.getByRole('link', { name: 'Switch plan' }).click();
     await page.getByRole('button', { name: 'Switch: Pro Plus' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'Switch to Pro Plus' });
@@ -227,7 +230,7 @@ test('what people do by hand is in the administrators’ queue until it is done'
   await expect(admin.getByRole('table', { name: 'Done' }).getByText(title)).toBeVisible();
   await administration.close();
   await openPlace(page, 'Boosts');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Newsletter, bought.*[Dd]one/);
+  await expect(boosts(page, 'Done')).toHaveText(/Newsletter, bought/);
   await removeProfile(page, profileId);
 });
 
