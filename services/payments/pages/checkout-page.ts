@@ -36,7 +36,7 @@ ${trialNote(details)}
 <ul class="lines">${details.lines.map((line) => lineRow(line, details))}</ul>
 ${discountRow(session, details)}
 <p class="total"><span>Total due today</span><span>${total}</span></p>
-${session.allow_promotion_codes ? promotionForm(details, errors) : ''}
+${session.allow_promotion_codes ? promotionForm(session.id, details, errors) : ''}
 </section>
 <section aria-label="Payment">
 ${errors.form === undefined ? '' : html`<p class="bad" role="alert">${errors.form}</p>`}
@@ -88,11 +88,11 @@ function discountRow(session: CheckoutSession, { couponId }: CheckoutDetails) {
   return html`<p class="total"><span>Discount</span><span>${formatAmount(-off, session.currency ?? '')}</span></p>`;
 }
 
-function promotionForm({ couponId }: CheckoutDetails, errors: CheckoutErrors) {
+function promotionForm(id: string, { couponId }: CheckoutDetails, errors: CheckoutErrors) {
   if (couponId !== null) {
-    return html`<form method="post" action="/c/pay/${session.id}"><button class="second" name="action" value="remove_code">Remove promotion code</button></form>`;
+    return html`<form method="post" action="/c/pay/${id}"><button class="second" name="action" value="remove_code">Remove promotion code</button></form>`;
   }
-  return html`<form method="post" action="/c/pay/${session.id}" class="row">
+  return html`<form method="post" action="/c/pay/${id}" class="row">
 ${field('promotion_code', 'Promotion code', { error: errors.promotion_code })}
 <button class="second" name="action" value="apply_code">Apply</button>
 </form>`;
