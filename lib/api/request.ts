@@ -27,6 +27,12 @@ export class ApiError extends Error {
 /** The product API did not answer: it is down, unreachable, or took too long. */
 export class ApiUnavailableError extends Error {
   override readonly name = 'ApiUnavailableError';
+  /** What it said of that, for a person; absent where it said nothing. */
+  readonly sentence: string | undefined;
+  constructor(message: string, { cause, sentence }: { cause?: unknown; sentence?: string | undefined } = {}) {
+    super(message, { cause });
+    this.sentence = sentence;
+  }
 }
 
 /** Method and address of a request: `{name}` in the endpoint's path filled in, empty query values left out. */
@@ -95,7 +101,10 @@ export async function send(url: string, init: RequestInit): Promise<unknown> {
  */
 export function readAnswer(status: number, body: string): unknown {
   if (status === 502 || status === 503 || status === 504) {
-    throw new ApiUnavailableError(`The product API answered ${status}.`);
+    const { code, message } = errorIn(status, body);
+    // What stands between may answer so, too, and not in sentences.
+    const sentence = code === 'unavailable' ? message : undefined;
+    throw new ApiUnavailableError(`The product API answered ${status}.`, { sentence });
   }
   if (status >= 400) throw errorIn(status, body);
   return body === '' ? body : JSON.parse(body);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '@/lib/api/request';
+import { ApiError, ApiUnavailableError } from '@/lib/api/request';
 import { loadFraudSignals } from '@/lib/members/fraud-signals';
 
 /**
@@ -52,7 +52,7 @@ function findCouponError(error: unknown): string | undefined {
 
 /** Why a payment could not be opened: the product API's own sentence, where it gave one. */
 export function describeCheckoutFailure(error: unknown): string {
-  return error instanceof ApiError
-    ? error.message
-    : 'We could not reach the site. Nothing was charged, and your order is kept. Try again.';
+  if (error instanceof ApiError) return error.message;
+  const said = error instanceof ApiUnavailableError ? error.sentence : undefined;
+  return said ?? 'We could not reach the site. Nothing was charged, and your order is kept. Try again.';
 }
