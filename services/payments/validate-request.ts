@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type { Schemas } from './schemas/schema';
+import { type Problem, validate } from './schemas/validate';
+
+const read = (): Schemas => JSON.parse(readFileSync(new URL('./schemas/requests.json', import.meta.url), 'utf8'));
+let schemas: Schemas | undefined;
+
 /**
- * What is wrong with a request by the provider's own schemas: nothing, until there are any.
- * @param _path with names in braces, as '/v1/customers/{id}'.
- * @param _params lists and hashes of texts, as they are on the wire.
+ * What is wrong with a request by the SDK's own types.
+ * @param path with names in braces, as '/v1/customers/{id}'.
+ * @param params lists and hashes of texts, as they are on the wire.
  */
-export function validateRequest(
-  _method: string,
-  _path: string,
-  _params: unknown,
-): { param: string; message: string }[] {
-  return [];
+export function validateRequest(method: string, path: string, params: unknown): Problem[] {
+  schemas ??= read();
+  const call = `${method} ${path}`;
+  // These take no parameters: a deletion, and the lines of an invoice, which are part of it.
+  if (!(call in schemas.roots)) return [];
+  return validate(params, call, schemas, true);
 }

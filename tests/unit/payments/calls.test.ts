@@ -70,7 +70,9 @@ describe('a call', () => {
       currency: 'usd',
       recurring: { interval: 'month', interval_count: 'many' as never },
     });
-    await expect(wrong).rejects.toMatchObject({ statusCode: 400, param: 'unit_amount', code: 'parameter_missing' });
+    await expect(wrong).rejects.toMatchObject({ statusCode: 400, param: 'recurring[interval_count]' });
+    const free = stripe.prices.create({ product: product.id, currency: 'usd' });
+    await expect(free).rejects.toMatchObject({ statusCode: 400, param: 'unit_amount', code: 'parameter_missing' });
     const other = stripe.customers.create({ test_clock: 'clock_none' });
     await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'test_clock', code: 'resource_missing' });
   });

@@ -1,0 +1,10 @@
+/** The part of JSON Schema that the provider's types need. */
+export type Schema =
+  | { $ref: string }
+  | { anyOf: Schema[] }
+  | { enum: (string | number | boolean | null)[] }
+  | { type: 'string' | 'number' | 'boolean' | 'null' }
+  | { type: 'array'; items: Schema }
+  | { type: 'object'; properties: Record<string, Schema>; required: string[]; additionalProperties: false | Schema };
+
+export type Schemas = { roots: Record<string, Schema>; definitions: Record<string, Schema> };

@@ -1,0 +1,84 @@
+import type { Schema, Schemas } from './schema';
+
+/** What is wrong, and where: `line_items[0][price]`. */
+export type Problem = { param: string; message: string };
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/**
+ * What is wrong with a value by one of the roots of schemas.
+ * @param isText whether its leaves are texts, as in a form: "12" is a number then, "true" a boolean, "" no value.
+ */
+export function validate(value: unknown, root: string, schemas: Schemas, isText: boolean): Problem[] {
+  const schema = schemas.roots[root];
+  if (schema === undefined) return [{ param: '', message: `There is no schema of ${root}.` }];
+  return new Validator(schemas, isText).check(value, schema, '');
+}
+
+class Validator {
+  constructor(
+    private readonly schemas: Schemas,
+    private readonly isText: boolean,
+  ) {}
+
+  check(value: unknown, schema: Schema, param: string): Problem[] {
+    if ('$ref' in schema) return this.check(value, this.#resolve(schema.$ref), param);
+    if ('anyOf' in schema) return this.#checkAny(value, schema.anyOf, param);
+    if ('enum' in schema) {
+      const isKnown = schema.enum.some((one) => one === value || (this.isText && String(one) === value));
+      return isKnown ? [] : [{ param, message: `Invalid ${param}: must be one of ${schema.enum.join(', ')}` }];
+    }
+    if (schema.type === 'array') return this.#checkList(value, schema.items, param);
+    if (schema.type === 'object') return this.#checkObject(value, schema, param);
+    return this.#isOfType(value, schema.type) ? [] : [{ param, message: `Invalid ${schema.type}: ${show(value)}` }];
+  }
+
+  #resolve(name: string): Schema {
+    const schema = this.schemas.definitions[name];
+    if (schema === undefined) throw new Error(`No definition of ${name}.`);
+    return schema;
+  }
+
+  /** The problems of the alternative that fits best: of the same kind, with the fewest. */
+  #checkAny(value: unknown, schemas: readonly Schema[], param: string): Problem[] {
+    let best: Problem[] | null = null;
+    for (const schema of schemas) {
+      const problems = this.check(value, schema, param);
+      if (problems.length === 0) return [];
+      const isDeeper = (one: readonly Problem[]) => one.every((problem) => problem.param !== param);
+      if (best === null || (isDeeper(problems) && !isDeeper(best))) best = problems;
+    }
+    return best ?? [{ param, message: `Invalid value: ${show(value)}` }];
+  }
+
+  #checkList(value: unknown, items: Schema, param: string): Problem[] {
+    if (!Array.isArray(value)) return [{ param, message: 'Invalid array' }];
+    return value.flatMap((item, index) => this.check(item, items, `${param}[${index}]`));
+  }
+
+  #checkObject(value: unknown, schema: Extract<Schema, { type: 'object' }>, param: string): Problem[] {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return [{ param, message: 'Invalid object' }];
+    }
+    const name = (key: string) => (param === '' ? key : `${param}[${key}]`);
+    const missing = schema.required
+      .filter((key) => !(key in value))
+      .map((key) => ({ param: name(key), message: `Missing required param: ${name(key)}.` }));
+    const wrong = Object.entries(value).flatMap(([key, one]) => {
+      const property = Object.hasOwn(schema.properties, key) ? schema.properties[key] : schema.additionalProperties;
+      if (!property) return [{ param: name(key), message: `Received unknown parameter: ${name(key)}` }];
+      return this.check(one, property, name(key));
+    });
+    return [...missing, ...wrong];
+  }
+
+  #isOfType(value: unknown, type: 'string' | 'number' | 'boolean' | 'null'): boolean {
+    if (type === 'null') return value === null || (this.isText && value === '');
+    if (!this.isText || type === 'string') return typeof value === type;
+    return (
+      typeof value === 'string' && (type === 'number' ? NUMBER.test(value) : value === 'true' || value === 'false')
+    );
+  }
+}
+
+const show = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
