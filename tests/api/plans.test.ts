@@ -188,6 +188,7 @@ describe('a trial', () => {
   it('makes room for a plan that is paid while it runs, and is ended', async () => {
     const who = await artist();
     await start(who);
+    await refuse(who, '/v1/checkout/subscription/preview', 'conflict', await body('subscription_artist_month'));
     const trialId = (await readStored(who))?.providerId ?? '';
     await subscribe(who, 'subscription_artist_pro_plus_month');
     expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO_PLUS', status: 'active' });

@@ -109,6 +109,8 @@ async function readSwitch(payments: Payments, profileId: string, priceIds: reado
   if (price.value === stored.type && price.interval === stored.interval) {
     throw new ConflictError('This is the plan that you have.');
   }
+  if (stored.status === 'trialing')
+    throw new ConflictError('A trial has nothing to switch. Buy the plan that you want.');
   if (stored.status === 'past_due' || stored.status === 'unpaid') {
     throw new ConflictError('The last invoice is not paid. Change the card first, then the plan.');
   }
