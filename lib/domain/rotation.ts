@@ -17,6 +17,19 @@ export function findFirstInTurn(count: number, now: Date): number {
   return Math.floor((part / CYCLE) * count);
 }
 
+/** Works with a top post at the head of a list at a time. */
+const TOPS = 3;
+
+/**
+ * Which of the works with a top post stand at the head: up to three, others in the next hour, round and round.
+ * @param active all of them, in an order that does not change.
+ */
+export function pickTops<Work>(active: readonly Work[], now: Date): Work[] {
+  if (active.length === 0) return [];
+  const start = (Math.floor(now.getTime() / TURN) * TOPS) % active.length;
+  return [...active.slice(start), ...active.slice(0, start)].slice(0, TOPS);
+}
+
 /** The instant at which the next turn begins. */
 export function findNextTurn(now: Date): string {
   return new Date((Math.floor(now.getTime() / TURN) + 1) * TURN).toISOString();

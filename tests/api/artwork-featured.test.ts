@@ -86,3 +86,43 @@ describe('featured works in turn', () => {
     expect(firsts).toEqual(new Set(['0', '1', '2']));
   });
 });
+
+describe('works with a top post', () => {
+  const api = testApi();
+  const TOPS = 7;
+  const OTHERS = 5;
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  beforeAll(async () => {
+    for (let number = 0; number < TOPS; number += 1) {
+      await makeArtwork(api().db, { title: `top ${number}`, boostedUntil: inDays(9_000), toppedUntil: inDays(9_000) });
+    }
+    for (let number = 0; number < OTHERS; number += 1) {
+      await makeArtwork(api().db, { title: `other ${number}`, isFeatured: true });
+    }
+    await makeArtwork(api().db, { title: 'was on top', isFeatured: true, toppedUntil: inDays(-1) });
+  });
+
+  async function readTitles(hour: number, page = 1): Promise<string[]> {
+    vi.useFakeTimers({ now: START + hour * HOUR, toFake: ['Date'] });
+    const query = { featured: 'true', size: '4', page: String(page) };
+    return (await api().callEndpoint('GET /v1/artworks/', { query })).data.map(({ title }) => title);
+  }
+
+  it('stand at the head three at a time, each as often as the others', async () => {
+    const heads = new Map<string, number>();
+    for (let hour = 0; hour < TOPS; hour += 1) {
+      for (const title of (await readTitles(hour)).slice(0, 3)) heads.set(title, (heads.get(title) ?? 0) + 1);
+    }
+    expect([...heads.keys()].sort()).toEqual(Array.from({ length: TOPS }, (_, number) => `top ${number}`));
+    expect(new Set(heads.values())).toEqual(new Set([3]));
+  });
+
+  it('are on one page of the list each, like all others', async () => {
+    const all = (await Promise.all([1, 2, 3, 4, 5].map((page) => readTitles(2, page)))).flat();
+    expect(all).toHaveLength(TOPS + OTHERS + 1);
+    expect(new Set(all).size).toBe(TOPS + OTHERS + 1);
+  });
+});

@@ -73,6 +73,12 @@ export default function PrivacyPage() {
         The pictures you are shown are made smaller from the originals, and the details a camera stores in a file, such
         as where it was taken, are left out of them.
       </p>
+      <h2>Paying</h2>
+      <p>
+        You pay on the page of a payment provider. It learns your email address, the name of your profile and what you
+        buy; your card is typed there and never comes to us. We keep what was bought, for how much and when, and what it
+        granted, also after the profile is deleted.
+      </p>
       <h2>Your say</h2>
       <p>
         You may ask the people who run this site what is stored about you, and have it corrected or deleted. The

@@ -28,6 +28,12 @@ export default function TermsPage() {
         Whoever posts a call answers for what it says. Every fee an artist would pay is stated in it, and changes of
         deadline or fee stay visible. {siteName} is not a party to what is agreed between the two of you.
       </p>
+      <h2>Paying</h2>
+      <p>
+        Posts and boosts are paid once and end by themselves. A plan renews until you cancel it; what you have paid for
+        stays until its period ends. Nothing is deleted for lack of payment: what is over a smaller plan is kept and
+        hidden. What was given back ends.
+      </p>
       <h2>Keeping it decent</h2>
       <p>
         The people who run this site may take down a profile, a work or a call that breaks the law, deceives, or harms

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
-import { pickPromoted } from '@/lib/domain/boost';
-import { findFirstInTurn, spreadArtists } from '@/lib/domain/rotation';
+import { findFirstInTurn, pickTops, spreadArtists } from '@/lib/domain/rotation';
 import type { Db } from '../../client';
 import { createInCondition, createPage, joinConditions, type Page, readFirst, readItems } from '../shared/page';
 import { createConditions } from './artwork-filters';
@@ -24,7 +23,7 @@ type Stretch = { start: number; end: number };
  */
 export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   const conditions = createFeaturedConditions(query);
-  const top = pickPromoted(await listTopped(db, conditions), 1, now).slice(0, query.size);
+  const top = pickTops(await listTopped(db, conditions), now).slice(0, query.size);
   const others = top.length === 0 ? conditions : [...conditions, sql`a.id <> all(${sql.param(top)}::uuid[])`];
   const featured = sql`from artworks a where ${joinConditions(others)}`;
   const count = await readFirst<{ all: number; pictures: number }>(
