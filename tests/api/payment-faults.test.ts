@@ -369,6 +369,15 @@ describe('a cart', () => {
     expect([201, 409]).toContain(answer.status);
   });
 
+  it('that was asked for long ago and never answered is asked for anew', async () => {
+    const { who, work, session } = await openBoost();
+    await api()
+      .db.update(purchases)
+      .set({ sessionId: null, url: null, expiresAt: inDays(0) })
+      .where(eq(purchases.sessionId, session.id));
+    expect((await paid().openSession(who, work, ['artwork_boost_highlight'])).id).not.toBe(session.id);
+  });
+
   it('that nobody pays for ends, and another can be paid', async () => {
     const { who, work, session } = await openBoost();
     await paid().stripe.checkout.sessions.expire(session.id);

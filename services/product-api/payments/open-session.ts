@@ -59,8 +59,17 @@ export async function openSession(payments: Payments, request: SessionRequest): 
     if (await isStillOpen(payments, purchase, request.now)) return { id: purchase.sessionId, url: purchase.url };
     return openSession(payments, request);
   }
+  // Of one that was asked for long ago, and never answered, the provider would refuse the rest of its life.
+  if (endsSoon(purchase, request.now)) {
+    await setPurchaseState(payments.db, purchase.id, 'EXPIRED', request.now);
+    return openSession(payments, request);
+  }
   if (cart.subscription !== undefined) await closeOtherSubscriptions(payments, request.profileId, purchase.id);
   return createSession(payments, cart, purchase, request);
+}
+
+function endsSoon({ expiresAt }: PurchaseRow, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() < LEAST_LEFT;
 }
 
 function createCartKey({ profileId, referenceId, priceIds, couponId, currency, paths }: SessionRequest): string {
@@ -124,7 +133,7 @@ async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date)
     throw new ConflictError('This was paid for already.');
   }
   if (session?.status === 'open') {
-    if (purchase.expiresAt.getTime() - now.getTime() >= LEAST_LEFT) return true;
+    if (!endsSoon(purchase, now)) return true;
     await expireSession(payments, sessionId);
   }
   await setPurchaseState(db, purchase.id, 'EXPIRED', now);

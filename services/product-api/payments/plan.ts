@@ -70,7 +70,7 @@ export async function startTrial(
           trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
           metadata: { profileId },
         },
-        { idempotencyKey: `trial-${accountId}` },
+        { idempotencyKey: `trial-${accountId}-${profileId}-${price.id}` },
       ),
     );
     await syncSubscription(payments, subscription.id);

@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import { type BoostKind, boostDays, unbundleBoost } from '@/lib/domain/boost';
+import { type BoostKind, boostDays } from '@/lib/domain/boost';
 import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
-import { boosts } from '../../schema/purchase';
 import { countRemainingBoosts } from '../opportunity/read-post-quota';
+import { startBoost } from '../payment/start-boost';
 import { lockProfile } from '../profile/write-profile-images';
 
 type OwnArtwork = { id: string; profileId: string };
@@ -38,21 +37,12 @@ export async function runArtworkBoost(
   grantId: string | null,
   now: Date,
 ): Promise<void> {
-  const parts = unbundleBoost(kind);
-  const bundleId = parts.length > 1 ? uuidv7() : null;
-  for (const part of parts) {
-    await transaction.insert(boosts).values({
-      id: uuidv7(),
-      kind: part,
-      profileId,
-      artworkId: id,
-      bundleId,
-      grantId,
-      startsAt: now,
-      endsAt: await extend(transaction, id, part, now),
-      createdAt: now,
-    });
-  }
+  await startBoost(
+    transaction,
+    { kind, profileId, grantId, artworkId: id },
+    (part) => extend(transaction, id, part, now),
+    now,
+  );
 }
 
 function lengthen(column: typeof artworks.boostedUntil | typeof artworks.toppedUntil, now: Date, days: number): SQL {

@@ -1,10 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { EndpointAnswer } from '@/lib/contract/contract';
-import { type BoostKind, boostDays, unbundleBoost } from '@/lib/domain/boost';
+import { type BoostKind, boostDays } from '@/lib/domain/boost';
 import type { Db } from '../../client';
 import { opportunities } from '../../schema/opportunity';
-import { boosts } from '../../schema/purchase';
+import { startBoost } from '../payment/start-boost';
 import { createJsonObject, formatTimestamp, readItems } from '../shared/page';
 import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
 import { countRemainingBoosts } from './read-post-quota';
@@ -28,34 +27,9 @@ export async function useBoost(
     if (opportunity === undefined) return 'removed';
     if (opportunity.status !== 'PUBLISHED') return 'not open';
     if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) return 'none left';
-    await startBoost(transaction, own, kind, null, now);
+    await runBoosts(transaction, own, kind, null, now);
     return 'boosted';
   });
-}
-
-/** Starts a boost, or the parts of a bundle: one that the plan includes, or one that was bought. */
-async function startBoost(
-  transaction: Db,
-  { id, profileId }: Pick<OwnOpportunity, 'id' | 'profileId'>,
-  kind: BoostKind,
-  grantId: string | null,
-  now: Date,
-): Promise<void> {
-  const parts = unbundleBoost(kind);
-  const bundleId = parts.length > 1 ? uuidv7() : null;
-  for (const part of parts) {
-    await transaction.insert(boosts).values({
-      id: uuidv7(),
-      kind: part,
-      profileId,
-      opportunityId: id,
-      bundleId,
-      grantId,
-      startsAt: now,
-      endsAt: await runBoost(transaction, id, part, now),
-      createdAt: now,
-    });
-  }
 }
 
 /** Starts the boosts that were bought for an opportunity before it was published; each once. */
@@ -72,7 +46,22 @@ export async function startWaitingBoosts(
         and not exists (select from boosts where grant_id = g.id)
       order by g.granted_at, g.id`,
   );
-  for (const { id, kind } of waiting) await startBoost(transaction, post, kind, id, now);
+  for (const { id, kind } of waiting) await runBoosts(transaction, post, kind, id, now);
+}
+
+function runBoosts(
+  transaction: Db,
+  { id, profileId }: Pick<OwnOpportunity, 'id' | 'profileId'>,
+  kind: BoostKind,
+  grantId: string | null,
+  now: Date,
+): Promise<void> {
+  return startBoost(
+    transaction,
+    { kind, profileId, grantId, opportunityId: id },
+    (part) => runBoost(transaction, id, part, now),
+    now,
+  );
 }
 
 /** Lengthens what a boost shows. @returns when it ends; null for what people do by hand. */
