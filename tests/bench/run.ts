@@ -20,13 +20,15 @@ import { recordStatements } from './statements';
 import { timeRequests } from './time-requests';
 import { benchTokens } from './tokens';
 import { startBenchWeb } from './web';
+import { benchWebhooks } from './webhooks';
 
 /*
  * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images |
- * --opportunities]`: imports a collection into a fresh PostgreSQL and
+ * --opportunities | --webhooks]`: imports a collection into a fresh PostgreSQL and
  * prints, as Markdown, the rate of the import, of each list beside that of its bare SQL, and the time of each kind of
  * visit, and of tokens; then the rate of whole pages, their weight and their audit, which `--pages` prints alone, and
- * posts and pictures, which `--images` prints alone. `--opportunities` times lists of 200,000 of them instead.
+ * posts and pictures, which `--images` prints alone. `--opportunities` times lists of 200,000 of them instead,
+ * `--webhooks` the events of the payment provider.
  */
 const CONNECTIONS = 10;
 const SECONDS = 4;
@@ -41,6 +43,7 @@ const { values } = parseArgs({
     pages: { type: 'boolean', default: false },
     images: { type: 'boolean', default: false },
     opportunities: { type: 'boolean', default: false },
+    webhooks: { type: 'boolean', default: false },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'impasto-bench-'));
@@ -163,7 +166,8 @@ try {
   print(
     `# Bench\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
   );
-  if (values.opportunities) await benchOpportunities(env, API, print);
+  if (values.webhooks) await benchWebhooks(env, API, print);
+  else if (values.opportunities) await benchOpportunities(env, API, print);
   else {
     if (!values.images) await benchCollection(env, url);
     if (!values.pages) await benchImages(url, folder, print);
