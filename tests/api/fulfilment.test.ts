@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { artworks } from '@/services/product-api/db/schema/artwork';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { boosts, grants, posts, purchases } from '@/services/product-api/db/schema/purchase';
@@ -17,6 +17,7 @@ const artist = () => makeMember(api());
 const artworkOf = ({ profileId }: Member) => makeArtwork(api().db, { profileId });
 
 const DAY = 86_400_000;
+const RACES = 200;
 const daysFromNow = (instant: string | Date | null | undefined) =>
   Math.round((new Date(instant ?? 0).getTime() - Date.now()) / DAY);
 const boostsOf = (id: string) => api().db.select().from(boosts).where(eq(boosts.artworkId, id));
@@ -52,12 +53,31 @@ describe('a boost of a work', () => {
   it('is granted by the webhook alone, when nobody comes back', async () => {
     const who = await artist();
     const work = await artworkOf(who);
+    const tellWeb = vi.spyOn(paid().payments, 'tellWeb');
     const { id } = await paid().buy(who, work, ['artwork_boost_top_post_1']);
     expect(await boostsOf(work)).toHaveLength(1);
+    // The pages that show it are made anew at once.
+    expect(tellWeb.mock.calls.flat(2)).toEqual(expect.arrayContaining([`artwork:${work}`, 'artworks']));
+    tellWeb.mockRestore();
     const [row] = await api().db.select().from(artworks).where(eq(artworks.id, work));
     expect([daysFromNow(row?.boostedUntil), daysFromNow(row?.toppedUntil)]).toEqual([7, 7]);
     expect(await grantsOf(id)).toEqual([{ kind: 'ARTWORK_BOOST', value: 'TOP_POST_1', revokedAt: null }]);
   });
+
+  it('is granted once in two hundred races of the page with the webhook', async () => {
+    const { control } = paid().standIn;
+    for (let race = 0; race < RACES; race += 1) {
+      const who = await artist();
+      const work = await artworkOf(who);
+      const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
+      control.holdWebhooks();
+      await paid().pay(session.url);
+      control.releaseWebhooks();
+      expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
+      await paid().settle();
+      expect(await boostsOf(work)).toHaveLength(1);
+    }
+  }, 120_000);
 
   it('is granted once by two hundred that come at once: pages and webhooks', async () => {
     const who = await artist();

@@ -125,6 +125,29 @@ describe('a plan', () => {
     });
   });
 
+  it('comes in one payment with what is paid once, and goes with it', async () => {
+    const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+    const call = await draftCall(api(), who);
+    const { id } = await paid().buy(who, call, [
+      'subscription_organization_premium_month',
+      'opportunity_boost_top_post_1',
+    ]);
+    const said = await paid().fulfil(who, id);
+    expect(said.total).toEqual({ amount: 8_400, currency: 'USD' });
+    expect(said.grants.map(({ kind, state }) => [kind, state])).toEqual([
+      ['SUBSCRIPTION', 'ACTIVE'],
+      ['OPPORTUNITY_BOOST', 'ACTIVE'],
+    ]);
+    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isPromoted: true });
+    const { customer } = await paid().stripe.checkout.sessions.retrieve(id);
+    const [charge] = (await paid().stripe.charges.list({ customer: String(customer) })).data;
+    await paid().stripe.refunds.create({ charge: charge?.id ?? '' });
+    await paid().settle();
+    expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
+    expect(await readCall(api(), who, call)).toMatchObject({ isPromoted: false });
+    expect((await paid().fulfil(who, id)).state).toBe('REFUNDED');
+  });
+
   it('boosts works by what it includes, and says when that is used up', async () => {
     const who = await artist();
     const work = await makeArtwork(api().db, { profileId: who.profileId });

@@ -99,6 +99,20 @@ describe('subscriptions', () => {
   });
 });
 
+describe('where tax is added', () => {
+  const taxed = testPaidApi({ STRIPE_AUTOMATIC_TAX: 'true' });
+
+  it('the payment page asks for the address, and the customer keeps it', async () => {
+    const who = await makeMember(taxed().api);
+    const { id } = await taxed().openSession(who, who.profileId, ['subscription_artist_month']);
+    const session = await taxed().stripe.checkout.sessions.retrieve(id);
+    expect(session.automatic_tax.enabled).toBe(true);
+    const plain = await makeMember(api());
+    const other = await paid().openSession(plain, plain.profileId, ['subscription_artist_month']);
+    expect((await paid().stripe.checkout.sessions.retrieve(other.id)).automatic_tax.enabled).toBe(false);
+  });
+});
+
 describe('without a payment provider', () => {
   const bare = testApi();
 

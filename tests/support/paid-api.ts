@@ -19,7 +19,7 @@ export class PaidApi {
     readonly inbox: Inbox,
   ) {}
 
-  static async open(): Promise<PaidApi> {
+  static async open(variables: Record<string, string> = {}): Promise<PaidApi> {
     let api: TestApi | undefined;
     const deliver = async (body: string, signature: string) => {
       const answer = await api?.request(WEBHOOK_PATH, {
@@ -39,6 +39,7 @@ export class PaidApi {
       STRIPE_SECRET_KEY: standIn.secretKey,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: standIn.url,
+      ...variables,
     });
     const { payments, inbox } = api;
     if (payments === null || inbox === null) throw new Error('The stand-in is not configured.');
@@ -108,10 +109,10 @@ export class PaidApi {
 }
 
 /** A test file's own: `const paid = testPaidApi();` and, inside a test, `paid().buy(…)`. */
-export function testPaidApi(): () => PaidApi {
+export function testPaidApi(variables: Record<string, string> = {}): () => PaidApi {
   let paid: PaidApi | undefined;
   beforeAll(async () => {
-    paid = await PaidApi.open();
+    paid = await PaidApi.open(variables);
   });
   afterAll(async () => {
     await paid?.close();

@@ -200,11 +200,12 @@ async function createSession(
 
 /** What a refused cart is told; null for what is our own mistake. */
 function explainRefusal({ catalogue }: Payments, { param, message }: { param: string; message: string }): Error | null {
-  if (/coupon|discount|promotion/i.test(`${param} ${message}`)) {
-    return new InvalidInputError({ couponId: 'This code is not known, or has expired.' });
-  }
+  // Its words name coupons, too.
   if (/combine currencies/i.test(message)) {
     return new ConflictError('Your earlier payments were in another currency. Choose that currency to go on.');
+  }
+  if (/coupon|discount|promotion/i.test(`${param} ${message}`)) {
+    return new InvalidInputError({ couponId: 'This code is not known, or has expired.' });
   }
   if (/price/i.test(`${param} ${message}`)) {
     catalogue.invalidate();
