@@ -37,7 +37,7 @@ function validateEvent(event: Thing & Record<string, unknown>): string[] {
   ];
 }
 
-function check(given: Thing, root: string): string[] {
+function check(given: object, root: string): string[] {
   schemas ??= read();
   return validate(given, root, schemas, false).map(({ param, message }) => `${root}: ${param}: ${message}`);
 }
