@@ -67,7 +67,7 @@ function run({ world, more }: Parts, matchers: readonly Matcher[], asked: Asked,
     const params = new Params(tree);
     refuseUnknown(params, route);
     const [wrong] = validateRequest(asked.method, path, withLists(tree));
-    if (wrong !== undefined) throw invalid(wrong.message, wrong.param);
+    if (wrong !== undefined) throw invalid(wrong.message, wrong.param, wrong.code);
     const call: Call = { world, params, ids, url: asked.path };
     const paths = params.texts('expand');
     const answer = present(world.store, route.answer(call));

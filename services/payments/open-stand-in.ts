@@ -35,7 +35,7 @@ export const STAND_IN_KEY = 'sk_test_standin';
 const DAY = 86_400;
 const LONGEST_WAIT = 3_600_000;
 
-const routes = {
+export const routes = {
   ...customerRoutes,
   ...productRoutes,
   ...priceRoutes,

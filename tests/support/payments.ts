@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { openStandIn, type StandIn } from '@/services/payments/open-stand-in';
+import { validateObject } from '@/services/payments/schemas/validate-object';
 
 export const WEBHOOK_SECRET = 'whsec_tests';
 export const SITE = 'http://localhost:3000';
@@ -14,10 +15,35 @@ export function stripeOn({ port, secretKey }: StandIn, options: Stripe.StripeCon
   return new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, ...options });
 }
 
-/** A stand-in of the test's own, which ends with it; `events` are those that it delivered, verified by the SDK. */
+/** The SDK's own client, which lets `hear` have the JSON of each answer that is no error. */
+function createHearingClient(hear: (answer: unknown) => void): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...asked) => {
+    const response = await makeRequest(...asked);
+    const toJSON = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const answer = await toJSON();
+      if (response.getStatusCode() === 200) hear(answer);
+      return answer;
+    };
+    return response;
+  };
+  return client;
+}
+
+/**
+ * A stand-in of the test's own, which ends with it; `events` are those that it delivered, verified by the SDK. The test
+ * fails if an answer to `stripe` or an event is not as the SDK declares it.
+ */
 export async function openPayments({ maxNetworkRetries, ...options }: Options = {}): Promise<Payments> {
   const events: Stripe.Event[] = [];
+  const problems = new Set<string>();
+  const hear = (object: unknown) => {
+    for (const problem of validateObject(object)) problems.add(problem);
+  };
   const deliver = async (body: string, signature: string) => {
+    hear(JSON.parse(body));
     events.push(Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET));
     return 200;
   };
@@ -28,8 +54,15 @@ export async function openPayments({ maxNetworkRetries, ...options }: Options = 
     retryDelays: [1, 1, 1],
     ...options,
   });
-  onTestFinished(() => standIn.close());
-  const stripe = stripeOn(standIn, maxNetworkRetries === undefined ? {} : { maxNetworkRetries });
+  onTestFinished(async () => {
+    await standIn.close();
+    expect([...problems]).toEqual([]);
+  });
+  const httpClient = createHearingClient(hear);
+  const stripe = stripeOn(
+    standIn,
+    maxNetworkRetries === undefined ? { httpClient } : { httpClient, maxNetworkRetries },
+  );
   return { standIn, stripe, events };
 }
 

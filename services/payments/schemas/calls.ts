@@ -12,6 +12,7 @@ export const calls: Record<string, readonly [file: string, type: string]> = {
   'POST /v1/coupons': ['Coupons', 'CouponCreateParams'],
   'GET /v1/coupons/{id}': ['Coupons', 'CouponRetrieveParams'],
   'POST /v1/coupons/{id}': ['Coupons', 'CouponUpdateParams'],
+  'DELETE /v1/coupons/{id}': ['Coupons', 'CouponDeleteParams'],
   'GET /v1/customers': ['Customers', 'CustomerListParams'],
   'POST /v1/customers': ['Customers', 'CustomerCreateParams'],
   'GET /v1/customers/{id}': ['Customers', 'CustomerRetrieveParams'],
@@ -23,6 +24,7 @@ export const calls: Record<string, readonly [file: string, type: string]> = {
   'GET /v1/invoice_payments/{id}': ['InvoicePayments', 'InvoicePaymentRetrieveParams'],
   'GET /v1/invoices': ['Invoices', 'InvoiceListParams'],
   'GET /v1/invoices/{id}': ['Invoices', 'InvoiceRetrieveParams'],
+  'GET /v1/invoices/{id}/lines': ['Invoices', 'InvoiceListLineItemsParams'],
   'POST /v1/invoices/create_preview': ['Invoices', 'InvoiceCreatePreviewParams'],
   'POST /v1/invoices/{id}/pay': ['Invoices', 'InvoicePayParams'],
   'GET /v1/payment_intents/{id}': ['PaymentIntents', 'PaymentIntentRetrieveParams'],
@@ -61,20 +63,24 @@ export const calls: Record<string, readonly [file: string, type: string]> = {
   'GET /v1/webhook_endpoints/{id}': ['WebhookEndpoints', 'WebhookEndpointRetrieveParams'],
 };
 
-/** The type of each object that it gives, by the name in its `object`. */
+/** The type of each object that it gives, by the name in its `object`; of one that is no more, `deleted` before it. */
 export const objects: Record<string, readonly [file: string, type: string]> = {
   'billing_portal.session': ['BillingPortal/Sessions', 'Session'],
   charge: ['Charges', 'Charge'],
   'checkout.session': ['Checkout/Sessions', 'Session'],
   coupon: ['Coupons', 'Coupon'],
   customer: ['Customers', 'Customer'],
+  'deleted coupon': ['Coupons', 'DeletedCoupon'],
+  discount: ['Discounts', 'Discount'],
   dispute: ['Disputes', 'Dispute'],
+  event: ['Events', 'EventBase'],
   invoice: ['Invoices', 'Invoice'],
   invoice_payment: ['InvoicePayments', 'InvoicePayment'],
   item: ['LineItems', 'LineItem'],
   line_item: ['InvoiceLineItems', 'InvoiceLineItem'],
   payment_intent: ['PaymentIntents', 'PaymentIntent'],
   payment_method: ['PaymentMethods', 'PaymentMethod'],
+  plan: ['Plans', 'Plan'],
   price: ['Prices', 'Price'],
   product: ['Products', 'Product'],
   promotion_code: ['PromotionCodes', 'PromotionCode'],

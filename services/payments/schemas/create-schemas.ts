@@ -5,21 +5,33 @@ import type { Schema, Schemas } from './schema';
 
 const RESOURCES = join(dirname(createRequire(import.meta.url).resolve('stripe')), '..', 'esm', 'resources');
 
+/** What each is called, with the SDK's file and the name of its type. */
+type Roots = Record<string, readonly [file: string, type: string]>;
+
 /**
- * JSON Schemas of types that the installed SDK declares. Objects are definitions of their own and closed; enumerations are
- * closed where they have members, although the SDK leaves them open.
- * @param roots what each is called, with the file and the name of its type.
+ * JSON Schemas of types that the installed SDK declares, for each set of them. Objects are definitions of their own and
+ * closed; enumerations are closed where they have members, although the SDK leaves them open. What can be a thing that is
+ * none of the set, or its id, is the id.
  */
-export function createSchemas(roots: Record<string, readonly [file: string, type: string]>): Schemas {
-  const files = [...new Set(Object.values(roots).map(([file]) => join(RESOURCES, `${file}.d.ts`)))];
-  const program = ts.createProgram(files, options, createHost());
-  const writer = new SchemaWriter(program.getTypeChecker());
-  const written = Object.entries(roots).map(([name, [file, type]]) => {
-    const source = program.getSourceFile(join(RESOURCES, `${file}.d.ts`));
+export function createSchemas<Name extends string>(sets: Record<Name, Roots>): Record<Name, Schemas> {
+  const files = Object.values<Roots>(sets).flatMap((roots) => Object.values(roots).map(([file]) => toPath(file)));
+  const program = ts.createProgram([...new Set(files)], options, createHost());
+  const written = Object.entries<Roots>(sets).map(([name, roots]) => [name, writeSet(program, roots)]);
+  return Object.fromEntries(written);
+}
+
+const toPath = (file: string) => join(RESOURCES, `${file}.d.ts`);
+
+function writeSet(program: ts.Program, roots: Roots): Schemas {
+  const checker = program.getTypeChecker();
+  const types = Object.entries(roots).map(([name, [file, type]]) => {
+    const source = program.getSourceFile(toPath(file));
     const declaration = source && findInterface(source.statements, type);
     if (declaration === undefined) throw new Error(`The SDK declares no ${type} in ${file}.`);
-    return [name, writer.write(program.getTypeChecker().getTypeAtLocation(declaration))] as const;
+    return [name, checker.getTypeAtLocation(declaration)] as const;
   });
+  const writer = new SchemaWriter(checker, new Set(types.map(([, type]) => type)));
+  const written = types.map(([name, type]) => [name, writer.write(type)]);
   return { roots: Object.fromEntries(written), definitions: writer.definitions };
 }
 
@@ -27,6 +39,7 @@ const options: ts.CompilerOptions = {
   strict: true,
   skipLibCheck: true,
   types: [],
+  lib: ['lib.es5.d.ts'],
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -64,7 +77,10 @@ class SchemaWriter {
   readonly definitions: Record<string, Schema> = {};
   readonly #names = new Map<ts.Type, string>();
 
-  constructor(private readonly checker: ts.TypeChecker) {}
+  constructor(
+    private readonly checker: ts.TypeChecker,
+    private readonly roots: ReadonlySet<ts.Type>,
+  ) {}
 
   write(type: ts.Type): Schema {
     if (type.isUnion()) return this.#writeUnion(type);
@@ -84,7 +100,7 @@ class SchemaWriter {
   }
 
   #writeUnion(type: ts.UnionType): Schema {
-    const members = type.types.filter((member) => !(member.flags & ts.TypeFlags.Undefined));
+    const members = type.types.filter((member) => !isAbsent(member) && !this.#isForeign(member));
     const literals = members.filter((member) => member.isLiteral() || member.flags & ts.TypeFlags.BooleanLiteral);
     // `OtherString` beside names is the SDK's reminder that there may be more in another version of the API.
     const others = members.filter((member) => !literals.includes(member) && !(literals.length > 0 && isOther(member)));
@@ -99,22 +115,37 @@ class SchemaWriter {
     return all.length === 1 && all[0] !== undefined ? all[0] : { anyOf: all };
   }
 
+  /** Whether it is a thing, with an id and the name of its kind, that is none of the set. */
+  #isForeign(type: ts.Type): boolean {
+    return ['id', 'object'].every((name) => type.getProperty(name) !== undefined) && !this.roots.has(type);
+  }
+
   #define(type: ts.Type): string {
     const known = this.#names.get(type);
     if (known !== undefined) return known;
+    if (!(type.flags & ts.TypeFlags.Object))
+      throw new Error(`There is no schema of ${this.checker.typeToString(type)}.`);
     const name = this.#createName(type);
     this.#names.set(type, name);
-    const properties = this.checker.getPropertiesOfType(type);
+    const properties = this.checker.getPropertiesOfType(type).map((symbol) => {
+      const isOptional = Boolean(symbol.flags & ts.SymbolFlags.Optional);
+      return { name: symbol.name, isOptional, type: this.checker.getTypeOfSymbol(symbol) };
+    });
+    const present = properties.filter((property) => !this.#isNever(property.type));
     const more = this.checker.getIndexInfoOfType(type, ts.IndexKind.String);
     this.definitions[name] = {
       type: 'object',
-      properties: Object.fromEntries(
-        properties.map((property) => [property.name, this.write(this.checker.getTypeOfSymbol(property))]),
-      ),
-      required: properties.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional)).map(({ name: key }) => key),
-      additionalProperties: more === undefined ? false : this.write(more.type),
+      properties: Object.fromEntries(present.map((property) => [property.name, this.write(property.type)])),
+      required: present.filter(({ isOptional }) => !isOptional).map((property) => property.name),
+      additionalProperties:
+        more === undefined ? false : more.type.flags & ts.TypeFlags.Unknown ? true : this.write(more.type),
     };
     return name;
+  }
+
+  /** `deleted?: void`, which only a deleted object has. */
+  #isNever(type: ts.Type): boolean {
+    return type.isUnion() ? type.types.every(isAbsent) : isAbsent(type);
   }
 
   #createName(type: ts.Type): string {
@@ -130,6 +161,10 @@ class SchemaWriter {
 
 function isNamed(type: ts.Type, name: string): boolean {
   return type.getSymbol()?.name === name;
+}
+
+function isAbsent(type: ts.Type): boolean {
+  return Boolean(type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void));
 }
 
 function isOther(type: ts.Type): boolean {

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { calls } from './calls';
+import { calls, objects } from './calls';
 import { createSchemas } from './create-schemas';
 
-/* `npm run payments:schemas`: what the payment stand-in checks requests by, from the installed SDK's types. */
-writeFileSync(new URL('./requests.json', import.meta.url), `${JSON.stringify(createSchemas(calls))}\n`);
+/* `npm run payments:schemas`: what the payment stand-in is checked by, from the installed SDK's types. */
+for (const [name, schemas] of Object.entries(createSchemas({ requests: calls, objects }))) {
+  writeFileSync(new URL(`./${name}.json`, import.meta.url), `${JSON.stringify(schemas)}\n`);
+}

@@ -5,6 +5,6 @@ export type Schema =
   | { enum: (string | number | boolean | null)[] }
   | { type: 'string' | 'number' | 'boolean' | 'null' }
   | { type: 'array'; items: Schema }
-  | { type: 'object'; properties: Record<string, Schema>; required: string[]; additionalProperties: false | Schema };
+  | { type: 'object'; properties: Record<string, Schema>; required: string[]; additionalProperties: boolean | Schema };
 
 export type Schemas = { roots: Record<string, Schema>; definitions: Record<string, Schema> };

@@ -1,7 +1,7 @@
 import type { Schema, Schemas } from './schema';
 
-/** What is wrong, and where: `line_items[0][price]`. */
-export type Problem = { param: string; message: string };
+/** What is wrong, where (`line_items[0][price]`), and the provider's code for it. */
+export type Problem = { param: string; message: string; code?: 'parameter_missing' | 'parameter_unknown' };
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -39,16 +39,16 @@ class Validator {
     return schema;
   }
 
-  /** The problems of the alternative that fits best: of the same kind, with the fewest. */
+  /** The problems of the first alternative of the value's own kind, whose problems are inside it; else of the first. */
   #checkAny(value: unknown, schemas: readonly Schema[], param: string): Problem[] {
-    let best: Problem[] | null = null;
+    const all: Problem[][] = [];
     for (const schema of schemas) {
       const problems = this.check(value, schema, param);
       if (problems.length === 0) return [];
-      const isDeeper = (one: readonly Problem[]) => one.every((problem) => problem.param !== param);
-      if (best === null || (isDeeper(problems) && !isDeeper(best))) best = problems;
+      all.push(problems);
     }
-    return best ?? [{ param, message: `Invalid value: ${show(value)}` }];
+    const inside = all.find((problems) => problems.every((problem) => problem.param !== param));
+    return inside ?? all[0] ?? [{ param, message: `Invalid value: ${show(value)}` }];
   }
 
   #checkList(value: unknown, items: Schema, param: string): Problem[] {
@@ -57,16 +57,24 @@ class Validator {
   }
 
   #checkObject(value: unknown, schema: Extract<Schema, { type: 'object' }>, param: string): Problem[] {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    // Keys that are numbers look like a list on the wire: `metadata[2026]`.
+    const isMap = this.isText && schema.additionalProperties !== false;
+    if (typeof value !== 'object' || value === null || (Array.isArray(value) && !isMap)) {
       return [{ param, message: 'Invalid object' }];
     }
     const name = (key: string) => (param === '' ? key : `${param}[${key}]`);
     const missing = schema.required
-      .filter((key) => !(key in value))
-      .map((key) => ({ param: name(key), message: `Missing required param: ${name(key)}.` }));
-    const wrong = Object.entries(value).flatMap(([key, one]) => {
+      .filter((key) => !Object.hasOwn(value, key))
+      .map((key): Problem => {
+        return { param: name(key), message: `Missing required param: ${name(key)}.`, code: 'parameter_missing' };
+      });
+    const wrong = Object.entries(value).flatMap(([key, one]): Problem[] => {
       const property = Object.hasOwn(schema.properties, key) ? schema.properties[key] : schema.additionalProperties;
-      if (!property) return [{ param: name(key), message: `Received unknown parameter: ${name(key)}` }];
+      if (property === true) return [];
+      if (!property) {
+        const message = `Received unknown parameter: ${name(key)}`;
+        return [{ param: name(key), message, code: 'parameter_unknown' }];
+      }
       return this.check(one, property, name(key));
     });
     return [...missing, ...wrong];
