@@ -127,6 +127,24 @@ describe('a post with a boost', () => {
     ]);
   });
 
+  it('is paid once: what another tab has ordered beside it is given back', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    const first = await paid().openSession(who, call, ['post_standard']);
+    const second = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
+    await paid().pay(first.url);
+    await paid().pay(second.url);
+    await paid().settle();
+    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
+    expect(await paid().fulfil(who, second.id)).toMatchObject({ state: 'REFUNDED', grants: [] });
+    const { customer } = await paid().stripe.checkout.sessions.retrieve(second.id);
+    const { data } = await paid().stripe.charges.list({ customer: String(customer) });
+    expect(data.map(({ amount, amount_refunded }) => [amount, amount_refunded]).sort()).toEqual([
+      [4_400, 4_400],
+      [5_900, 0],
+    ]);
+  });
+
   it('waits when the deadline has passed meanwhile, and is used when there is a new one', async () => {
     const who = await organizer();
     const call = await draftCall(api(), who);

@@ -49,7 +49,11 @@ export function describePurchase({
         ways: [backToCart(subject)],
       };
     case 'REFUNDED':
-      return { title: 'The payment was refunded', sentence: describeRefund(subject), ways: seeSubject(subject) };
+      return {
+        title: 'The payment was refunded',
+        sentence: describeRefund(subject, grants),
+        ways: seeSubject(subject),
+      };
     case 'PAID':
       return describePaid(subject, grants);
   }
@@ -77,11 +81,13 @@ function describePaid(subject: Subject, grants: readonly Grant[]): ToldPurchase 
 
 const ALL_IN_PLACE = { title: 'Thank you, it is paid', sentence: 'Everything you bought is in place.' };
 
-function describeRefund({ kind }: Subject): string {
+function describeRefund({ kind }: Subject, grants: readonly Grant[]): string {
   const back = 'The money goes back the way it came, which takes your bank a few days.';
   return kind === 'PROFILE'
     ? `${back} A profile has one plan at a time: if you had one already, it goes on unchanged.`
-    : `${back} What it had paid for has ended.`;
+    : grants.length > 0
+      ? `${back} What it had paid for has ended.`
+      : `${back} It was paid for already, or is not there any more.`;
 }
 
 /** The page where it is ordered. */

@@ -27,7 +27,7 @@ export type Granted = { profileId: string; referenceId: string };
  * Grants the lines of a purchase, each once however often this is called: a row with a unique key for each, and what it
  * is for in the same transaction (facts-payments 3).
  * @returns what was granted now; `nothing new` when all was granted before; `no place` when there is nothing any more
- * that it could be granted to.
+ * that it could be granted to, or it is published already.
  */
 export async function grantPurchase(
   db: Db,
@@ -44,6 +44,8 @@ export async function grantPurchase(
     if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return 'nothing new';
     const subject = await lockSubject(transaction, purchase);
     if (subject === null) return 'no place';
+    const hasPost = lines.some(({ kind }) => kind === 'OPPORTUNITY_POST');
+    if (hasPost && (await isPublished(transaction, purchase.referenceId))) return 'no place';
     await transaction
       .insert(grants)
       .values(lines.map((line) => ({ ...line, id: uuidv7(), purchaseId: id, grantedAt: now })))
@@ -82,6 +84,12 @@ async function lockSubject(
     if (locked.length > 0) return kind;
   }
   return null;
+}
+
+/** In another tab, by another cart: a call is posted and paid once. */
+async function isPublished(transaction: Db, id: string): Promise<boolean> {
+  const status = (await readOpportunityAsAdmin(transaction, id))?.status;
+  return status === 'PUBLISHED' || status === 'CLOSED';
 }
 
 async function boostArtwork(transaction: Db, { profileId, referenceId }: Granted, id: string, now: Date) {
