@@ -12,7 +12,7 @@ const readCartPage = () => readNextAddress(window.location.search, 'for');
 
 /** After a payment page that was left: the cart is as it was. */
 export function LeftPage() {
-  // Unknown in the HTML, which is the same for everyone.
+  // Unknown in the HTML, which is the same for everyone: until then it names where it leads.
   const cartPage = useSyncExternalStore(subscribeToNothing, readCartPage, () => undefined);
   return (
     <>
@@ -21,9 +21,7 @@ export function LeftPage() {
         <p>You left the payment before it was done. Your order is kept on this device, as long as you like.</p>
       </div>
       <p className={styles.ways}>
-        <ButtonLink href={cartPage ?? paths.account()}>
-          {cartPage === null ? 'Your account' : 'Back to your order'}
-        </ButtonLink>
+        <ButtonLink href={cartPage ?? paths.account()}>{cartPage ? 'Back to your order' : 'Your account'}</ButtonLink>
       </p>
     </>
   );
