@@ -42,6 +42,8 @@ export const drawings = {
   focus: 'M15.25 10a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0ZM10 2.5v4M10 13.5v4M2.5 10h4M13.5 10h4',
   bookmark: 'M5.5 3.5h9v13L10 13l-4.5 3.5Z',
   grip: 'M4 7h12M4 10h12M4 13h12',
+  frozen: 'M10 3v14M3.95 6.5l12.1 7M16.05 6.5l-12.1 7',
+  refunded: 'M7.5 4.5 3.75 8.25 7.5 12M3.75 8.25h7.5a4 4 0 0 1 0 8H8',
 } as const;
 
 export type IconName = keyof typeof drawings;

@@ -20,6 +20,7 @@ import { IconPart } from './icon';
 import { LoadMorePart } from './load-more';
 import { MarkdownPart } from './markdown';
 import { MenuPart } from './menu';
+import { NoticePart } from './notice';
 import { OptionListPart } from './option-list';
 import { PasswordFieldPart } from './password-field';
 import { PicturePart } from './picture';
@@ -27,6 +28,7 @@ import { SearchFieldPart } from './search-field';
 import { SelectFieldPart } from './select-field';
 import { SheetPart } from './sheet';
 import { SpinnerPart } from './spinner';
+import { StateLabelPart } from './state-label';
 import { TabLinksPart } from './tab-links';
 import { TextAreaPart } from './text-area';
 import { TextFieldPart } from './text-field';
@@ -81,6 +83,8 @@ export const parts: readonly Part[] = [
   { id: 'avatar', title: 'Avatar', Part: AvatarPart },
   { id: 'verified', title: 'Verified', Part: VerifiedPart },
   { id: 'facts', title: 'Facts', Part: FactsPart },
+  { id: 'state-label', title: 'States', Part: StateLabelPart },
+  { id: 'notice', title: 'Notice', Part: NoticePart },
   { id: 'markdown', title: 'Long text', Part: MarkdownPart },
   { id: 'picture', title: 'Picture', Part: PicturePart, isWide: true },
   { id: 'carousel', title: 'Carousel', Part: CarouselPart, isWide: true },
