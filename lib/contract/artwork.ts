@@ -84,6 +84,8 @@ const artworkSummary = z
     visibility: z.enum(artworkVisibilities).optional(),
     /** Over the plan's limit: shown to its owner alone. Only in the owner's own list. */
     frozen: z.boolean().optional(),
+    /** People who opened its page, each counted once a day. Only in the owner's own list. */
+    views: z.int().optional(),
   })
   .meta({ id: 'ArtworkSummary' });
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
@@ -93,7 +95,7 @@ const artworkPrice = z.strictObject({ kind: z.enum(priceKinds), money: money.nul
 const embeddedContent = z.object({ url: webAddress, provider: z.enum(embedProviders) }).meta({ id: 'EmbeddedContent' });
 
 const artwork = artworkSummary
-  .omit({ image: true, imageCount: true, profile: true, visibility: true, frozen: true })
+  .omit({ image: true, imageCount: true, profile: true, visibility: true, frozen: true, views: true })
   .extend({
     profile: profileSummary,
     series: z.string().nullable(),
@@ -410,6 +412,15 @@ export const artworkEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: ['not_found', 'conflict'],
+    tags: [],
+  },
+  'POST /v1/artworks/{id}/views': {
+    name: 'countArtworkView',
+    summary: 'Counts a view of the page of an artwork, once a day for one address',
+    credentials: PUBLIC,
+    answer: null,
+    status: 204,
+    errors: ['not_found'],
     tags: [],
   },
   'PUT /v1/artworks/{id}/boost': {

@@ -343,6 +343,15 @@ export const opportunityEndpoints = defineEndpoints({
     errors: ['not_found'],
     tags: [],
   },
+  'POST /v1/opportunities/{id}/views': {
+    name: 'countOpportunityView',
+    summary: 'Counts a view of the page of an opportunity, once a day for one address',
+    credentials: PUBLIC,
+    answer: null,
+    status: 204,
+    errors: ['not_found'],
+    tags: [],
+  },
   'GET /v1/opportunities/applications': {
     name: 'listApplicationCounts',
     summary: "How many people went on to apply to each of the profile's calls, the newest calls first",

@@ -18,7 +18,7 @@ import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
 import { openLog } from './http/log';
 import { attachClientAddress, attachRequestIds, checkMethod, forbidSniffing } from './http/middleware';
-import { createApplicantCount, createEnquiryLimits, createRateLimits, createReportLimit } from './http/rate-limit';
+import { createDailyCounts, createEnquiryLimits, createRateLimits, createReportLimit } from './http/rate-limit';
 import { serve } from './http/serve';
 import { createProductTokens, readProductTokenSecret } from './identity/product-token';
 import { iiifRoutes } from './iiif/routes';
@@ -152,7 +152,7 @@ export function createApp({
     mail,
     countEnquiry: createEnquiryLimits(openLimiter),
     countReport: createReportLimit(openLimiter),
-    countApplicant: createApplicantCount(openLimiter),
+    ...createDailyCounts(openLimiter, readProductTokenSecret(env)),
     onWritten,
     directory: env.DATA_DIR,
   });

@@ -67,6 +67,8 @@ const ADDED = [
   'PATCH /v1/admin/promotions/{id}',
   'GET /v1/opportunities/applications',
   'POST /v1/opportunities/{id}/applications',
+  'POST /v1/opportunities/{id}/views',
+  'POST /v1/artworks/{id}/views',
   'GET /v1/opportunities/{id}/duplicates',
   'GET /v1/account/mails',
   'PATCH /v1/account/mails',

@@ -62,6 +62,10 @@ export default function PrivacyPage() {
         When you go on to apply for a call, its organizer is told that somebody did, and never who. So that nobody
         counts twice, a code made of your network address and the call is kept for a day.
       </p>
+      <p>
+        Artists and organizers are told how many people opened the page of a work or a call, and never who. For this,
+        too, a code made of your network address, the page and the day is kept for a day, and cannot be read back.
+      </p>
       <h2>Questions about works</h2>
       <p>
         If you ask about a work by our form, your name, your email and your question are mailed to the artist. We forget

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
 import { RateLimitedError } from '../errors';
 import type { ApiContext } from './context';
@@ -57,20 +57,38 @@ export function createReportLimit(openLimiter: OpenLimiter): CountReport {
   return (client) => consume(reports, client, 'You have reported several calls in a short time. Try again in an hour.');
 }
 
-/** @returns whether it is the first of this address and opportunity today. @throws RateLimitedError */
-export type CountApplicant = (client: string, opportunityId: string) => Promise<boolean>;
+/** @returns true for the first request of this address about this subject on the day (UTC) of `now`. */
+export type CountDaily = (client: string, subjectId: string, now: Date) => Promise<boolean>;
 
-/** How often one address goes on to apply in an hour, to whatever. */
-const APPLICATIONS = 60;
+/** How many subjects one address is counted for in an hour. */
+const DAILY_COUNTS = { applications: 60, views: 600 };
 
-export function createApplicantCount(openLimiter: OpenLimiter): CountApplicant {
-  const applications = openLimiter('applications', APPLICATIONS, HOUR);
-  const applicants = openLimiter('applicants', 1, DAY);
-  return async (client, opportunityId) => {
-    await consume(applications, client);
-    // Hashed: what is counted needs nobody's address.
-    const applicant = createHash('sha256').update(`${client} ${opportunityId}`).digest('base64url');
-    return (await applicants(applicant)) === 0;
+/**
+ * Counts each address once a day for one subject. The address is stored only as a hash, keyed with a secret and the day,
+ * and only until the day's limit ends.
+ */
+export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) {
+  const createCount = (name: keyof typeof DAILY_COUNTS) => {
+    const addresses = openLimiter(name, DAILY_COUNTS[name], HOUR);
+    const firsts = openLimiter(`${name}-daily`, 1, DAY);
+    const isFirst: CountDaily = async (client, subjectId, now) => {
+      const day = now.toISOString().slice(0, 10);
+      const person = createHmac('sha256', secret).update(`${name} ${day} ${client} ${subjectId}`).digest('base64url');
+      return (await firsts(person)) === 0;
+    };
+    return { addresses, isFirst };
+  };
+  const applications = createCount('applications');
+  const views = createCount('views');
+  return {
+    /** @throws RateLimitedError */
+    countApplicant: (async (client, id, now) => {
+      await consume(applications.addresses, client);
+      return applications.isFirst(client, id, now);
+    }) satisfies CountDaily,
+    // A reader has no use for an error: beyond the limit nothing is counted.
+    countViewer: (async (client, id, now) =>
+      (await views.addresses(client)) === 0 && views.isFirst(client, id, now)) satisfies CountDaily,
   };
 }
 

@@ -20,7 +20,7 @@ import type { Payments } from '../payments/payments';
 import type { Storage } from '../storage/storage';
 import { answerEndpoint } from './answer-endpoint';
 import type { ApiApp, ApiContext, ApiEnv } from './context';
-import type { CountApplicant, CountEnquiry, CountReport, RateLimits } from './rate-limit';
+import type { CountDaily, CountEnquiry, CountReport, RateLimits } from './rate-limit';
 import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './read-body';
 import { getIncomingDirectory, type ReceivedFile, readMultipart } from './read-multipart';
 import { checkBody, isIdInPath, readQuery } from './validate-input';
@@ -35,7 +35,8 @@ type Services = {
   mail: MailSettings;
   countEnquiry: CountEnquiry;
   countReport: CountReport;
-  countApplicant: CountApplicant;
+  countApplicant: CountDaily;
+  countViewer: CountDaily;
   /** Null where no payment provider is configured. */
   payments: Payments | null;
 };

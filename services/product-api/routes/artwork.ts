@@ -3,6 +3,8 @@ import type { Db } from '../db/client';
 import { countArtworks, suggestTags } from '../db/queries/artwork/count-artworks';
 import { getArtwork, listArtworks, listProfileArtworks } from '../db/queries/artwork/read-artwork';
 import { getNeighbours } from '../db/queries/artwork/read-neighbours';
+import { canBeViewed, countView } from '../db/queries/shared/views';
+import { NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { MailSettings } from '../mail/mail-settings';
 import { requireFound } from './not-found';
@@ -28,4 +30,9 @@ export const artworkHandlers = {
   'GET /v1/artworks/{id}/neighbours': async ({ db, path }) => requireFound(await getNeighbours(db, path.id)),
   'GET /v1/artworks/profiles/{profileId}': async ({ db, path, query, account }) =>
     requireFound(await listProfileArtworks(db, path.profileId, query, account?.id ?? null)),
+
+  'POST /v1/artworks/{id}/views': async ({ db, countViewer, client, path, now }) => {
+    if (!(await canBeViewed(db, 'artwork', path.id))) throw new NotFoundError();
+    if (await countViewer(client, path.id, now)) await countView(db, 'artwork', path.id, now);
+  },
 } satisfies Handlers;

@@ -19,6 +19,7 @@ import {
   removeOpportunity,
   replaceImage,
 } from '../db/queries/opportunity/write-opportunity';
+import { canBeViewed, countView } from '../db/queries/shared/views';
 import {
   ConflictError,
   ForbiddenError,
@@ -224,7 +225,12 @@ export const ownOpportunityHandlers = {
 
   'POST /v1/opportunities/{id}/applications': async ({ db, countApplicant, client, path, now }) => {
     if (!(await canBeAppliedTo(db, path.id))) throw new NotFoundError();
-    if (await countApplicant(client, path.id)) await countApplication(db, path.id, now);
+    if (await countApplicant(client, path.id, now)) await countApplication(db, path.id, now);
+  },
+
+  'POST /v1/opportunities/{id}/views': async ({ db, countViewer, client, path, now }) => {
+    if (!(await canBeViewed(db, 'opportunity', path.id))) throw new NotFoundError();
+    if (await countViewer(client, path.id, now)) await countView(db, 'opportunity', path.id, now);
   },
 
   'GET /v1/opportunities/applications': async ({ db, profileId }) => ({

@@ -66,6 +66,8 @@ const publicWrites: EndpointKey[] = [
   'POST /v1/account/mails/refusals',
   'POST /v1/opportunities/{id}/reports',
   'POST /v1/opportunities/{id}/applications',
+  'POST /v1/opportunities/{id}/views',
+  'POST /v1/artworks/{id}/views',
 ];
 
 function expected(key: EndpointKey) {

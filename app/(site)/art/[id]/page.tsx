@@ -7,6 +7,7 @@ import { Neighbours } from '@/components/artwork/detail/neighbours';
 import { OwnArtworkActions } from '@/components/artwork/detail/own-artwork-actions';
 import { WorkLayout } from '@/components/artwork/detail/work-layout';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { CountView } from '@/components/shell/count-view';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -76,6 +77,7 @@ async function ArtworkPage({ params }: Props) {
         </section>
       )}
       <JsonLd data={createArtworkGraph(artwork)} />
+      <CountView subject="artworks" id={artwork.id} profileId={artwork.profileId} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { cache } from 'react';
 import { OpportunityDetail } from '@/components/opportunity/detail/opportunity-detail';
 import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
+import { CountView } from '@/components/shell/count-view';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ApiError } from '@/lib/api/request';
@@ -33,6 +34,7 @@ async function OpportunityPage({ params }: Props) {
     <div className="page">
       <OpportunityDetail opportunity={opportunity} related={related} now={now} />
       <JsonLd data={createOpportunityGraph(opportunity)} />
+      <CountView subject="opportunities" id={opportunity.id} profileId={opportunity.profileId} />
     </div>
   );
 }

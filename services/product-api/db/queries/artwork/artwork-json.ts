@@ -3,6 +3,7 @@ import type { Artwork, ArtworkSummary } from '@/lib/contract/artwork';
 import { createArtworkImageJson } from '../image/image-json';
 import { profileSummaryJson } from '../profile/profile-json';
 import { createJsonObject, formatTimestamp } from '../shared/page';
+import { createViewsSum } from '../shared/views';
 import { createBoostJson } from '../subscription/read-subscription';
 
 const sizeJson = createJsonObject({
@@ -38,13 +39,15 @@ const summaryFields = {
   profile: `json_build_object('id', p.id, 'name', p.name)`,
 };
 /** The SQL of a row of a list; `a` is the artwork, `p` its profile, `i` its left-joined first image. */
-export const artworkSummaryJson = createJsonObject<Omit<ArtworkSummary, 'visibility' | 'frozen'>>(summaryFields);
+export const artworkSummaryJson =
+  createJsonObject<Omit<ArtworkSummary, 'visibility' | 'frozen' | 'views'>>(summaryFields);
 
 /** What only the owner's list says. */
 export const ownArtworkSummaryJson = createJsonObject<ArtworkSummary>({
   ...summaryFields,
   visibility: 'a.visibility',
   frozen: 'a.frozen_at is not null',
+  views: createViewsSum('artwork', 'a.id'),
 });
 
 /** SELECT of artworks as JSON, for a query of ids in order. */
