@@ -10,12 +10,14 @@ import { moderationEndpoints } from './moderation';
 import { opportunityEndpoints } from './opportunity-endpoints';
 import { profileEndpoints } from './profile-endpoints';
 import { searchEndpoints } from './search';
+import { shownArtworkEndpoints } from './shown-artwork';
 import { sitemapEndpoints } from './sitemap';
 import { subscriptionEndpoints } from './subscription';
 
 /** Every endpoint of the product API (spec 7), by method and path as the spec writes them. */
 export const contract = {
   ...artworkEndpoints,
+  ...shownArtworkEndpoints,
   ...profileEndpoints,
   ...opportunityEndpoints,
   ...moderationEndpoints,

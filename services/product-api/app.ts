@@ -46,6 +46,7 @@ import { ownOpportunityHandlers } from './routes/opportunity-own';
 import { profileHandlers } from './routes/profile';
 import { ownProfileHandlers } from './routes/profile-own';
 import { searchHandlers } from './routes/search';
+import { shownArtworkHandlers } from './routes/shown-artwork';
 import { sitemapHandlers } from './routes/sitemap';
 import { subscriptionHandlers } from './routes/subscription';
 import type { Storage } from './storage/storage';
@@ -116,6 +117,7 @@ export function createApp({
     ...subscriptionHandlers,
     ...checkoutHandlers,
     ...ownArtworkHandlers,
+    ...shownArtworkHandlers,
     ...ownOpportunityHandlers,
     ...enquiryHandlers,
     ...mailHandlers,

@@ -5,7 +5,7 @@ import { settleFrozenArtworks } from '@/services/product-api/db/queries/artwork/
 import { MAX_UPLOADS, removeStaleUploads } from '@/services/product-api/db/queries/image/write-uploads';
 import { images } from '@/services/product-api/db/schema/image';
 import { subscriptions } from '@/services/product-api/db/schema/purchase';
-import { testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { upload } from '../support/artwork-form';
 import { inDays, makeArtwork } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
@@ -69,6 +69,79 @@ describe('artworks over the limit of a plan', () => {
     await settleFrozenArtworks(api().db, new Date());
     await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: ids[0] ?? '' } }, member);
     expect(await listFrozen(member)).toEqual([]);
+  });
+});
+
+describe('the works that an owner chooses to keep showing', () => {
+  const listShown = (member: Member, query: { plan?: string; page?: string; size?: string } = {}) =>
+    api().callEndpoint('GET /v1/artworks/config/shown', { query }, member);
+  const choose = (member: Member, ids: string[]) =>
+    api().callEndpoint('PUT /v1/artworks/config/shown', { body: { ids } }, member);
+
+  it('stay when the plan becomes smaller, and the oldest fill the places that are left', async () => {
+    const member = await makeMember(api());
+    const ids = await makeArtworks(member, 7);
+    const [first = '', second = '', third = '', fourth = '', , sixth = '', seventh = ''] = ids;
+    await subscribe(member, 'ARTIST', 'active');
+    expect(await listShown(member)).toMatchObject({ limit: 50, frozen: 0, total: 7 });
+    expect(await choose(member, [seventh, sixth])).toEqual({ profileId: member.profileId, artworkIds: [] });
+    const coming = await listShown(member, { plan: 'NONE', size: '6' });
+    expect(coming).toMatchObject({ limit: 5, frozen: 2, total: 7, pages: 2 });
+    expect(coming.data.map(({ id, isShown, isChosen }) => [id, isShown, isChosen])).toEqual([
+      [seventh, true, true],
+      [sixth, true, true],
+      [first, true, false],
+      [second, true, false],
+      [third, true, false],
+      [fourth, false, false],
+    ]);
+    expect((await listShown(member, { plan: 'ARTIST_PRO_PLUS' })).limit).toBeNull();
+    await subscribe(member, 'ARTIST_OPPORTUNITIES', 'active');
+    await settleFrozenArtworks(api().db, new Date());
+    expect((await listFrozen(member)).sort()).toEqual(ids.slice(3, 5).sort());
+  });
+
+  it('can be changed while others are frozen, at once', async () => {
+    const member = await makeMember(api());
+    const ids = await makeArtworks(member, 6);
+    const [first = ''] = ids;
+    await subscribe(member, 'ARTIST', 'canceled');
+    await settleFrozenArtworks(api().db, new Date());
+    expect(await listFrozen(member)).toEqual([ids[5]]);
+    const { artworkIds } = await choose(member, ids.slice(1));
+    expect([...artworkIds].sort()).toEqual([first, ids[5]].sort());
+    expect(await listFrozen(member)).toEqual([first]);
+    await choose(member, []);
+    expect(await listFrozen(member)).toEqual([ids[5]]);
+  });
+
+  it('rejects works that are unlisted, of others, or named twice', async () => {
+    const member = await makeMember(api());
+    const [own = ''] = await makeArtworks(member, 1);
+    const unlisted = await makeArtwork(api().db, { profileId: member.profileId, visibility: 'UNLISTED' });
+    const theirs = await makeArtwork(api().db);
+    for (const ids of [[own, unlisted], [theirs], [own, own]]) {
+      await api().error('/v1/artworks/config/shown', 'validation_failed', {
+        method: 'PUT',
+        headers: { ...createHeaders(member), 'content-type': 'application/json' },
+        body: JSON.stringify({ ids }),
+      });
+    }
+  });
+
+  it('takes no place for an unlisted work, and decides again when the visibility changes', async () => {
+    const member = await makeMember(api());
+    const ids = await makeArtworks(member, 7);
+    const [first = ''] = ids;
+    await subscribe(member, 'ARTIST', 'canceled');
+    await settleFrozenArtworks(api().db, new Date());
+    expect(await listFrozen(member)).toHaveLength(2);
+    const change = (visibility: 'PUBLIC' | 'UNLISTED', changed: string[]) =>
+      api().callEndpoint('PATCH /v1/artworks/', { body: { ids: changed, visibility } }, member);
+    await change('UNLISTED', ids.slice(0, 2));
+    expect(await listFrozen(member)).toEqual([]);
+    await change('PUBLIC', [first]);
+    expect(await listFrozen(member)).toEqual([ids[6]]);
   });
 });
 

@@ -64,6 +64,11 @@ export const artworks = pgTable(
     toppedUntil: instant('topped_until'),
     /** Over the plan's limit: stored, shown to the owner, not listed (product 5). */
     frozenAt: instant('frozen_at'),
+    /**
+     * Its place among the works that its owner chose to keep showing when the plan shows fewer; null: not chosen, and
+     * frozen before those that are.
+     */
+    stayRank: integer('stay_rank'),
     /** Hidden by an administrator. */
     hiddenAt: instant('hidden_at'),
     /** First image, for lists; maintained from `images` by a trigger. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { freePlan, plans } from '@/lib/domain/plan';
 import { statesWithAccess, subscriptionTypes } from '@/lib/domain/subscription';
 import type { Db } from '../../client';
-import { createTextArray } from '../shared/page';
+import { createTextArray, readItems } from '../shared/page';
 
 /** The number of artworks of each plan that has one, as SQL rows `(type, most)`. */
 const limits = sql.join(
@@ -11,13 +11,22 @@ const limits = sql.join(
 );
 
 /**
- * Freezes the newest artworks over the limit of their profile's subscription, and thaws those for which there is room
- * again (product 5): of one profile, or of all. Profiles that never had a subscription are not touched: they cannot
- * have been downgraded.
+ * The order in which a plan shows a profile's public works: the owner's choice first, then the oldest. Works past the
+ * plan's limit are frozen. Expects the artwork as `a`.
  */
-export async function settleFrozenArtworks(db: Db, now: Date, profileId?: string): Promise<void> {
+export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id');
+
+/**
+ * Freezes the public works over the limit of their profile's subscription and thaws those for which there is room
+ * again, of one profile or of all. Unlisted works take no place. Profiles that never had a subscription are skipped:
+ * they cannot have been downgraded.
+ * @returns the ids of the works that were frozen or thawed.
+ */
+export async function settleFrozenArtworks(db: Db, now: Date, profileId?: string): Promise<string[]> {
   const ofProfile = profileId === undefined ? sql`` : sql`where s.profile_id = ${profileId}`;
-  await db.execute(sql`
+  return readItems<string>(
+    db,
+    sql`
     with limits (type, most) as (values ${limits}),
     subscribed as (
       select s.profile_id, case when s.status = any(${createTextArray(statesWithAccess)}) then l.most
@@ -25,10 +34,13 @@ export async function settleFrozenArtworks(db: Db, now: Date, profileId?: string
       from subscriptions s join limits l on l.type = s.type ${ofProfile}
     ),
     placed as (
-      select a.id, coalesce(row_number() over (partition by a.profile_id order by a.created_at, a.id) > u.most, false)
-        as is_over
+      select a.id, a.visibility = 'PUBLIC' and coalesce(row_number() over (
+          partition by a.profile_id, a.visibility order by ${SHOWN_ORDER}
+        ) > u.most, false) as is_over
       from artworks a join subscribed u on u.profile_id = a.profile_id
     )
     update artworks a set frozen_at = case when placed.is_over then ${now.toISOString()}::timestamptz end
-    from placed where placed.id = a.id and placed.is_over <> (a.frozen_at is not null)`);
+    from placed where placed.id = a.id and placed.is_over <> (a.frozen_at is not null)
+    returning a.id as item`,
+  );
 }

@@ -151,6 +151,7 @@ export async function updateArtwork(
       .set({ ...fields, updatedAt: touchUpdatedAt(now) })
       .where(eq(artworks.id, id));
     await requirePlaced(transaction, { artworkId: id, profileId }, after);
+    await settleFrozenArtworks(transaction, now, profileId);
     return 'updated' as const;
   });
 }
@@ -255,6 +256,7 @@ export async function changeArtworks(
         .set({ tags, ...(visibility && { visibility }), updatedAt: touchUpdatedAt(now) })
         .where(eq(artworks.id, id));
     }
+    if (visibility !== undefined) await settleFrozenArtworks(transaction, now, profileId);
     return 'changed';
   });
 }
