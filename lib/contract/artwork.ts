@@ -237,7 +237,15 @@ const enquiry = z.strictObject({
 });
 
 const artworkQuota = z
-  .object({ ...quota, imagesPerArtwork: z.int(), featured: z.object({ used: z.int(), limit: z.int() }) })
+  .object({
+    ...quota,
+    /** Public works over the limit, which only their owner sees; `used` leaves them out. */
+    frozen: z.int(),
+    /** Unlisted works and drafts. */
+    unlisted: z.object({ used: z.int(), limit: z.int().nullable() }),
+    imagesPerArtwork: z.int(),
+    featured: z.object({ used: z.int(), limit: z.int() }),
+  })
   .meta({ id: 'ArtworkQuota' });
 export type ArtworkQuota = z.infer<typeof artworkQuota>;
 
@@ -247,6 +255,8 @@ const createIdsSchema = (max: number) => z.array(id).max(max).refine(areDistinct
 /** How many artworks one request changes or deletes. */
 export const BULK_LIMIT = 100;
 const bulkIds = createIdsSchema(BULK_LIMIT).min(1, 'Name at least one artwork.');
+
+const changedArtworks = z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChangedArtworks' });
 
 // With the profile, so that its pages are invalidated (lib/bff/tags-to-invalidate.ts).
 const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' });
@@ -341,7 +351,7 @@ export const artworkEndpoints = defineEndpoints({
     isVersioned: true,
     answer: artwork,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
     tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'DELETE /v1/artworks/{id}': {
@@ -366,9 +376,9 @@ export const artworkEndpoints = defineEndpoints({
         visibility: z.enum(artworkVisibilities).optional(),
       }),
     },
-    answer: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChangedArtworks' }),
+    answer: changedArtworks,
     status: 200,
-    errors: PERSONAL_ERRORS,
+    errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'subscription_expired'],
     tags: ['artworks', 'profile:{profileId}'],
   },
   'DELETE /v1/artworks/': {
@@ -394,6 +404,19 @@ export const artworkEndpoints = defineEndpoints({
     errors: PERSONAL_ERRORS,
     // The directory shows the first of them.
     tags: ['profile:{profileId}', 'profiles'],
+  },
+  'PUT /v1/artworks/{id}/visibility': {
+    name: 'publishArtwork',
+    summary: 'Who sees an artwork; with `inPlaceOf` another public artwork of the profile becomes unlisted with it',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({ visibility: z.enum(artworkVisibilities), inPlaceOf: id.optional() }),
+    },
+    answer: changedArtworks,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
+    tags: ['artworks', 'profile:{profileId}'],
   },
   'PUT /v1/artworks/{id}/featured': {
     name: 'toggleFeaturedArtwork',

@@ -137,7 +137,8 @@ export const priceKinds = ['EXACT', 'ON_REQUEST', 'HIDDEN'] as const;
 
 export const aiPreferences = ['NO_TRAINING', 'ALLOWED'] as const;
 
-export const artworkVisibilities = ['PUBLIC', 'UNLISTED'] as const;
+/** Only the owner can read a draft; an unlisted work is reachable by its URL. Neither counts as active. */
+export const artworkVisibilities = ['PUBLIC', 'UNLISTED', 'DRAFT'] as const;
 
 export const embedProviders = ['YOUTUBE', 'VIMEO', 'SOUNDCLOUD', 'SPOTIFY', 'BANDCAMP'] as const;
 export type EmbedProvider = (typeof embedProviders)[number];

@@ -38,6 +38,13 @@ export const plans: Record<SubscriptionType, Plan> = {
   ORGANIZATION_PREMIUM_PLUS: { artworks: null, imagesPerArtwork: 12, featured: 24, posts: 20, boosts: 6 },
 };
 
+const LEAST_UNLISTED = 10;
+
+/** How many unlisted works and drafts a plan holds: as many as active ones, and at least 10; null without a limit. */
+export function getUnlistedLimit({ artworks }: Plan): number | null {
+  return artworks === null ? null : Math.max(artworks, LEAST_UNLISTED);
+}
+
 /** How long a post is listed, and highlighted, in days (product 5 for the paid tiers, decision 046 for the others). */
 export const postTerms: Record<PlanType, { listed: number; highlighted: number }> = {
   FREE: { listed: 30, highlighted: 0 },

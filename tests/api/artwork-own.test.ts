@@ -263,6 +263,8 @@ describe('the quota', () => {
       used: 4,
       limit: 5,
       reason: null,
+      frozen: 0,
+      unlisted: { used: 0, limit: 10 },
       imagesPerArtwork: 4,
       featured: { used: 0, limit: 1 },
     });
@@ -271,7 +273,7 @@ describe('the quota', () => {
     const body = createArtworkForm(smallWork, [{ name: 'a.jpg', content: await goodJpeg() }]);
     const before = api().storedUploads().length;
     const { message } = await api().error('/v1/artworks/', 'quota_exceeded', sendForm('POST', who, body));
-    expect(message).toBe('You have posted 5 of the 5 artworks of your plan.');
+    expect(message).toBe('You show 5 of the 5 works of your plan. A new one can wait as a draft or be unlisted.');
     expect(api().storedUploads()).toHaveLength(before);
     await subscribe(who, { type: 'ARTIST_STARTER' });
     expect(await quota(who)).toEqual({
@@ -279,6 +281,8 @@ describe('the quota', () => {
       used: 5,
       limit: 20,
       reason: null,
+      frozen: 0,
+      unlisted: { used: 0, limit: 20 },
       imagesPerArtwork: 6,
       featured: { used: 0, limit: 2 },
     });

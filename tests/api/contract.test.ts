@@ -84,6 +84,7 @@ const ADDED = [
   'PUT /v1/artworks/order',
   'GET /v1/artworks/config/shown',
   'PUT /v1/artworks/config/shown',
+  'PUT /v1/artworks/{id}/visibility',
   'PATCH /v1/artworks/',
   'DELETE /v1/artworks/',
   'GET /v1/search',

@@ -6,6 +6,8 @@ const createQuota = (used: number, limit: number | null, isExpired = false) => (
   used,
   limit,
   reason: isExpired ? ('subscription_expired' as const) : null,
+  frozen: 0,
+  unlisted: { used: 0, limit: 10 },
   imagesPerArtwork: 4,
   featured: { used: 0, limit: 1 },
 });

@@ -4,6 +4,7 @@ import { artworkLimits } from '@/lib/domain/artwork';
 import { findEmbedProvider } from '@/lib/domain/embed';
 import type { Db } from '../db/client';
 import { spendArtworkBoost } from '../db/queries/artwork/boost-artwork';
+import { publishArtwork } from '../db/queries/artwork/publish-artwork';
 import { getArtworkQuota } from '../db/queries/artwork/read-quota';
 import {
   type ArtworkFields,
@@ -103,6 +104,10 @@ function throwRefusal(refusal: Refusal): never {
       throw new UnauthenticatedError('profile_token_required');
     case 'not permitted':
       throw createQuotaError(refusal.quota);
+    case 'too many unlisted':
+      throw new QuotaExceededError(
+        `Your plan holds ${refusal.quota.unlisted.limit} unlisted works and drafts. Publish or delete one of them first.`,
+      );
     case 'too many images':
       throw new QuotaExceededError(`An artwork has up to ${refusal.limit} images with your plan.`);
     case 'unknown image':
@@ -116,7 +121,9 @@ function createQuotaError({ reason, used, limit }: ArtworkQuota): QuotaExceededE
   if (reason === 'subscription_expired') {
     return new QuotaExceededError('Your subscription has expired. Renew it to post more artworks.', reason);
   }
-  return new QuotaExceededError(`You have posted ${used} of the ${limit} artworks of your plan.`);
+  return new QuotaExceededError(
+    `You show ${used} of the ${limit} works of your plan. A new one can wait as a draft or be unlisted.`,
+  );
 }
 
 function createBulkError(refusal: BulkRefusal, ids: readonly string[]): InvalidInputError {
@@ -141,12 +148,12 @@ export const ownArtworkHandlers = {
     });
   },
 
-  'POST /v1/artworks/': async ({ db, mail, storage, limitDecoding, account, profileId, body, files }) => {
+  'POST /v1/artworks/': async ({ db, mail, storage, limitDecoding, account, profileId, body, files, now }) => {
     const { imageDetails, idempotencyKey } = body;
     if ((imageDetails ?? files).length === 0) throw new InvalidInputError({ images: NO_IMAGE });
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const placed = createPlacedImages(stored, imageDetails);
-      const added = await insertArtwork(db, { profileId, fields: createFields(body), placed }, idempotencyKey);
+      const added = await insertArtwork(db, { profileId, fields: createFields(body), placed }, { idempotencyKey, now });
       if ('refused' in added) return throwRefusal(added);
       if (!added.isNew) await recordDeletions(db, stored);
       return added.id;
@@ -209,7 +216,10 @@ export const ownArtworkHandlers = {
   'PATCH /v1/artworks/': async ({ db, profileId, body, now }) => {
     const { ids, addTags = [], removeTags = [], visibility } = body;
     const changed = await changeArtworks(db, { profileId, ids, addTags, removeTags, visibility }, now);
-    if (changed !== 'changed') throw createBulkError(changed, ids);
+    if (changed !== 'changed') {
+      if ('refused' in changed) throwRefusal(changed);
+      throw createBulkError(changed, ids);
+    }
     return { profileId, artworkIds: ids };
   },
 
@@ -221,6 +231,16 @@ export const ownArtworkHandlers = {
   'PUT /v1/artworks/order': async ({ db, profileId, body }) => {
     await orderArtworks(db, profileId, body.ids);
     return { profileId };
+  },
+
+  'PUT /v1/artworks/{id}/visibility': async ({ db, profileId, path, body, now }) => {
+    await requireOwn(db, path.id, profileId);
+    const { visibility, inPlaceOf } = body;
+    if (inPlaceOf !== undefined) await requireOwn(db, inPlaceOf, profileId);
+    const published = await publishArtwork(db, { id: path.id, profileId, visibility, inPlaceOf }, now);
+    if (published === 'not public') throw new ConflictError('The other work is not shown any more.');
+    if ('refused' in published) throwRefusal(published);
+    return { profileId, artworkIds: published };
   },
 
   'PUT /v1/artworks/{id}/featured': async ({ db, mail, account, profileId, path, now }) => {

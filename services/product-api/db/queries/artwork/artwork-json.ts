@@ -67,6 +67,9 @@ export function selectArtworkRows(ids: SQL, json = artworkSummaryJson): SQL {
 export const ACCEPTS_ENQUIRIES = `(p.accepts_enquiries and exists (
   select from accounts o where o.id = p.account_id and o.email is not null and o.is_email_verified))`;
 
+/** Whether visitors can open the artwork `a` by its URL, listed or not. */
+export const IS_REACHABLE = `(a.visibility <> 'DRAFT' and a.frozen_at is null and a.hidden_at is null)`;
+
 /** The SQL of one artwork; `pi` is the left-joined picture of its profile. */
 export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
@@ -84,6 +87,6 @@ export const artworkJson = createJsonObject<Artwork>({
   visibility: 'a.visibility',
   frozen: 'a.frozen_at is not null',
   hidden: 'a.hidden_at is not null',
-  acceptsEnquiries: `(a.frozen_at is null and a.hidden_at is null and ${ACCEPTS_ENQUIRIES})`,
+  acceptsEnquiries: `(${IS_REACHABLE} and ${ACCEPTS_ENQUIRIES})`,
   updatedAt: formatTimestamp('a.updated_at'),
 });

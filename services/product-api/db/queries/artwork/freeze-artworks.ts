@@ -18,8 +18,8 @@ export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id')
 
 /**
  * Freezes the public works over the limit of their profile's subscription and thaws those for which there is room
- * again, of one profile or of all. Unlisted works take no place. Profiles that never had a subscription are skipped:
- * they cannot have been downgraded.
+ * again, of one profile or of all. Unlisted works and drafts take no place. Profiles that never had a subscription are
+ * skipped: they cannot have been downgraded.
  * @returns the ids of the works that were frozen or thawed.
  */
 export async function settleFrozenArtworks(db: Db, now: Date, profileId?: string): Promise<string[]> {

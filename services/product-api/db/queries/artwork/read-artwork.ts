@@ -4,7 +4,13 @@ import type { Db } from '../../client';
 import { findOwner } from '../account/read-account';
 import { createOffset, joinConditions, type Page, type PageQuery, readFirst, readPage } from '../shared/page';
 import { createConditions, orderByRotation } from './artwork-filters';
-import { artworkJson, artworkSummaryJson, ownArtworkSummaryJson, selectArtworkRows } from './artwork-json';
+import {
+  artworkJson,
+  artworkSummaryJson,
+  IS_REACHABLE,
+  ownArtworkSummaryJson,
+  selectArtworkRows,
+} from './artwork-json';
 import { listFeaturedArtworks } from './read-featured';
 
 // ORDER BY of every list of artworks. It has to be spelled as the indexes are, or they are not used.
@@ -56,7 +62,7 @@ export async function listProfileArtworks(
 }
 
 /**
- * One artwork. An unlisted one is reachable by its URL; a frozen or hidden one is its owner's alone.
+ * One artwork. An unlisted one is reachable by its URL; a draft, a frozen or a hidden one by its owner alone.
  * @param viewerId the account that asks; null for a visitor.
  */
 export function getArtwork(db: Db, id: string, viewerId: string | null): Promise<Artwork | undefined> {
@@ -66,6 +72,6 @@ export function getArtwork(db: Db, id: string, viewerId: string | null): Promise
       from artworks a
       join profiles p on p.id = a.profile_id
       left join images pi on pi.id = p.image_id
-      where a.id = ${id} and ((a.frozen_at is null and a.hidden_at is null) or p.account_id = ${viewerId})`,
+      where a.id = ${id} and (${sql.raw(IS_REACHABLE)} or p.account_id = ${viewerId})`,
   );
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EndpointAnswer } from '@/lib/contract/contract';
 import type { Db } from '../../client';
 import { createJsonObject, readFirst } from '../shared/page';
+import { IS_REACHABLE } from './artwork-json';
 
 type Neighbours = EndpointAnswer<'GET /v1/artworks/{id}/neighbours'>;
 
@@ -16,7 +17,7 @@ export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefine
     db,
     sql`select json_build_object('profileId', a.profile_id,
         'previous', ${findNearest(BEFORE)}, 'next', ${findNearest(AFTER)}) as item
-      from artworks a where a.id = ${id} and a.frozen_at is null and a.hidden_at is null`,
+      from artworks a where a.id = ${id} and ${sql.raw(IS_REACHABLE)}`,
   );
 }
 

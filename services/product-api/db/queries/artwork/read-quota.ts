@@ -1,27 +1,43 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ArtworkQuota } from '@/lib/contract/artwork';
-import { getPlan } from '@/lib/domain/plan';
+import { getPlan, getUnlistedLimit } from '@/lib/domain/plan';
 import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
 import { getSubscription } from '../subscription/read-subscription';
 
-/** Whether a profile may post another artwork, and how many it features (spec 4, product 5). Frozen artworks count. */
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+const counts = {
+  shown: countWhere(sql`${artworks.visibility} = 'PUBLIC' and ${artworks.frozenAt} is null`),
+  frozen: countWhere(sql`${artworks.visibility} = 'PUBLIC' and ${artworks.frozenAt} is not null`),
+  unlisted: countWhere(sql`${artworks.visibility} = 'UNLISTED'`),
+  drafts: countWhere(sql`${artworks.visibility} = 'DRAFT'`),
+  featured: countWhere(sql`${artworks.isFeatured}`),
+};
+
+/** How many artworks a profile has in each state. */
+export type ArtworkCounts = Record<keyof typeof counts, number>;
+
+export async function countOwnArtworks(db: Db, profileId: string): Promise<ArtworkCounts> {
+  const [row] = await db.select(counts).from(artworks).where(eq(artworks.profileId, profileId));
+  return row ?? { shown: 0, frozen: 0, unlisted: 0, drafts: 0, featured: 0 };
+}
+
+/** Whether a profile may publish another artwork, and how many more it may keep unlisted and feature. */
 export async function getArtworkQuota(db: Db, profileId: string): Promise<ArtworkQuota> {
   const subscription = await getSubscription(db, profileId);
-  const { artworks: limit, imagesPerArtwork, featured } = getPlan(subscription);
-  const [row] = await db
-    .select({ used: count(), featured: sql<number>`count(*) filter (where ${artworks.isFeatured})`.mapWith(Number) })
-    .from(artworks)
-    .where(eq(artworks.profileId, profileId));
-  const used = row?.used ?? 0;
-  const reason = findReason(subscription.isExpired, limit !== null && used >= limit);
+  const plan = getPlan(subscription);
+  const { shown, frozen, unlisted, drafts, featured } = await countOwnArtworks(db, profileId);
+  const reason = findReason(subscription.isExpired, plan.artworks !== null && shown + frozen >= plan.artworks);
   return {
     permitted: reason === null,
-    used,
-    limit,
+    used: shown,
+    limit: plan.artworks,
     reason,
-    imagesPerArtwork,
-    featured: { used: row?.featured ?? 0, limit: featured },
+    frozen,
+    unlisted: { used: unlisted + drafts, limit: getUnlistedLimit(plan) },
+    imagesPerArtwork: plan.imagesPerArtwork,
+    featured: { used: featured, limit: plan.featured },
   };
 }
 

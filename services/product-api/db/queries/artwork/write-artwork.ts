@@ -1,6 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ArtworkQuota } from '@/lib/contract/artwork';
 import { artworkLimits } from '@/lib/domain/artwork';
 import { getPlan } from '@/lib/domain/plan';
 import type { Db } from '../../client';
@@ -10,7 +9,7 @@ import { lockProfile } from '../profile/write-profile-images';
 import { createTextArray, formatTimestamp, readFirst } from '../shared/page';
 import { getSubscription } from '../subscription/read-subscription';
 import { settleFrozenArtworks } from './freeze-artworks';
-import { getArtworkQuota } from './read-quota';
+import { NoRoomError, type RoomRefusal, withRoom } from './require-room';
 import { type PlacedImage, placeImages } from './write-artwork-images';
 
 /** What an artist sets of an artwork. */
@@ -43,7 +42,7 @@ export type ArtworkFields = Pick<
 /** Why a write was refused; the transaction has changed nothing. */
 export type Refusal =
   | { refused: 'profile removed' }
-  | { refused: 'not permitted'; quota: ArtworkQuota }
+  | RoomRefusal
   | { refused: 'too many images'; limit: number }
   | { refused: 'unknown image'; place: number }
   | { refused: 'outdated' };
@@ -55,11 +54,15 @@ class RefusedError extends Error {
   }
 }
 
-async function runOrRefuse<Result>(db: Db, write: (transaction: Db) => Promise<Result>): Promise<Result | Refusal> {
+/** Runs a write in a transaction; a refusal rolls it back and is returned. */
+export async function runOrRefuse<Result>(
+  db: Db,
+  write: (transaction: Db) => Promise<Result>,
+): Promise<Result | Refusal> {
   try {
     return await db.transaction(write);
   } catch (error) {
-    if (error instanceof RefusedError) return error.refusal;
+    if (error instanceof RefusedError || error instanceof NoRoomError) return error.refusal;
     throw error;
   }
 }
@@ -80,26 +83,27 @@ async function requirePlaced(
 type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly PlacedImage[] };
 
 /**
- * Inserts an artwork with its images, when the profile's quota permits one more. Idempotent by `idempotencyKey`. The
+ * Inserts an artwork with its images, when the plan has room for it. Idempotent by `idempotencyKey`. The
  * profile's row is locked, so that concurrent requests can neither exceed the quota nor create one artwork twice.
  * @returns its id, and whether it is new: not when the idempotency key was used before.
  */
 export async function insertArtwork(
   db: Db,
   { profileId, fields, placed }: NewArtwork,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, now }: { idempotencyKey: string | undefined; now: Date },
 ): Promise<{ id: string; isNew: boolean } | Refusal> {
   return runOrRefuse(db, async (transaction) => {
     await requireProfile(transaction, profileId);
     const previous = idempotencyKey && (await findByKey(transaction, profileId, idempotencyKey));
     if (previous) return { id: previous, isNew: false };
-    const quota = await getArtworkQuota(transaction, profileId);
-    if (!quota.permitted) throw new RefusedError({ refused: 'not permitted', quota });
-    if (placed.length > quota.imagesPerArtwork) {
-      throw new RefusedError({ refused: 'too many images', limit: quota.imagesPerArtwork });
-    }
     const id = uuidv7();
-    await transaction.insert(artworks).values({ ...fields, id, profileId, idempotencyKey });
+    await withRoom(transaction, profileId, now, () =>
+      transaction.insert(artworks).values({ ...fields, id, profileId, idempotencyKey }),
+    );
+    const { imagesPerArtwork } = getPlan(await getSubscription(transaction, profileId));
+    if (placed.length > imagesPerArtwork) {
+      throw new RefusedError({ refused: 'too many images', limit: imagesPerArtwork });
+    }
     await requirePlaced(transaction, { artworkId: id, profileId }, placed);
     return { id, isNew: true };
   });
@@ -114,7 +118,7 @@ async function findByKey(db: Db, profileId: string, idempotencyKey: string): Pro
 }
 
 /** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
-const touchUpdatedAt = (now: Date) =>
+export const touchUpdatedAt = (now: Date) =>
   sql`greatest(${artworks.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 
 type ArtworkChange = {
@@ -146,12 +150,13 @@ export async function updateArtwork(
     if (after.length > Math.max(imagesPerArtwork, before.length)) {
       throw new RefusedError({ refused: 'too many images', limit: imagesPerArtwork });
     }
-    await transaction
-      .update(artworks)
-      .set({ ...fields, updatedAt: touchUpdatedAt(now) })
-      .where(eq(artworks.id, id));
+    await withRoom(transaction, profileId, now, () =>
+      transaction
+        .update(artworks)
+        .set({ ...fields, updatedAt: touchUpdatedAt(now) })
+        .where(eq(artworks.id, id)),
+    );
     await requirePlaced(transaction, { artworkId: id, profileId }, after);
-    await settleFrozenArtworks(transaction, now, profileId);
     return 'updated' as const;
   });
 }
@@ -234,8 +239,8 @@ export async function changeArtworks(
   db: Db,
   { profileId, ids, addTags, removeTags, visibility }: BulkChange,
   now: Date,
-): Promise<'changed' | BulkRefusal> {
-  return db.transaction(async (transaction) => {
+): Promise<'changed' | BulkRefusal | Refusal> {
+  return runOrRefuse(db, async (transaction) => {
     await lockProfile(transaction, profileId);
     const own = await transaction
       .select({ id: artworks.id, title: artworks.title, tags: artworks.tags })
@@ -250,14 +255,15 @@ export async function changeArtworks(
     });
     const full = changed.find(({ tags }) => tags.length > artworkLimits.tags);
     if (full !== undefined) return { title: full.title, tags: full.tags.length };
-    for (const { id, tags } of changed) {
-      await transaction
-        .update(artworks)
-        .set({ tags, ...(visibility && { visibility }), updatedAt: touchUpdatedAt(now) })
-        .where(eq(artworks.id, id));
-    }
-    if (visibility !== undefined) await settleFrozenArtworks(transaction, now, profileId);
-    return 'changed';
+    await withRoom(transaction, profileId, now, async () => {
+      for (const { id, tags } of changed) {
+        await transaction
+          .update(artworks)
+          .set({ tags, ...(visibility && { visibility }), updatedAt: touchUpdatedAt(now) })
+          .where(eq(artworks.id, id));
+      }
+    });
+    return 'changed' as const;
   });
 }
 

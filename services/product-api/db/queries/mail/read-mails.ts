@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Deadline } from '@/lib/domain/deadline';
 import type { Db } from '../../client';
 import type { Digest, Enquiry, Reminder } from '../../schema/mail';
-import { ACCEPTS_ENQUIRIES } from '../artwork/artwork-json';
+import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../artwork/artwork-json';
 import { VISIBLE } from '../opportunity/filters';
 import { createJsonObject, createTextArray, readFirst, readItems } from '../shared/page';
 
@@ -15,7 +15,7 @@ export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTar
     db,
     sql`select json_build_object('profileId', p.id, 'acceptsEnquiries', ${sql.raw(ACCEPTS_ENQUIRIES)}) as item
       from artworks a join profiles p on p.id = a.profile_id
-      where a.id = ${artworkId} and a.frozen_at is null and a.hidden_at is null`,
+      where a.id = ${artworkId} and ${sql.raw(IS_REACHABLE)}`,
   );
 }
 
@@ -74,7 +74,7 @@ function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefined> {
       join artworks a on a.id = m.artwork_id
       join profiles p on p.id = a.profile_id
       join accounts o on o.id = p.account_id
-      where m.payload is not null and a.frozen_at is null and a.hidden_at is null
+      where m.payload is not null and ${sql.raw(IS_REACHABLE)}
         and ${sql.raw(ACCEPTS_ENQUIRIES)} and m.id = ${id}`,
   );
 }
