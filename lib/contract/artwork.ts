@@ -99,6 +99,8 @@ const artwork = artworkSummary
   .extend({
     profile: profileSummary,
     series: z.string().nullable(),
+    inventoryNumber: z.string().nullable(),
+    creditLine: z.string().nullable(),
     description: z.string().nullable(),
     images: z.array(artworkImage),
     embeddedContent: embeddedContent.nullable(),
@@ -193,6 +195,10 @@ const artworkFields = {
   size: artworkSize,
   edition: line(120).nullable(),
   series: line(200).nullable(),
+  /** The number under which its owner or a museum keeps it. */
+  inventoryNumber: line(60).nullable(),
+  /** How its owner asks to be named: "Gift of the artist, 2019". */
+  creditLine: line(300).nullable(),
   description: text(artworkLimits.description).nullable(),
   embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
   tags: tagList,

@@ -22,6 +22,8 @@ type MappedWork = {
   size: ArtworkSize;
   edition: string | null;
   series: string | null;
+  inventoryNumber: string | null;
+  creditLine: string | null;
   description: string | null;
   tags: string[];
   /** Names of files. */
@@ -45,6 +47,8 @@ export function createFieldReaders(mapping: WorkMapping, header: readonly string
     size: createSizeReader(mapping.size, columns),
     edition: createReader(mapping.edition, 120),
     series: createReader(mapping.series, 200),
+    inventoryNumber: createReader(mapping.inventoryNumber, 60),
+    creditLine: createReader(mapping.creditLine, 300),
     description: createReader(mapping.description, artworkLimits.description),
     tags: createTagReader(mapping.tags, columns),
     images: createImageReader(mapping.images, columns),
@@ -65,6 +69,8 @@ function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row
       size: read.size(row),
       edition: read.edition(row),
       series: read.series(row),
+      inventoryNumber: read.inventoryNumber(row),
+      creditLine: read.creditLine(row),
       description: read.description(row),
       tags: read.tags(row, title),
       images: read.images(row),

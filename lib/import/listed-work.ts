@@ -17,6 +17,8 @@ type WorkFields = {
   size: ArtworkSize;
   edition: string | null;
   series: string | null;
+  inventoryNumber: string | null;
+  creditLine: string | null;
   description: string | null;
   tags: string[];
   availability: Availability;
@@ -61,6 +63,8 @@ export function createListReader<File extends { name: string }>(
       category: column('category'),
       edition: column('edition'),
       series: column('series'),
+      inventoryNumber: column('inventoryNumber'),
+      creditLine: column('creditLine'),
       description: column('description'),
       tags: tags && { column: tags, separator: findSeparator(rows, mapping.indexOf('tags')) },
     },
@@ -83,6 +87,8 @@ export function createListReader<File extends { name: string }>(
       size: readListSize(list, unitOfHeader),
       edition: list.attempt('edition', () => read.edition(cells), null),
       series: list.attempt('series', () => read.series(cells), null),
+      inventoryNumber: list.attempt('inventoryNumber', () => read.inventoryNumber(cells), null),
+      creditLine: list.attempt('creditLine', () => read.creditLine(cells), null),
       description: list.attempt('description', () => read.description(cells), null),
       tags: list.attempt('tags', () => read.tags(cells, ''), []),
       availability: readListAvailability(list, price),

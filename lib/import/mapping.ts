@@ -38,6 +38,8 @@ export type WorkMapping = {
   size?: SizeColumns | null | undefined;
   edition?: Column | null | undefined;
   series?: Column | null | undefined;
+  inventoryNumber?: Column | null | undefined;
+  creditLine?: Column | null | undefined;
   description?: Column | null | undefined;
   tags?: ListColumn | null | undefined;
   images?: ListColumn | null | undefined;
@@ -93,6 +95,9 @@ const NAMES = {
   depth: 'depth depthcm depthmm depthin d t tiefe profondeur',
   edition: 'edition editionnumber auflage tirage',
   series: 'series serie portfolio',
+  inventoryNumber:
+    'inventorynumber inventoryno inventory accessionnumber accessionno accession objectnumber inventarnummer inventarnr invnr invno numeroinventaire numerodinventaire',
+  creditLine: 'creditline credit credits courtesy nachweis mentiondecredit',
   description: 'description beschreibung text notes commentary',
   tags: 'tags subjects keywords subject keyword schlagworte schlagwoerter motsclefs',
   images:
@@ -167,6 +172,9 @@ export function guessArtworkMapping(
     size: guess('size') ?? guessSides(guess),
     edition: guess('edition'),
     series: guess('series'),
+    // Often the column that identifies a row as well.
+    inventoryNumber: guess('inventoryNumber') ?? createGuesser(header)('inventoryNumber'),
+    creditLine: guess('creditLine'),
     description: guess('description'),
     tags: listOf(guess('tags')),
     images: listOf(guess('images')),

@@ -72,6 +72,7 @@ export function createArtworkGraph(artwork: Artwork): Graph {
 
 function createArtworkNode(artwork: Artwork): VisualArtwork {
   const { id, title, profile, year, medium, category, size, edition, description, series, tags } = artwork;
+  const { inventoryNumber, creditLine } = artwork;
   const url = createSiteUrl(paths.artwork(id));
   const creator = createProfileNode(profile);
   // What is covered on its page is not published beside it.
@@ -88,6 +89,11 @@ function createArtworkNode(artwork: Artwork): VisualArtwork {
     artform: artforms[category],
     artMedium: medium ?? undefined,
     artEdition: edition ?? undefined,
+    identifier:
+      inventoryNumber === null
+        ? undefined
+        : { '@type': 'PropertyValue', name: 'Inventory number', value: inventoryNumber },
+    creditText: creditLine ?? undefined,
     height: createLengthNode(size.height, size.unit),
     width: createLengthNode(size.width, size.unit),
     depth: createLengthNode(size.depth, size.unit),

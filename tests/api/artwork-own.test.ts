@@ -50,6 +50,8 @@ const everything = {
   size: { height: 120, width: 160.5, depth: null, unit: 'cm', text: null },
   edition: '1 of 3',
   series: 'Tides',
+  inventoryNumber: '2026.4.1',
+  creditLine: 'Gift of the artist, 2026',
   description: 'Painted over three tides.',
   availability: 'FOR_SALE',
   price: { kind: 'EXACT', money: { amount: 640_000, currency: 'EUR' } },

@@ -202,7 +202,12 @@ describe('the manifest of an artwork', () => {
       { name: 'b.png', content: await plane(60, 80).png().toBuffer() },
     ];
     const details = { imageDetails: [{ alt: 'A shore', caption: null, focalPoint: null }, NO_TEXTS] };
-    const artwork = await postArtwork(api(), member, { year: '2026', description: 'Salt & sand', ...details }, files);
+    const artwork = await postArtwork(
+      api(),
+      member,
+      { year: '2026', description: 'Salt & sand', inventoryNumber: '26.1', creditLine: 'Gift', ...details },
+      files,
+    );
     const answer = await api().request(getPath(artwork.id));
     expect(answer.headers.get('content-type')).toBe(
       'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
@@ -219,6 +224,8 @@ describe('the manifest of an artwork', () => {
         { label: { en: ['Artist'] }, value: { none: ['Aoife &lt;b&gt;Ní&lt;/b&gt;'] } },
         { label: { en: ['Year'] }, value: { none: ['2026'] } },
         { label: { en: ['Category'] }, value: { none: ['Painting'] } },
+        { label: { en: ['Credit line'] }, value: { none: ['Gift'] } },
+        { label: { en: ['Inventory number'] }, value: { none: ['26.1'] } },
       ],
       homepage: [{ id: `${SITE}/art/${artwork.id}` }],
       items: [

@@ -156,9 +156,9 @@ describe('the import', () => {
 });
 
 describe('a mapping', () => {
-  const GERMAN = `Nr.;Künstler-Nr.;Titel;Jahr;Technik;Gattung;H;B;Auflage;Schlagworte
-7;1;Die Elbe;1912;Öl auf Leinwand;Ölbild;"29,7";42;3/10;Fluss, Winter
-8;1;Ohne Maß;;;;groß;;;
+  const GERMAN = `Nr.;Künstler-Nr.;Titel;Jahr;Technik;Gattung;H;B;Auflage;Schlagworte;Nachweis
+7;1;Die Elbe;1912;Öl auf Leinwand;Ölbild;"29,7";42;3/10;Fluss, Winter;Schenkung 1950
+8;1;Ohne Maß;;;;groß;;;;
 `;
 
   async function readFileMapping(mapping: object): Promise<Mapping> {
@@ -174,6 +174,8 @@ describe('a mapping', () => {
     category: { column: 'Gattung', values: { Ölbild: 'PAINTING' } },
     size: { height: 'H', width: 'B', unit: 'in' },
     edition: 'Auflage',
+    inventoryNumber: 'Nr.',
+    creditLine: 'Nachweis',
     tags: { column: 'Schlagworte', separator: ',' },
   };
   const artistsOf = { id: 'Nr.', name: { column: 'Name', order: 'as written' }, placeOfBirth: 'Geburtsort' };
@@ -199,6 +201,8 @@ describe('a mapping', () => {
       width: 42,
       unit: 'in',
       edition: '3/10',
+      inventoryNumber: '7',
+      creditLine: 'Schenkung 1950',
       tags: ['fluss', 'winter'],
     });
   });
@@ -257,6 +261,7 @@ describe('a mapping', () => {
       category: 'Gattung',
       size: { height: 'H', width: 'B', depth: null, unit: 'cm' },
       edition: 'Auflage',
+      creditLine: 'Nachweis',
     });
   });
 });

@@ -125,6 +125,8 @@ const rules: Readonly<Record<string, Rule>> = {
       dateCreated: date,
       artMedium: text,
       artEdition: text,
+      identifier: a('PropertyValue'),
+      creditText: text,
       height: a('QuantitativeValue'),
       width: a('QuantitativeValue'),
       depth: a('QuantitativeValue'),
@@ -177,7 +179,11 @@ const rules: Readonly<Record<string, Rule>> = {
       identifier: a('PropertyValue'),
     },
   },
-  PropertyValue: { source: 'job-posting', required: { name: text, value: text }, optional: {} },
+  PropertyValue: {
+    source: 'https://schema.org/PropertyValue; job-posting',
+    required: { name: text, value: text },
+    optional: {},
+  },
   Country: { source: 'job-posting', required: { name: text }, optional: {} },
   MonetaryAmount: {
     source: 'job-posting; https://schema.org/MonetaryAmount',

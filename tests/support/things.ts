@@ -74,6 +74,8 @@ export const someArtwork: Artwork = {
   ...shared,
   profile: someProfileSummary,
   series: 'Trá Bháin',
+  inventoryNumber: '2026.4',
+  creditLine: 'Courtesy of the artist',
   description: 'Painted over three low tides in March, the last one in hail.',
   images: [{ ...somePicture, id: ID, caption: null }],
   embeddedContent: null,

@@ -204,6 +204,8 @@ describe('rows', () => {
       size: { height: 60, width: 80, depth: null, unit: 'cm', text: null },
       edition: null,
       series: null,
+      inventoryNumber: null,
+      creditLine: null,
       description: null,
       tags: ['sea', 'blue'],
       availability: 'FOR_SALE',

@@ -22,6 +22,8 @@ const createWork = (number: number, ...faults: ListFault[]): KeyedWork => ({
     size: { height: null, width: null, depth: null, unit: 'cm', text: null },
     edition: null,
     series: null,
+    inventoryNumber: null,
+    creditLine: null,
     description: null,
     tags: [],
     availability: 'SOLD',

@@ -36,6 +36,8 @@ describe('a work', () => {
       dateCreated: '2026',
       height: { value: 120, unitCode: 'CMT' },
       width: { value: 160, unitCode: 'CMT' },
+      identifier: { '@type': 'PropertyValue', name: 'Inventory number', value: '2026.4' },
+      creditText: 'Courtesy of the artist',
       image: [{ '@type': 'ImageObject', width: 1600, height: 1200, creditText: 'Aoife Ní Fhlaithearta' }],
       offers: { price: '6400.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
     });
@@ -68,6 +70,8 @@ describe('a work', () => {
       medium: null,
       size,
       series: null,
+      inventoryNumber: null,
+      creditLine: null,
       description: null,
       tags: [],
       images: [],

@@ -46,6 +46,8 @@ describe('what is written on one line', () => {
     ['medium', artwork.medium],
     ['edition', artwork.edition],
     ['series', artwork.series],
+    ['inventory number', artwork.inventoryNumber],
+    ['credit line', artwork.creditLine],
     ['content warning', artwork.contentWarning],
     ["call's title", opportunity.title],
     ["call's city", opportunity.city],

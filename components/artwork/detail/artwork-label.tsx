@@ -20,8 +20,9 @@ type ArtworkLabelProps = { artwork: Artwork; contact: Contact };
 
 /** The wall label of the work's own page: who, what, how large, and how to ask for it. */
 export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
-  const { title, year, medium, edition, series, size } = artwork;
-  const facts = [year, medium, formatSize(size), edition, series && `Series: ${series}`];
+  const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
+  // As on a museum's label: the work first, then how it came here, and its number last.
+  const facts = [year, medium, formatSize(size), edition, series && `Series: ${series}`, creditLine, inventoryNumber];
   const ask = createAskAddress(contact, title);
   const isByForm = ask === null && artwork.acceptsEnquiries;
   return (

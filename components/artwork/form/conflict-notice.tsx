@@ -16,6 +16,8 @@ const labels: Record<keyof ArtworkDraft, string> = {
   size: 'size',
   edition: 'edition',
   series: 'series',
+  inventoryNumber: 'inventory number',
+  creditLine: 'credit line',
   description: 'text',
   embeddedContent: 'film or sound',
   tags: 'tags',

@@ -193,7 +193,15 @@ function CurrencyOptions() {
   ));
 }
 
-const moreNames = ['edition', 'series', 'embeddedContent.url', 'contentWarning', 'visibility'] as const;
+const moreNames = [
+  'edition',
+  'series',
+  'inventoryNumber',
+  'creditLine',
+  'embeddedContent.url',
+  'contentWarning',
+  'visibility',
+] as const;
 
 /** What few works need; open where something of it is filled in, or wrong. */
 function MoreFields() {
@@ -203,7 +211,7 @@ function MoreFields() {
   if (!isOpen && moreNames.some((name) => getFieldState(name, formState).invalid)) setOpen(true);
   return (
     <Disclosure
-      title="Edition, series, film or sound, warning, visibility"
+      title="Edition, series, inventory number, film or sound, warning, visibility"
       summary="optional"
       isOpen={isOpen}
       onToggle={setOpen}
@@ -212,6 +220,10 @@ function MoreFields() {
         <div className={styles.pair}>
           <TextField {...field('edition')} label="Edition" placeholder="3 of 10, 2 artist’s proofs" dir="auto" />
           <TextField {...field('series')} label="Series" dir="auto" />
+        </div>
+        <div className={styles.pair}>
+          <TextField {...field('inventoryNumber')} label="Inventory number" placeholder="2019.4.12" dir="auto" />
+          <TextField {...field('creditLine')} label="Credit line" placeholder="Gift of the artist, 2019" dir="auto" />
         </div>
         <EmbedField />
         <TextField

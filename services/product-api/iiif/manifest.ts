@@ -55,6 +55,8 @@ function listFacts(artwork: Artwork): [label: string, value: string][] {
     ['Size', formatSize(artwork.size)],
     ['Edition', artwork.edition],
     ['Series', artwork.series],
+    ['Credit line', artwork.creditLine],
+    ['Inventory number', artwork.inventoryNumber],
     ['Content warning', artwork.contentWarning],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);

@@ -44,6 +44,8 @@ const artworkMapping: z.ZodType<ArtworkMapping> = z.strictObject({
     .nullish(),
   edition: maybe,
   series: maybe,
+  inventoryNumber: maybe,
+  creditLine: maybe,
   description: maybe,
   tags: list,
   images: list,

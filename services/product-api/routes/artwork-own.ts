@@ -61,6 +61,8 @@ function createFields(body: NewArtworkBody): ArtworkFields {
     sizeText: size?.text ?? null,
     edition: body.edition ?? null,
     series: body.series ?? null,
+    inventoryNumber: body.inventoryNumber ?? null,
+    creditLine: body.creditLine ?? null,
     description: body.description ?? null,
     embedUrl: embeddedContent?.url ?? null,
     embedProvider: embeddedContent ? findEmbedProvider(embeddedContent.url) : null,

@@ -43,7 +43,7 @@ const works = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 async function fillWork(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Category').selectOption('Painting');
-  const more = page.getByText('Edition, series, film or sound, warning, visibility');
+  const more = page.getByText('Edition, series, inventory number, film or sound, warning, visibility');
   if (!(await page.getByLabel('Series').isVisible())) await more.click();
   await page.getByRole('radio', { name: 'Who has its address' }).check();
 }
@@ -150,7 +150,7 @@ test('what is missing or wrong is said at its field, and nothing that was typed 
     await expect(picker(page)).toHaveAccessibleDescription(/At most 4 at once: these are 200\./);
   });
   await test.step('an address without a player is refused', async () => {
-    await page.getByText('Edition, series, film or sound, warning, visibility').click();
+    await page.getByText('Edition, series, inventory number, film or sound, warning, visibility').click();
     const address = page.getByLabel('Film or sound on another site');
     await address.fill('javascript:alert(1)');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();

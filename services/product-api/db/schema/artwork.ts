@@ -45,6 +45,8 @@ export const artworks = pgTable(
     sizeText: text('size_text'),
     edition: text('edition'),
     series: text('series'),
+    inventoryNumber: text('inventory_number'),
+    creditLine: text('credit_line'),
     description: text('description'),
     embedUrl: text('embed_url'),
     embedProvider: text('embed_provider', { enum: embedProviders }),

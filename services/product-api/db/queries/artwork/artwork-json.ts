@@ -75,6 +75,8 @@ export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
   profile: profileSummaryJson,
   series: 'a.series',
+  inventoryNumber: 'a.inventory_number',
+  creditLine: 'a.credit_line',
   description: 'a.description',
   images: `(select coalesce(json_agg(${createArtworkImageJson('i')} order by i.position, i.id), '[]')
     from images i where i.artwork_id = a.id)`,

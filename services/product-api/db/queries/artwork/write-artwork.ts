@@ -26,6 +26,8 @@ export type ArtworkFields = Pick<
   | 'sizeText'
   | 'edition'
   | 'series'
+  | 'inventoryNumber'
+  | 'creditLine'
   | 'description'
   | 'embedUrl'
   | 'embedProvider'

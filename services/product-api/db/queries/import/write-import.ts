@@ -24,14 +24,14 @@ export async function createStaging({ db }: Connection): Promise<void> {
     create temp table staged_artworks (
       line int, id uuid, external_id text, artist_external_id text, title text, year text, medium text, category text,
       height float8, width float8, depth float8, unit text, size_text text, edition text, series text,
-      description text, tags text, images text
+      inventory_number text, credit_line text, description text, tags text, images text
     )`);
   await db.execute(sql`create temp table staged_pictures (line int, external_id text, images text)`);
 }
 
 const COPY_ARTISTS: CopyStatement = 'copy staged_artists (line, id, external_id, name, bio, city, country)';
 const COPY_ARTWORKS: CopyStatement =
-  'copy staged_artworks (line, id, external_id, artist_external_id, title, year, medium, category, height, width, depth, unit, size_text, edition, series, description, tags, images)';
+  'copy staged_artworks (line, id, external_id, artist_external_id, title, year, medium, category, height, width, depth, unit, size_text, edition, series, inventory_number, credit_line, description, tags, images)';
 
 const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -114,6 +114,8 @@ const ARTWORK_COLUMNS = {
   size: ['height', 'width', 'depth', 'unit', 'size_text'],
   edition: ['edition'],
   series: ['series'],
+  inventoryNumber: ['inventory_number'],
+  creditLine: ['credit_line'],
   description: ['description'],
   tags: ['tags'],
 } as const;
@@ -142,7 +144,8 @@ export async function writeArtworks(
     sql`
       with given as (
         select staged.line, staged.id, staged.external_id, profiles.id as profile_id, title, year, medium, category,
-          height, width, depth, unit, size_text, edition, series, description, string_to_array(tags, ',') as tags
+          height, width, depth, unit, size_text, edition, series, inventory_number, credit_line,
+          description, string_to_array(tags, ',') as tags
         from staged_artworks staged left join profiles on profiles.external_id = staged.artist_external_id
       ), batch as (
         select given.*, known.id is not null as is_known,
@@ -172,7 +175,20 @@ export async function writeArtworks(
 }
 
 function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtwork, id: string | null): string {
-  const { title, year, medium, category, size, edition, series, description, tags, images } = entry;
+  const {
+    title,
+    year,
+    medium,
+    category,
+    size,
+    edition,
+    series,
+    inventoryNumber,
+    creditLine,
+    description,
+    tags,
+    images,
+  } = entry;
   const { height, width, depth, unit, text } = size;
   return formatRow([
     line,
@@ -190,6 +206,8 @@ function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtw
     text,
     edition,
     series,
+    inventoryNumber,
+    creditLine,
     description,
     // Tags have no commas, and names of files no line ends.
     tags.join(','),
