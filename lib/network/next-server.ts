@@ -2,6 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { findClientAddress, type IsProxy } from './client-address';
 import { guardConnections } from './connections';
+import { isLocalHost } from './local-request';
+import { escapeMalformedPath } from './malformed-path';
 
 /**
  * Guards the connections of the server that `next start` opens and does not expose. Node publishes each new connection
@@ -44,6 +46,22 @@ export function attachClientAddresses(isProxy: IsProxy): void {
       Array.isArray(given) ? given.join(',') : given,
       isProxy,
     );
+  });
+}
+
+/** Lets a path that Next cannot decode lead to the not-found page. */
+export function escapeMalformedPaths(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.url = escapeMalformedPath(request.url ?? '');
+  });
+}
+
+/** Gives requests under a foreign host name the address of a route that rejects them. */
+export function rejectForeignHosts(rejectionRoute: string): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    if (!isLocalHost(request.headers.host)) request.url = rejectionRoute;
   });
 }
 

@@ -1,29 +1,28 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { LOOPBACK, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+import { FOREIGN_HOST, isLocalRequest } from '@/lib/network/local-request';
 import { readStartEnv } from '../env';
 import { findEmulator } from './emulator';
 import { restore, save } from './state';
 
 /*
  * The identity stand-in: Firebase's own Auth emulator, for trying the product out without a project. Whoever reaches
- * it may be anyone, so it listens on this machine only; the web passes on what a visitor's browser may ask of it.
+ * it may be anyone, so it listens on this machine only; the web passes on what a visitor's browser may ask of it. The
+ * emulator itself answers every origin and host, so requests of other sites' pages are rejected before it sees them.
  */
-type Emulator = { start(): Promise<void>; stop(): Promise<void> };
-type EmulatorModule = {
-  AuthEmulator: new (options: { projectId: string; host: string; port: number; singleProjectMode: number }) => Emulator;
-};
+type EmulatorModule = { createApp: (projectId: string) => Promise<RequestListener> };
 
 const { IDENTITY_PORT, DATA_DIR } = readStartEnv();
 const found = findEmulator();
 if (found === null) throw new Error('The identity stand-in needs the development dependencies: npm ci --include=dev.');
-const { AuthEmulator } = createRequire(import.meta.url)(found) as EmulatorModule;
-const emulator = new AuthEmulator({
-  projectId: STAND_IN_PROJECT,
-  host: LOOPBACK,
-  port: IDENTITY_PORT,
-  singleProjectMode: 0,
+const { createApp } = createRequire(import.meta.url)(found) as EmulatorModule;
+const emulator = await createApp(STAND_IN_PROJECT);
+const server = createServer((request, response) => {
+  if (isLocalRequest(request.headers)) emulator(request, response);
+  else response.writeHead(403, { 'Content-Type': 'text/plain' }).end(FOREIGN_HOST);
 });
 const base = `http://${LOOPBACK}:${IDENTITY_PORT}`;
 /** What Node tells of an answered request, as far as it matters here. */
@@ -39,11 +38,14 @@ function saveSoon(): void {
 
 async function stop(): Promise<never> {
   await saving;
-  await emulator.stop();
+  server.close();
+  server.closeAllConnections();
   process.exit(0);
 }
 
-await emulator.start();
+await new Promise<void>((resolve, reject) => {
+  server.once('error', reject).listen(IDENTITY_PORT, LOOPBACK, resolve);
+});
 await restore(base, DATA_DIR);
 subscribe('http.server.response.finish', (message) => {
   const { request } = finished.parse(message);

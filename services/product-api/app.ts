@@ -17,7 +17,13 @@ import { NotFoundError } from './errors';
 import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
 import { openLog } from './http/log';
-import { attachClientAddress, attachRequestIds, checkMethod, forbidSniffing } from './http/middleware';
+import {
+  attachClientAddress,
+  attachRequestIds,
+  checkMethod,
+  forbidSniffing,
+  requireLocalHost,
+} from './http/middleware';
 import { createDailyCounts, createEnquiryLimits, createRateLimits, createReportLimit } from './http/rate-limit';
 import { serve } from './http/serve';
 import { createProductTokens, readProductTokenSecret } from './identity/product-token';
@@ -82,7 +88,9 @@ export function createApp({
   const { db } = database;
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
-  app.use(attachRequestIds(log), forbidSniffing, checkMethod, attachClientAddress(env));
+  app.use(attachRequestIds(log), forbidSniffing);
+  if (env.FIREBASE_AUTH_EMULATOR_HOST !== undefined) app.use(requireLocalHost);
+  app.use(checkMethod, attachClientAddress(env));
   app.onError((error, context) => answerError(error, context, log));
   app.notFound((context) => answerError(new NotFoundError(), context, log));
   app.get('/health', async (context) => {

@@ -270,3 +270,12 @@ describe('a refusal', () => {
     expect(await refuse(sign(profileId))).toMatchObject({ id: profileId });
   });
 });
+
+it('answers only under this machine’s own name while the identity stand-in is in use', async () => {
+  for (const path of ['/mails', '/v1/artworks/', '/health']) {
+    const readAs = async (host: string) => (await standIn().request(path, { headers: { Host: host } })).status;
+    expect(await readAs('localhost:4000'), path).toBe(200);
+    expect(await readAs('rebound.example:4000'), path).toBe(403);
+  }
+  expect((await api().request('/v1/artworks/', { headers: { Host: 'api.example' } })).status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { get, type OutgoingHttpHeaders } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { someIds } from '../support/ask';
 
@@ -25,6 +26,42 @@ test('an address that leads nowhere is a 404 with ways on', async ({ request }) 
     expect(html, path).toContain('<nav ');
   }
 });
+
+test('a path that cannot be decoded is a 404 like any unknown page, on every kind of URL', async () => {
+  const kinds = [
+    ...['', '/art', '/profiles', '/opportunities', '/directory', '/artworks/edit', '/signup/wizard', '/account'],
+    ...[
+      '/images',
+      '/images/uploads',
+      '/iiif/images',
+      '/iiif/artworks',
+      '/cards',
+      '/api',
+      '/api/v1',
+      '/api/v1/artworks',
+    ],
+    ...['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/_next/static', '/kit', '/sitemap.xml'],
+  ];
+  const malformed = ['%ff', '%', '%u0041', '%c0%af', '%e0%80', '%ff/info.json', 'x%2', '%zz.webp', '%ff.txt?page=%ff'];
+  const paths = kinds.flatMap((kind) => malformed.map((name) => `${kind}/${name}`));
+  const statuses = await Promise.all(paths.map((path) => getStatus(path)));
+  expect(paths.filter((_, index) => statuses[index] !== 404)).toEqual([]);
+});
+
+test('the web answers only under this machine’s own name while a stand-in is in use', async () => {
+  for (const path of ['/', '/api/inbox', '/api/v1/artworks/', '/artworks?page=2']) {
+    expect(await getStatus(path), path).toBe(200);
+    expect(await getStatus(path, { host: 'rebound.example' }), path).toBe(421);
+  }
+});
+
+/** The status of a path that is sent exactly as written, which `fetch` would normalize. */
+function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<number | undefined> {
+  const port = process.env.E2E_PORT || '3210';
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+  });
+}
 
 test('a 404 shows nothing of the list around it', async ({ request }) => {
   expect(await (await request.get('/directory/artists')).text()).toContain('Search the directory');

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -49,4 +50,19 @@ it('knows who has signed up when it is killed and started again', { timeout: 300
   await start(port);
   // It takes its port a moment before it knows its users.
   await expect.poll(async () => (await ask(port, 'signInWithPassword')).status, { timeout: 120_000 }).toBe(200);
+});
+
+it('rejects a page of another site and a host name that is not this machine’s', { timeout: 300_000 }, async () => {
+  const port = await freePort();
+  await start(port);
+  const listAccounts = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const path = '/identitytoolkit.googleapis.com/v1/projects/demo-impasto/accounts:batchGet?maxResults=-1';
+      const options = { port, path, headers: { Authorization: 'Bearer owner', ...headers } };
+      get(options, (response) => resolve(response.resume().statusCode)).on('error', reject);
+    });
+  expect(await listAccounts({})).toBe(200);
+  expect(await listAccounts({ Origin: `http://localhost:${port}` })).toBe(200);
+  expect(await listAccounts({ Origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await listAccounts({ Host: `rebound.example:${port}` })).toBe(403);
 });

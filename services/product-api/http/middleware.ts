@@ -4,9 +4,10 @@ import { listMethods } from '@/lib/contract/route';
 import { CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
 import { findClientAddress, getNetwork, parseProxies, WEB_SECRET_HEADER } from '@/lib/network/client-address';
+import { FOREIGN_HOST, isLocalHost } from '@/lib/network/local-request';
 import { isSameSecret } from '@/lib/network/same-secret';
 import type { Env } from '../env';
-import { MethodNotAllowedError } from '../errors';
+import { ForbiddenError, MethodNotAllowedError } from '../errors';
 import type { ApiEnv } from './context';
 import type { Log } from './log';
 
@@ -71,3 +72,13 @@ export function attachClientAddress({ TRUSTED_PROXIES, WEB_SECRET }: Pick<Env, '
   };
   return handler;
 }
+
+/**
+ * Rejects requests under a foreign host name, while the identity stand-in is in use. Its tokens are unsigned, so a page
+ * whose own name resolves to this machine could otherwise act as anyone and read what would have been mailed.
+ * @throws ForbiddenError
+ */
+export const requireLocalHost: MiddlewareHandler<ApiEnv> = async (context, next) => {
+  if (!isLocalHost(context.req.header('Host') ?? new URL(context.req.url).host)) throw new ForbiddenError(FOREIGN_HOST);
+  await next();
+};
