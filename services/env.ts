@@ -78,9 +78,17 @@ const ALLOCATOR = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** What a process that decodes pictures is started with, where the operator has not said otherwise. */
-export function allocatorEnv(source: Record<string, string | undefined> = process.env): Record<string, string> {
-  return Object.fromEntries(Object.entries(ALLOCATOR).filter(([name]) => source[name] === undefined));
+/**
+ * libuv's thread pool has four threads by default. Two renders, a costly render and an upload may decode at once; the
+ * others keep reading files. https://docs.libuv.org/en/v1.x/threadpool.html
+ */
+const THREADS = { UV_THREADPOOL_SIZE: '6' };
+
+/** The variables that a process that decodes pictures starts with, unless the operator has set them. */
+export function imagingEnv(source: Record<string, string | undefined> = process.env): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...ALLOCATOR, ...THREADS }).filter(([name]) => source[name] === undefined),
+  );
 }
 
 /** The environment of a child process: this one's, with `more`. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { LOOPBACK } from '@/lib/identity/stand-in';
 import { isBuildNeeded } from './build';
 import { handleTermination, isListening } from './child';
-import { allocatorEnv, readStartEnv } from './env';
+import { imagingEnv, readStartEnv } from './env';
 import { startStandIn } from './identity/start-stand-in';
 import { startStandIn as startPaymentStandIn } from './payments/start-stand-in';
 import { Servers } from './servers';
@@ -72,7 +72,7 @@ async function startProductApi(identity: Record<string, string>): Promise<string
       PRODUCT_API_PORT: String(env.PRODUCT_API_PORT),
       WEB_SECRET: webSecret,
       SITE_URL: siteUrl,
-      ...allocatorEnv(),
+      ...imagingEnv(),
       ...identity,
       ...payments,
     },

@@ -1,5 +1,10 @@
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { iiifRoutes } from '@/services/product-api/iiif/routes';
+import type { SharedConcurrencyLimiter } from '@/services/product-api/images/concurrency-limiter';
+import { DiskCache } from '@/services/product-api/images/disk-cache';
+import { createPyramids } from '@/services/product-api/images/pyramid';
 import { testApi } from '../support/api';
 import { postArtwork } from '../support/artwork-form';
 import { makeArtwork } from '../support/factories';
@@ -107,8 +112,68 @@ describe('an image in tiles', () => {
     expect(await readSize(`${path}/0/default.jpg`)).toBe(size);
   });
 
-  it('gives at most 3,200 pixels a side', async () => {
+  it('gives at most 3,200 pixels a side and 4 million in all, of a PNG one million', async () => {
     expect(await readSize('full/max/0/default.jpg', 'uploads/scroll.png')).toBe('3200x16');
+    expect(await readSize('full/max/0/default.jpg', 'uploads/large.jpg')).toBe('1732x2309');
+    expect(await readSize('full/max/0/default.png', 'uploads/large.jpg')).toBe('866x1154');
+    for (const [path, key] of [
+      ['full/3201,16/0/default.jpg', 'uploads/scroll.png'],
+      ['full/2000,2001/0/default.jpg', 'uploads/large.jpg'],
+      ['full/1000,1001/0/default.png', 'uploads/large.jpg'],
+    ] as const) {
+      const { fields } = await api().error(`${getService(key)}/${path}`, 'validation_failed');
+      expect(fields).toHaveProperty('size');
+    }
+  });
+
+  it('declares its limits and only sizes within them', async () => {
+    const info = await (await api().request(`${getService('uploads/large.jpg')}/info.json`)).json();
+    expect(info).toMatchObject({ width: 4_500, height: 6_000, maxWidth: 3_200, maxHeight: 3_200, maxArea: 4_000_000 });
+    expect(info.sizes.at(-1)).toEqual({ width: 1_125, height: 1_500 });
+  });
+
+  it('runs tiles and small sizes apart from requests whose cost the client chooses', async () => {
+    const lanes: string[] = [];
+    const limitAs = (lane: string): SharedConcurrencyLimiter => {
+      return async (_, work) => {
+        lanes.push(lane);
+        return work();
+      };
+    };
+    const { storage, db, directory } = api();
+    const routes = iiifRoutes({
+      ...{ db, storage, site: { url: SITE, name: 'Impasto' } },
+      findPyramid: createPyramids({
+        storage,
+        cache: new DiskCache(join(directory, 'lanes'), 100e6),
+        limitOriginals: limitAs('originals'),
+      }),
+      ...{ limitTiles: limitAs('tiles'), limitCostly: limitAs('costly') },
+      findCredit: async () => ({ credit: null, isCurrent: true }),
+    });
+    const getLane = async (path: string) => {
+      expect((await routes.request(`/images/uploads:large.jpg/${path}`)).status, path).toBe(200);
+      return lanes.at(-1);
+    };
+    for (const tile of ['0,0,512,512/512,512', '512,1024,512,512/512,', '4096,5632,404,368/404,368']) {
+      expect(await getLane(`${tile}/0/default.webp`), tile).toBe('tiles');
+    }
+    for (const tile of ['0,0,1024,1024/512,', '4096,4096,404,1904/101,476', 'full/562,750', 'full/281,375']) {
+      expect(await getLane(`${tile}/0/default.jpg`), tile).toBe('tiles');
+    }
+    for (const [path, file] of [
+      ['1,0,512,512/512,', '0/default.jpg'],
+      ['0,0,513,513/512,', '0/default.jpg'],
+      ['0,0,512,512/400,', '0/default.jpg'],
+      ['0,0,512,512/512,', '90/default.jpg'],
+      ['0,0,512,512/512,', '!0/default.jpg'],
+      ['0,0,512,512/512,', '0/default.png'],
+      ['full/1125,1500', '0/default.jpg'],
+      ['full/max', '0/default.jpg'],
+      ['full/,99', '0/default.jpg'],
+    ] as const) {
+      expect(await getLane(`${path}/${file}`), `${path}/${file}`).toBe('costly');
+    }
   });
 
   it('is turned, and mirrored before it is turned', async () => {
@@ -135,7 +200,7 @@ describe('an image in tiles', () => {
 
   it.each([
     ['uploads/turned.jpg', '900x1200'],
-    ['uploads/large.jpg', '2400x3200'],
+    ['uploads/large.jpg', '1732x2309'],
   ])('%s is upright, as its file asks for', async (key, size) => {
     expect(await readSize('full/max/0/default.jpg', key)).toBe(size);
     const poles = [[0.5, 0.05] as const, [0.5, 0.95] as const];

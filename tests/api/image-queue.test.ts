@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { errorBody } from '@/lib/contract/error';
 import { IMAGES_PATH } from '@/lib/domain/image';
-import { RENDERS } from '@/services/product-api/images/image-maker';
+import { COSTLY, RENDERS } from '@/services/product-api/images/image-maker';
 import { testImages } from '../support/images';
 
 const { serviceOver, storage } = testImages();
 
-/** A service whose originals come once they are let go; `asked` counts those that were asked for. */
+/** A service whose missing original comes once it is let go; `asked` lists the originals that were read. */
 function heldBack(cache: string) {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ function heldBack(cache: string) {
       get: async (key) => {
         if (!key.startsWith('t/')) return null;
         asked.push(key);
-        await gate;
+        if (key === MISSING) await gate;
         return storage.get(key);
       },
     },
@@ -33,9 +33,10 @@ function heldBack(cache: string) {
   return { get, letGo, asked };
 }
 
+const MISSING = 't/missing.png';
 /** A picture that no other number shares. */
 const missing = (number: number) =>
-  `t/missing.png?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
+  `${MISSING}?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
   `&fp-x=${(Math.floor(number / 2) % 100) / 100}&fp-y=${Math.floor(number / 200) / 100}`;
 /** One address has as many waiting as it may. */
 const createAddress = (number: number) => `192.0.2.${Math.floor(number / RENDERS.maxQueuedPerClient)}`;
@@ -99,5 +100,23 @@ describe('pictures that wait to be made', () => {
     expect(asked.filter((key) => key === 't/small.png')).toEqual([]);
     expect(asked.filter((key) => key === 't/flag.png')).toHaveLength(1);
     expect((await get('t/small.png?w=40', B)).status).toBe(200);
+  });
+
+  it.each([
+    ['large pictures', 'w=3200'],
+    ['AVIF', 'fm=avif&w=1600'],
+    ['large PNG', 'fm=png&w=1600'],
+    ['large masked pictures', 'fit=crop&w=1600&h=1600&mask=ellipse'],
+  ])('%s have a queue of their own, so that usual ones never wait for them', async (_, query) => {
+    const { get, letGo, asked } = heldBack(`costly-${query}`);
+    const costly = Array.from({ length: COSTLY.slots + COSTLY.maxQueuedPerClient }, (_, number) =>
+      get(`${MISSING}?${query}&crop=focalpoint&q=${number < 10 ? 50 : 80}&dpr=${1 + number / 100}`, A),
+    );
+    await vi.waitFor(() => expect(asked).toHaveLength(COSTLY.slots));
+    // From the same address as well: a visitor's page shows both.
+    expect((await get('t/small.png?w=40', A)).status).toBe(200);
+    expect(asked).toEqual([MISSING, 't/small.png']);
+    letGo();
+    await Promise.all(costly);
   });
 });

@@ -1,5 +1,6 @@
 import { type Pyramid, TILE } from '../images/pyramid';
-import { MAX_SIDE } from './image-request';
+import { listDeclaredSizes } from './declared';
+import { MAX_AREA, MAX_SIDE } from './image-request';
 
 /** What a viewer reads first (IIIF Image API 3.0, section 5). @param id the address of the image's service. */
 export function createImageInfo(id: string, { levels }: Pick<Pyramid, 'levels'>) {
@@ -14,7 +15,8 @@ export function createImageInfo(id: string, { levels }: Pick<Pyramid, 'levels'>)
     height: full.height,
     maxWidth: MAX_SIDE,
     maxHeight: MAX_SIDE,
-    sizes: levels.filter(({ width, height }) => Math.max(width, height) <= MAX_SIDE).reverse(),
+    maxArea: MAX_AREA,
+    sizes: listDeclaredSizes(levels),
     tiles: [{ width: TILE, height: TILE, scaleFactors: levels.map((_, level) => 2 ** level) }],
     preferredFormats: ['webp', 'jpg'],
     extraFormats: ['webp'],

@@ -6,8 +6,12 @@ import type { Region, Size } from '../images/geometry';
  * that is not larger than the region, turns by right angles.
  */
 
-/** The longest side of what is answered, in pixels. */
+/** The longest side of a response, in pixels. */
 export const MAX_SIDE = 3_200;
+/** The most pixels of a response. */
+export const MAX_AREA = 4e6;
+/** The most pixels of a PNG, which takes ten times as long to encode as the other formats. */
+const MAX_PNG_AREA = 1e6;
 
 export const iiifFormats = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const iiifQualities = ['default', 'color', 'gray', 'bitonal'] as const;
@@ -27,7 +31,9 @@ type Parameters = { region: string; size: string; rotation: string; file: string
 /** @throws InvalidInputError naming the parameter that is not right, which IIIF answers with 400. */
 export function parseImageRequest(parameters: Parameters, full: Size): ImageRequest {
   const region = parseRegion(parameters.region, full) ?? refuse('region', 'A region outside of the image, or none.');
-  const size = parseSize(parameters.size, region) ?? refuse('size', 'A size that is not offered.');
+  const maxArea = parameters.file.endsWith('.png') ? MAX_PNG_AREA : MAX_AREA;
+  const size =
+    parseSize(parameters.size, region, maxArea) ?? refuse('size', `A size that is not offered: ${explainMax(maxArea)}`);
   const turned = parseRotation(parameters.rotation) ?? refuse('rotation', 'Turns are by right angles.');
   const [quality = '', format = '', ...rest] = parameters.file.split('.');
   if (!isOneOf(iiifQualities, quality)) return refuse('quality', `One of: ${iiifQualities.join(', ')}.`);
@@ -67,16 +73,28 @@ function parseRegion(text: string, full: Size): Region | null {
   return width > 0 && height > 0 ? { left, top, width, height } : null;
 }
 
+const explainMax = (maxArea: number) =>
+  `a response has at most ${MAX_SIDE.toLocaleString('en')} pixels a side and ${maxArea / 1e6} million in all.`;
+
+/** The largest response for a region: not enlarged, within the longest side and the area. */
+export function computeMaxSize(region: Size, maxArea: number = MAX_AREA): Size {
+  const byArea = Math.sqrt(maxArea / (region.width * region.height));
+  const { width, height } = fitWithin(region, { width: MAX_SIDE, height: MAX_SIDE });
+  // Rounded down, so that the product stays within the area.
+  if (width * height <= maxArea) return { width, height };
+  return { width: Math.floor(region.width * byArea), height: Math.floor(region.height * byArea) };
+}
+
 /** Section 4.2: `max`, `w,`, `,h`, `pct:n`, `w,h`, `!w,h`. Enlarging (`^`) is not offered. */
-function parseSize(text: string, region: Size): Size | null {
-  const largest = fitWithin(region, { width: MAX_SIDE, height: MAX_SIDE });
-  if (text === 'max') return largest;
+function parseSize(text: string, region: Size, maxArea: number): Size | null {
+  if (text === 'max') return computeMaxSize(region, maxArea);
   const isAllowed = ({ width, height }: Size) =>
     width >= 1 &&
     height >= 1 &&
     width <= region.width &&
     height <= region.height &&
-    Math.max(width, height) <= MAX_SIDE;
+    Math.max(width, height) <= MAX_SIDE &&
+    width * height <= maxArea;
   const size = parseGivenSize(text, region);
   return size !== null && isAllowed(size) ? size : null;
 }

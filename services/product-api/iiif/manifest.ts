@@ -2,7 +2,7 @@ import type { Artwork, ArtworkImage } from '@/lib/contract/artwork';
 import { artworkCategoryLabels, formatSize } from '@/lib/domain/artwork';
 import { createImageServicePath, createManifestPath } from '@/lib/domain/image';
 import { computeClipSize } from '../images/geometry';
-import { MAX_SIDE } from './image-request';
+import { computeMaxSize } from './image-request';
 
 /** Where the site is, and what it is called. */
 export type Site = { url: string; name: string };
@@ -70,7 +70,7 @@ function escapeMarkup(text: string): string {
 function createCanvas(manifest: string, image: ArtworkImage, index: number, site: Site) {
   const canvas = `${manifest.replace(/\/manifest\.json$/, '')}/canvas/${image.id}`;
   const service = `${site.url}${createImageServicePath(image.key)}`;
-  const shown = computeClipSize(image, { width: MAX_SIDE, height: MAX_SIDE });
+  const shown = computeMaxSize(image);
   const small = computeClipSize(image, { width: 400, height: 400 });
   const label = image.caption ?? image.alt;
   return {

@@ -9,9 +9,9 @@ import { isIdInPath } from '../http/validate-input';
 import type { SharedConcurrencyLimiter } from '../images/concurrency-limiter';
 import { chooseCaching, createCreditHeaders, createXmp, type FindCredit } from '../images/credit';
 import { type FindPyramid, type Pyramid, readRegion } from '../images/pyramid';
-import { RENDERS_AT_ONCE } from '../images/render';
 import { requireFound } from '../routes/not-found';
 import { isMasterKey, type Storage } from '../storage/storage';
+import { isDeclared } from './declared';
 import { createImageInfo } from './image-info';
 import { type ImageRequest, iiifFormats, parseImageRequest } from './image-request';
 import { createManifest, type Site } from './manifest';
@@ -20,7 +20,10 @@ type IiifRoutes = {
   db: Db;
   storage: Storage;
   findPyramid: FindPyramid;
-  limitRenders: SharedConcurrencyLimiter;
+  /** Runs what `info.json` declares: tiles and small sizes. */
+  limitTiles: SharedConcurrencyLimiter;
+  /** Runs everything else, whose cost the client chooses. */
+  limitCostly: SharedConcurrencyLimiter;
   findCredit: FindCredit;
   site: Site;
 };
@@ -31,9 +34,6 @@ const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_NOW = 'public, max-age=60';
 
-/** From so many pixels on an answer takes all slots of renders. */
-const LARGE = 1_280 * 1_280;
-
 const jsonType = (version: string) => `application/ld+json;profile="http://iiif.io/api/${version}/context.json"`;
 
 /**
@@ -41,7 +41,15 @@ const jsonType = (version: string) => `application/ld+json;profile="http://iiif.
  * each (Presentation API 3.0). Throws, for the app's error handler: InvalidInputError for a bad parameter,
  * NotFoundError, UnreadableImageError for a broken original, BusyError, RateLimitedError, RequestAbortedError.
  */
-export function iiifRoutes({ db, storage, findPyramid, limitRenders, findCredit, site }: IiifRoutes): Hono<ApiEnv> {
+export function iiifRoutes({
+  db,
+  storage,
+  findPyramid,
+  limitTiles,
+  limitCostly,
+  findCredit,
+  site,
+}: IiifRoutes): Hono<ApiEnv> {
   async function requirePyramid(context: ApiContext, name: string): Promise<{ key: string; pyramid: Pyramid }> {
     const key = name.replaceAll(':', '/');
     // Checked on each request, so that a deleted original answers 404 at once, whatever is cached.
@@ -77,10 +85,10 @@ export function iiifRoutes({ db, storage, findPyramid, limitRenders, findCredit,
       const [full] = pyramid.levels as [Pyramid['levels'][number]];
       const request = parseImageRequest(parameters, full);
       const client = { clientId: context.get('client'), signal: context.req.raw.signal };
-      const slots = request.size.width * request.size.height > LARGE ? RENDERS_AT_ONCE : 1;
+      const limit = isDeclared(request, pyramid.levels) ? limitTiles : limitCostly;
       const found = await findCredit(key);
       const xmp = found.credit === null ? null : createXmp(found.credit);
-      const image = await limitRenders(client, () => renderRequest(pyramid, request, xmp), slots);
+      const image = await limit(client, () => renderRequest(pyramid, request, xmp));
       return context.body(new Uint8Array(image), 200, {
         ...OPEN,
         ...createCreditHeaders(found.credit),

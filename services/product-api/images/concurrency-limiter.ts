@@ -6,7 +6,7 @@ export type Client = { clientId: string; signal?: AbortSignal };
 /** How many tasks run concurrently, how many may be queued, and how many of one client. */
 type LimiterOptions = { slots: number; maxQueued: number; maxQueuedPerClient: number };
 
-type QueuedTask = { size: number; start: () => void };
+type QueuedTask = { start: () => void };
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -25,11 +25,11 @@ export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient 
   function startNext(): void {
     for (const [clientId, queue] of queues) {
       const [next, ...rest] = queue;
-      if (next === undefined || next.size > free) return;
+      if (next === undefined || free === 0) return;
       queues.delete(clientId);
       if (rest.length > 0) queues.set(clientId, rest);
       queued -= 1;
-      free -= next.size;
+      free -= 1;
       next.start();
     }
   }
@@ -42,13 +42,12 @@ export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient 
     startNext();
   }
 
-  function enqueue(size: number, { clientId, signal }: Client): Promise<void> {
+  function enqueue({ clientId, signal }: Client): Promise<void> {
     const queue = queues.get(clientId) ?? [];
     if (queue.length >= maxQueuedPerClient) throw new RateLimitedError(RETRY_AFTER_SECONDS);
     if (queued >= maxQueued) throw new BusyError();
     return new Promise((resolve, reject) => {
       const task: QueuedTask = {
-        size,
         start: () => {
           signal?.removeEventListener('abort', abort);
           resolve();
@@ -64,15 +63,14 @@ export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient 
     });
   }
 
-  /** @param size how many slots the task takes, at most all of them. */
-  return async function runLimited<Result>(client: Client, work: () => Promise<Result>, size = 1): Promise<Result> {
+  return async function runLimited<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
     if (client.signal?.aborted) throw new RequestAbortedError();
-    if (size <= free && queued === 0) free -= size;
-    else await enqueue(size, client);
+    if (free > 0 && queued === 0) free -= 1;
+    else await enqueue(client);
     try {
       return await work();
     } finally {
-      free += size;
+      free += 1;
       startNext();
     }
   };

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_SIZE } from '@/lib/domain/image';
+import { type ImageFormat, MAX_IMAGE_SIZE } from '@/lib/domain/image';
 import type { Log } from '../http/log';
 import type { Storage } from '../storage/storage';
 import { type Client, createConcurrencyLimiter, type SharedConcurrencyLimiter } from './concurrency-limiter';
@@ -16,14 +16,32 @@ export const RENDERS = { slots: RENDERS_AT_ONCE, maxQueued: 500, maxQueuedPerCli
 /** Originals are decoded one at a time, to limit memory; one client may queue as many as a form sends at once. */
 const ORIGINALS = { slots: 1, maxQueued: 60, maxQueuedPerClient: 12 };
 
-/** Above this many pixels a render takes all slots. A side that was not requested counts as the largest. */
+/**
+ * Renders whose cost the client chooses run one at a time in a queue of their own: large variants, slow formats and
+ * arbitrary IIIF regions. They take seconds at worst, and no tile or usual picture waits for them. One client may queue as many as
+ * a page shows large pictures.
+ */
+export const COSTLY = { slots: 1, maxQueued: 100, maxQueuedPerClient: 16 };
+
+/** From this many pixels on a variant is costly. A side that was not requested counts as the largest. */
 const LARGE = 1280 * MAX_IMAGE_SIZE;
+/** The same for pictures that take ten times as long: masked ones, AVIF, and PNG and GIF, which compress slowly. */
+const LARGE_SLOW = 640 * 640;
+const slowFormats: readonly ImageFormat[] = ['avif', 'png', 'gif'];
 
-type ImageLimiters = { renders: SharedConcurrencyLimiter; originals: SharedConcurrencyLimiter };
+type ImageLimiters = {
+  renders: SharedConcurrencyLimiter;
+  costly: SharedConcurrencyLimiter;
+  originals: SharedConcurrencyLimiter;
+};
 
-/** Renders and uploads have separate queues. */
+/** Usual renders, costly renders and uploads have separate queues, so that none waits for another. */
 export function createImageLimiters(): ImageLimiters {
-  return { renders: createConcurrencyLimiter(RENDERS), originals: createConcurrencyLimiter(ORIGINALS) };
+  return {
+    renders: createConcurrencyLimiter(RENDERS),
+    costly: createConcurrencyLimiter(COSTLY),
+    originals: createConcurrencyLimiter(ORIGINALS),
+  };
 }
 
 /**
@@ -55,7 +73,8 @@ export function createImageMaker({ storage, cache, log, limiters }: Parts): Imag
   }
 
   async function generate(variant: Variant, client: Client): Promise<GeneratedFile> {
-    const renderLimited = () => limiters.renders(client, () => renderFromSource(variant), countSlots(variant));
+    const limit = isCostly(variant) ? limiters.costly : limiters.renders;
+    const renderLimited = () => limit(client, () => renderFromSource(variant));
     const rendered = await renderLimited();
     if (rendered) return rendered;
     await addMasterSingleFlight(variant.key, client);
@@ -68,7 +87,7 @@ export function createImageMaker({ storage, cache, log, limiters }: Parts): Imag
     singleFlight(createVariantName(variant), (abandoned) => generate(variant, { clientId, signal: abandoned }), signal);
 }
 
-function countSlots({ shape }: Variant): number {
+function isCostly({ shape, format, isMasked }: Variant): boolean {
   const pixels = (shape.width ?? MAX_IMAGE_SIZE) * (shape.height ?? MAX_IMAGE_SIZE);
-  return pixels > LARGE ? RENDERS_AT_ONCE : 1;
+  return pixels > (isMasked || slowFormats.includes(format) ? LARGE_SLOW : LARGE);
 }

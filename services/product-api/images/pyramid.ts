@@ -112,19 +112,24 @@ async function openPyramid(path: string): Promise<Pyramid> {
 }
 
 /**
- * Reads a region, which is given in pixels of the full size, at a size: from the smallest level that has as many
- * pixels.
+ * The smallest level whose region has as many pixels as the result, so that at most four times the pixels of the result
+ * are decoded, whatever its proportions. 0 is the full size.
  */
-export function readRegion({ path, levels }: Pyramid, region: Region, target: Size): Sharp {
+export function findLevel(levels: readonly Size[], region: Size, target: Size): number {
   const [full] = levels as [Size];
-  const wanted = target.width / region.width;
-  const page = Math.max(
+  const wanted = Math.sqrt((target.width * target.height) / (region.width * region.height));
+  return Math.max(
     0,
     levels.findLastIndex((level) => level.width / full.width >= wanted),
   );
-  const level = levels[page] ?? full;
+}
+
+/** Reads a region, which is given in pixels of the full size, at a size. */
+export function readRegion({ path, levels }: Pyramid, region: Region, target: Size): Sharp {
+  const [full] = levels as [Size];
+  const page = findLevel(levels, region, target);
   return sharp(path, { page, limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .extract(scaleRegion(region, full, level))
+    .extract(scaleRegion(region, full, levels[page] ?? full))
     .resize({ ...target, fit: 'fill' });
 }
 

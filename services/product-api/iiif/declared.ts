@@ -1,0 +1,51 @@
+import type { Region, Size } from '../images/geometry';
+import { TILE } from '../images/pyramid';
+import { type ImageRequest, MAX_AREA, MAX_SIDE } from './image-request';
+
+/** Up to this many pixels a declared size costs about as much as a few tiles. */
+const SMALL_SIZE = 1e6;
+
+/** The sizes of the whole image that `info.json` declares, smallest first: the levels of the pyramid within the limits. */
+export function listDeclaredSizes(levels: readonly Size[]): Size[] {
+  return levels
+    .filter(({ width, height }) => Math.max(width, height) <= MAX_SIDE && width * height <= MAX_AREA)
+    .reverse();
+}
+
+/**
+ * True for what viewers request as they follow `info.json`: a tile, or the whole image at a small declared size, upright
+ * and not as PNG. Such a response is read from one level of the pyramid in a few milliseconds.
+ * @param levels of the pyramid, the full size first.
+ */
+export function isDeclared(request: ImageRequest, levels: readonly Size[]): boolean {
+  if (request.rotation !== 0 || request.isMirrored || request.format === 'png') return false;
+  return isSmallSize(request, levels) || levels.some((_, level) => isTile(request, levels, level));
+}
+
+function isSmallSize({ region, size }: Pick<ImageRequest, 'region' | 'size'>, levels: readonly Size[]): boolean {
+  const [full] = levels;
+  return (
+    full !== undefined &&
+    isSameSize(region, full) &&
+    size.width * size.height <= SMALL_SIZE &&
+    levels.some((level) => isSameSize(level, size))
+  );
+}
+
+/** A tile of a level is as large as the scale factor makes it; at the right and lower edges it is what remains. */
+function isTile({ region, size }: { region: Region; size: Size }, levels: readonly Size[], level: number): boolean {
+  const [full] = levels;
+  if (full === undefined) return false;
+  const factor = 2 ** level;
+  const side = TILE * factor;
+  const isAligned = region.left % side === 0 && region.top % side === 0;
+  const isWhole =
+    region.width === Math.min(side, full.width - region.left) &&
+    region.height === Math.min(side, full.height - region.top);
+  // Viewers round the size of the last tile up or down.
+  const isScaled = isAbout(size.width, region.width / factor) && isAbout(size.height, region.height / factor);
+  return isAligned && isWhole && isScaled;
+}
+
+const isSameSize = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
+const isAbout = (value: number, expected: number) => Math.abs(value - expected) <= 1;
