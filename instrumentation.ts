@@ -11,14 +11,14 @@ export async function register(): Promise<void> {
       { providePageCache },
       { findCompressedHtml },
     ] = await Promise.all([
-        import('./lib/env/server'),
-        import('./lib/filters/list-address'),
-        import('./lib/network/client-address'),
-        import('./lib/network/local-request'),
-        import('./lib/network/next-server'),
-        import('./lib/page-cache/page-cache-global'),
-        import('./lib/page-cache/compressed-html'),
-      ]);
+      import('./lib/env/server'),
+      import('./lib/filters/list-address'),
+      import('./lib/network/client-address'),
+      import('./lib/network/local-request'),
+      import('./lib/network/next-server'),
+      import('./lib/page-cache/page-cache-global'),
+      import('./lib/page-cache/compressed-html'),
+    ]);
     providePageCache();
     server.attachClientAddresses(parseProxies(serverEnv.TRUSTED_PROXIES));
     server.escapeMalformedPaths();

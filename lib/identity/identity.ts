@@ -4,6 +4,8 @@ export type Identity = {
   uid: string;
   email: string | null;
   isEmailVerified: boolean;
+  /** The person's IDs at the providers they sign in with, as `google.com 1234567890`. */
+  providerIds: readonly string[];
   /** When the person last signed in, by password, code or provider. */
   authenticatedAt: Date;
   expiresAt: Date;

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
+import { z } from 'zod';
 import { type Identity, KeysUnavailableError, TokenError, type VerifyIdentity } from './identity';
 
 /*
@@ -10,6 +11,7 @@ const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@sys
 /** Seconds that two clocks may differ. */
 const CLOCK_TOLERANCE = 5;
 const LONGEST_SUBJECT = 128;
+const firebaseClaim = z.object({ identities: z.record(z.string(), z.array(z.string())) });
 
 /**
  * Verifies the tokens of a real project.
@@ -58,9 +60,19 @@ function readIdentity(payload: JWTPayload): Identity {
     uid: sub,
     email: typeof email === 'string' ? email : null,
     isEmailVerified: isVerified === true,
+    providerIds: listProviderIds(payload.firebase),
     authenticatedAt: new Date(authTime * 1000),
     expiresAt: new Date(exp * 1000),
   };
+}
+
+/** Reads the claim `firebase`: `{ identities: { "google.com": ["1234567890"], email: […] } }`. */
+function listProviderIds(claim: unknown): string[] {
+  const { data } = firebaseClaim.safeParse(claim);
+  return Object.entries(data?.identities ?? {}).flatMap(([provider, ids]) =>
+    // The email address has a claim of its own.
+    provider === 'email' ? [] : ids.map((id) => `${provider} ${id}`),
+  );
 }
 
 function classifyFailure(cause: unknown): Error {

@@ -83,6 +83,11 @@ export default function PrivacyPage() {
         buy; your card is typed there and never comes to us. We keep what was bought, for how much and when, and what it
         granted, also after the profile is deleted.
       </p>
+      <p>
+        A trial is once per person and once per card. When you start one, we keep a code made of your email address and
+        one of your sign-in, and of your card if you add one. They stay for two years, also if you delete your account,
+        and nobody can read an address or a card from them.
+      </p>
       <h2>Your say</h2>
       <p>
         You may ask the people who run this site what is stored about you, and have it corrected or deleted. The

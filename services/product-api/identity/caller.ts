@@ -1,5 +1,5 @@
 import type { Credentials } from '@/lib/contract/endpoint';
-import { TokenError, type VerifyIdentity } from '@/lib/identity/identity';
+import { type Identity, TokenError, type VerifyIdentity } from '@/lib/identity/identity';
 import type { Db } from '../db/client';
 import { findOwner } from '../db/queries/account/read-account';
 import { type Account, findOrCreateAccount } from '../db/queries/account/write-account';
@@ -8,7 +8,7 @@ import type { ProductTokens } from './product-token';
 
 /** The caller of a request: nobody, an account, or an account acting as one of its profiles. */
 type Caller = { account: CallingAccount; profileId: string | null } | null;
-export type CallingAccount = Account & { authenticatedAt: Date };
+export type CallingAccount = Account & Pick<Identity, 'authenticatedAt' | 'providerIds'>;
 
 export type Identification = { verifyIdentity: VerifyIdentity; productTokens: ProductTokens };
 
@@ -38,7 +38,8 @@ export async function readCaller(
     productToken === null
       ? null
       : await requireHeldProfile(await requireValidToken(productTokens.verify(productToken)), account, db);
-  return { account: { ...account, authenticatedAt: identity.authenticatedAt }, profileId };
+  const { authenticatedAt, providerIds } = identity;
+  return { account: { ...account, authenticatedAt, providerIds }, profileId };
 }
 
 async function requireHeldProfile(

@@ -2,6 +2,7 @@ import type { Db } from '../db/client';
 import { type Env, readSite } from '../env';
 import { PaymentsUnavailableError } from '../errors';
 import type { Log } from '../http/log';
+import { readProductTokenSecret } from '../identity/product-token';
 import { Catalogue } from './catalogue';
 import { createStripe, type Stripe } from './stripe';
 import { createWebNotice, type TellWeb } from './tell-web';
@@ -16,6 +17,8 @@ export type Payments = {
   siteUrl: string;
   webhookSecret: string;
   hasAutomaticTax: boolean;
+  /** The key of the hashes by which used trials are remembered. */
+  trialSecret: Uint8Array;
   tellWeb: TellWeb;
 };
 
@@ -31,6 +34,7 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
     siteUrl: readSite(env).url,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
     hasAutomaticTax: env.STRIPE_AUTOMATIC_TAX === 'true',
+    trialSecret: readProductTokenSecret(env),
     tellWeb: createWebNotice(env, log),
   };
 }

@@ -4,13 +4,8 @@ import { type Money, priceCurrencies } from '@/lib/domain/money';
 import { givesAccess, invoiceStates } from '@/lib/domain/subscription';
 import type { Db } from '../db/client';
 import { readCustomer } from '../db/queries/payment/purchases';
-import {
-  isTrialAvailable,
-  readStoredSubscription,
-  returnTrial,
-  type StoredSubscription,
-  takeTrial,
-} from '../db/queries/payment/subscriptions';
+import { readStoredSubscription, type StoredSubscription } from '../db/queries/payment/subscriptions';
+import { isTrialAvailable, returnTrial, takeTrial } from '../db/queries/payment/trials';
 import {
   ConflictError,
   InvalidInputError,
@@ -18,6 +13,7 @@ import {
   PaymentRequiredError,
   PaymentsUnavailableError,
 } from '../errors';
+import type { CallingAccount } from '../identity/caller';
 import type { CataloguePrice } from './catalogue';
 import { requireCustomer } from './customer';
 import { isLive } from './is-live';
@@ -25,6 +21,7 @@ import type { Payments } from './payments';
 import { readCart } from './read-cart';
 import { ask, fromSeconds, isDeclined, readId, type Stripe } from './stripe';
 import { syncSubscription } from './sync-subscription';
+import { createTrialKeys } from './trial-keys';
 
 const TRIAL_DAYS = 14;
 const LISTED_INVOICES = 24;
@@ -46,10 +43,13 @@ export async function getActiveSubscription(db: Db, profileId: string): Promise<
   };
 }
 
-/** Begins a trial of a plan, once per account and without a card; it ends by itself (product 5). */
+/**
+ * Begins a trial of a plan without a card, once per person, whatever account they start it from. It ends by itself.
+ * @throws ConflictError when the profile has a plan, or the trial was used.
+ */
 export async function startTrial(
   payments: Payments,
-  { accountId, profileId, priceId, now }: { accountId: string; profileId: string; priceId: string; now: Date },
+  { account, profileId, priceId, now }: { account: CallingAccount; profileId: string; priceId: string; now: Date },
 ): Promise<void> {
   const price = await requirePlan(payments, priceId, 'USD');
   const stored = await readStoredSubscription(payments.db, profileId);
@@ -57,8 +57,9 @@ export async function startTrial(
     throw new ConflictError('This profile has a plan already. Switch to another one instead.');
   }
   const customer = await requireCustomer(payments, profileId);
-  if (!(await takeTrial(payments.db, accountId, now))) {
-    throw new ConflictError('The trial of this account was used before.');
+  const person = { accountId: account.id, keys: createTrialKeys(payments.trialSecret, account) };
+  if (!(await takeTrial(payments.db, person, now))) {
+    throw new ConflictError('You have used your trial before. It is once per person, also with another account.');
   }
   try {
     const subscription = await ask(
@@ -70,13 +71,13 @@ export async function startTrial(
           trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
           metadata: { profileId },
         },
-        { idempotencyKey: `trial-${accountId}-${profileId}-${price.id}` },
+        { idempotencyKey: `trial-${account.id}-${profileId}-${price.id}` },
       ),
     );
     await syncSubscription(payments, subscription.id);
   } catch (error) {
     // What was not begun may be tried again; the same key begins no second one.
-    await returnTrial(payments.db, accountId);
+    await returnTrial(payments.db, person);
     throw error;
   }
 }
@@ -289,9 +290,11 @@ type Billing = EndpointAnswer<'GET /v1/profiles/subscriptions/invoices'>;
 export async function getBilling(
   payments: Payments | null,
   db: Db,
-  { accountId, profileId }: { accountId: string; profileId: string },
+  { account, profileId, now }: { account: CallingAccount; profileId: string; now: Date },
 ): Promise<Billing> {
-  const isTrialLeft = payments !== null && (await isTrialAvailable(db, accountId));
+  const isTrialLeft =
+    payments !== null &&
+    (await isTrialAvailable(db, { accountId: account.id, keys: createTrialKeys(payments.trialSecret, account) }, now));
   const profile = await readCustomer(db, profileId);
   if (payments === null || profile?.customerId == null) {
     return { isTrialAvailable: isTrialLeft, next: null, invoices: [] };

@@ -43,7 +43,7 @@ export const subscriptionHandlers = {
   'GET /v1/profiles/subscriptions/active': ({ db, profileId }) => getActiveSubscription(db, profileId),
 
   'POST /v1/profiles/subscriptions/free': async ({ db, payments, account, profileId, body, now }) => {
-    await startTrial(requirePayments(payments), { accountId: account.id, profileId, priceId: body.priceId, now });
+    await startTrial(requirePayments(payments), { account, profileId, priceId: body.priceId, now });
     return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
   },
 
@@ -57,8 +57,8 @@ export const subscriptionHandlers = {
     return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
   },
 
-  'GET /v1/profiles/subscriptions/invoices': ({ db, payments, account, profileId }) =>
-    getBilling(payments, db, { accountId: account.id, profileId }),
+  'GET /v1/profiles/subscriptions/invoices': ({ db, payments, account, profileId, now }) =>
+    getBilling(payments, db, { account, profileId, now }),
 
   'GET /v1/profiles/boosts': ({ db, profileId, query }) => listOwnPromotions(db, profileId, query),
 } satisfies Handlers;

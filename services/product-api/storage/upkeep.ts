@@ -3,6 +3,7 @@ import type { Db } from '../db/client';
 import { settleFrozenArtworks } from '../db/queries/artwork/freeze-artworks';
 import { removeStaleUploads } from '../db/queries/image/write-uploads';
 import { markPastOpportunities } from '../db/queries/opportunity/mark-past';
+import { removeOldTrials } from '../db/queries/payment/trials';
 import { getDatabaseId } from '../db/queries/shared/database';
 import { claimReconciliation } from '../db/queries/upkeep/write-upkeep';
 import { isDatabaseUnreachable } from '../errors';
@@ -31,7 +32,7 @@ const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
 /**
  * Background jobs of the product API: deletes originals from the queue, and once an hour freezes and thaws artworks,
- * marks what is past, removes uploads that no artwork took, reconciles storage with the database and removes stale files.
+ * marks what is past, removes uploads that no artwork took and trials that are no longer remembered, reconciles storage with the database and removes stale files.
  */
 export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
   const storage = openStorage(directory);
@@ -50,6 +51,7 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
       await settleFrozenArtworks(db, now);
       await markPastOpportunities(db, now);
       await removeStaleUploads(db, now);
+      await removeOldTrials(db, now);
       const removed = await reconcile({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');
     } catch (error) {

@@ -94,17 +94,19 @@ describe('the tokens of a real project', () => {
   });
 
   it('say who it is', async () => {
-    const payload = claims({ sub: 'a'.repeat(128) });
+    const identities = { 'google.com': ['1234'], email: ['somebody@example.org'] };
+    const payload = claims({ sub: 'a'.repeat(128), firebase: { identities } });
     const identity = await verify(await sign(payload));
     expect(identity).toEqual({
       uid: 'a'.repeat(128),
       email: 'somebody@example.org',
       isEmailVerified: true,
+      providerIds: ['google.com 1234'],
       authenticatedAt: new Date(Number(payload.auth_time) * 1000),
       expiresAt: new Date(Number(payload.exp) * 1000),
     });
     const byPhone = await verify(await sign(claims({ email: undefined, email_verified: undefined })));
-    expect(byPhone).toMatchObject({ email: null, isEmailVerified: false });
+    expect(byPhone).toMatchObject({ email: null, isEmailVerified: false, providerIds: [] });
   });
 
   refusesWrongClaims(verify, sign);

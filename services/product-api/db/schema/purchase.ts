@@ -73,6 +73,19 @@ export const purchases = pgTable(
   ],
 );
 
+/**
+ * Used trials, by keyed hashes of what identifies the person or their card. A row outlives its account and is removed
+ * after two years.
+ */
+export const trials = pgTable(
+  'trials',
+  {
+    key: text('key').primaryKey(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('trials_used').on(table.usedAt)],
+);
+
 /** What one line of a purchase granted. The unique key makes every grant idempotent (facts-payments 3). */
 export const grants = pgTable(
   'grants',

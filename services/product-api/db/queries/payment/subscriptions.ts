@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../client';
-import { accounts } from '../../schema/account';
 import { subscriptions } from '../../schema/purchase';
 import { settleFrozenArtworks } from '../artwork/freeze-artworks';
 import { lockProfile } from '../profile/write-profile-images';
@@ -43,24 +42,4 @@ export async function storeSubscription(
     await settleFrozenArtworks(transaction, now, read.profileId);
     return 'stored';
   });
-}
-
-/** Uses up the trial of an account. @returns false when it was used before. */
-export async function takeTrial(db: Db, accountId: string, now: Date): Promise<boolean> {
-  const used = await db
-    .update(accounts)
-    .set({ trialUsedAt: now })
-    .where(sql`${accounts.id} = ${accountId} and ${accounts.trialUsedAt} is null`)
-    .returning({ id: accounts.id });
-  return used.length > 0;
-}
-
-/** Gives back a trial that could not be begun. */
-export async function returnTrial(db: Db, accountId: string): Promise<void> {
-  await db.update(accounts).set({ trialUsedAt: null }).where(eq(accounts.id, accountId));
-}
-
-export async function isTrialAvailable(db: Db, accountId: string): Promise<boolean> {
-  const [row] = await db.select({ usedAt: accounts.trialUsedAt }).from(accounts).where(eq(accounts.id, accountId));
-  return row !== undefined && row.usedAt === null;
 }
