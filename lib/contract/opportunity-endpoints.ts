@@ -242,7 +242,7 @@ export const opportunityEndpoints = defineEndpoints({
     body: { type: 'json', schema: z.strictObject({ profileId: id }) },
     answer: opportunity,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'subscription_expired'],
     tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}', 'profiles'],
   },
   'GET /v1/opportunities/bookmarks/list': {

@@ -358,7 +358,10 @@ describe('a change of what is published', () => {
 
   it('tells everyone of a new deadline and new fees, and of nothing else', async () => {
     const who = await member();
-    const { id } = await published(who);
+    const { id } = await draft(who);
+    // A free post could not gain a fee.
+    await pay(who, id, 'BASIC');
+    await publish(who, id, 'BASIC');
     await change(who, id, { title: 'Winter in the Salt House', deadline: { ...whole.deadline } });
     expect((await read(id)).changes).toEqual([]);
     await change(who, id, {

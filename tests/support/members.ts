@@ -28,6 +28,13 @@ export async function makeMember(
   return { uid, accountId, profileId, identity, product: token };
 }
 
+/** Another profile of the same account, with a product token of its own. */
+export async function makeSecondProfile(api: TestApi, { uid, accountId, identity }: Member): Promise<Member> {
+  const profileId = await makeProfile(api.db, { accountId, role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' });
+  const { token } = await api.callEndpoint('POST /v1/profiles/token/', { body: { id: profileId } }, { identity });
+  return { uid, accountId, profileId, identity, product: token };
+}
+
 export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = null): Promise<string> {
   const id = uuidv7();
   await db.insert(accounts).values({ id, uid, email: `${uid}@example.org`, role });

@@ -7,7 +7,7 @@ import { listBoosts, useBoost } from '../db/queries/opportunity/boost-opportunit
 import { canBeAppliedTo, countApplication, listApplicationCounts } from '../db/queries/opportunity/count-applications';
 import { findDuplicates } from '../db/queries/opportunity/find-duplicates';
 import type { OpportunityFields } from '../db/queries/opportunity/opportunity-columns';
-import type { PostRefusal } from '../db/queries/opportunity/publish-opportunity';
+import type { PostRefusal } from '../db/queries/opportunity/post-rule';
 import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
 import { getPostQuota } from '../db/queries/opportunity/read-post-quota';
 import {
@@ -119,23 +119,49 @@ function formatImpossible(status: Opportunity['status']): string {
     : 'This state cannot be chosen. A call closes at its deadline.';
 }
 
-/** @throws the error that tells why a post was not published. */
-function throwRefusal(refusal: PostRefusal): never {
-  switch (refusal) {
-    case 'has fees':
-      throw new QuotaExceededError('A free post is for calls that cost artists nothing.');
-    case 'another is open':
-      throw new QuotaExceededError('You have a free post that is open. Another can be posted when it has closed.');
-    case 'subscription expired':
-      throw new QuotaExceededError('Your subscription has expired. Renew it to use its posts.', 'subscription_expired');
-    case 'used up':
-      throw new QuotaExceededError('The posts of your plan are used up for this month.');
-    case 'other type':
-      throw new QuotaExceededError('The posts of your plan are for residencies.');
-    case 'unpaid':
-      throw new PaymentRequiredError('This is published as soon as it is paid for. It is kept as it is until then.');
+type Attempt = 'publication' | 'change' | 'transfer';
+
+/** @throws the error that says why a call may not be public like this, and how it may. */
+function throwRefusal(refusal: PostRefusal, attempt: Attempt): never {
+  if (refusal === 'unpaid') {
+    throw new PaymentRequiredError('This is published as soon as it is paid for. It is kept as it is until then.');
   }
+  if (refusal === 'subscription expired' && attempt !== 'transfer') {
+    throw new QuotaExceededError('Your subscription has expired. Renew it to use its posts.', 'subscription_expired');
+  }
+  // What a payment would allow: a call that is up already can change to a paid post.
+  if (attempt === 'change') throw new PaymentRequiredError(`${changeRefusals[refusal]} ${STAYS}`);
+  throw new QuotaExceededError(attempt === 'transfer' ? transferRefusals[refusal] : publicationRefusals[refusal]);
 }
+
+type Refused = Exclude<PostRefusal, 'unpaid'>;
+const STAYS = 'Until then it stays up as it was.';
+const ONE_FREE_POST = 'You have a free post that is open. Another can be posted when it has closed.';
+const publicationRefusals: Record<Refused, string> = {
+  'has fees': 'A free post is for calls that cost artists nothing.',
+  'another is open': ONE_FREE_POST,
+  'subscription expired': 'Your subscription has expired. Renew it to use its posts.',
+  'used up': 'The posts of your plan are used up for this month.',
+  'other type': 'The posts of your plan are for residencies.',
+  'no posts': 'Your plan includes no posts.',
+};
+const changeRefusals: Record<Refused, string> = {
+  'has fees':
+    'This call is a free post, which is for calls that cost artists nothing. Choose a paid post to add a fee.',
+  'another is open': 'You have another free post that is open. Choose a paid post to open this call again.',
+  'subscription expired': 'This call was posted by a plan that has ended. Choose a paid post to change its type.',
+  'used up': 'The posts of your plan are used up for this month. Choose a paid post to change the type.',
+  'other type': 'The posts of your plan are for residencies. Choose a paid post to change the type.',
+  'no posts': 'This call was posted by a plan that has ended. Choose a paid post to change its type.',
+};
+const transferRefusals: Record<Refused, string> = {
+  'has fees': 'That profile has no plan for calls with fees.',
+  'another is open': 'That profile has a free post that is open. This call can move when it has closed.',
+  'subscription expired': 'The subscription of that profile has expired.',
+  'used up': 'The posts of that profile are used up for the month in which this was posted.',
+  'other type': 'The posts of that profile are for residencies.',
+  'no posts': 'This call was posted by a plan, and that profile has no plan with posts.',
+};
 
 const NO_MORE_DRAFTS = `You have ${opportunityLimits.drafts} drafts. Publish or delete one first.`;
 
@@ -167,7 +193,8 @@ export const ownOpportunityHandlers = {
       now,
     });
     if (changed === 'removed') throw new NotFoundError();
-    if (changed !== 'changed') throwRefusal(changed);
+    if (changed !== 'changed')
+      throwRefusal(changed, body.status === 'PUBLISHED' && body.planType ? 'publication' : 'change');
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 
@@ -212,9 +239,11 @@ export const ownOpportunityHandlers = {
   'PATCH /v1/opportunities/{id}/profile': async ({ db, account, profileId, path, body, now }) => {
     await requireOwn(db, path.id, profileId);
     const own = { id: path.id, profileId, accountId: account.id };
-    if (!(await moveOpportunity(db, own, body.profileId, now))) {
-      throw new ForbiddenError('A call can only be given to another profile of your account.');
-    }
+    const moved = await moveOpportunity(db, own, body.profileId, now);
+    if (moved === 'removed') throw new NotFoundError();
+    if (moved === 'not yours') throw new ForbiddenError('A call can only be given to another profile of your account.');
+    if (moved === 'full') throw new QuotaExceededError(`That profile has ${opportunityLimits.drafts} drafts already.`);
+    if (moved !== 'moved') throwRefusal(moved, 'transfer');
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 

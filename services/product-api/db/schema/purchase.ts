@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { boostKinds } from '@/lib/domain/boost';
-import { planTypes } from '@/lib/domain/opportunity';
+import { opportunityTypes, planTypes } from '@/lib/domain/opportunity';
 import { grantKinds, purchaseStates } from '@/lib/domain/purchase';
 import { intervals, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
 import { artworks } from './artwork';
@@ -122,6 +122,8 @@ export const posts = pgTable(
     grantId: uuid('grant_id')
       .unique()
       .references(() => grants.id),
+    /** The only type that the plan posted then; null for any, and where no plan was used. */
+    postType: text('post_type', { enum: opportunityTypes }),
     postedAt: instant('posted_at').notNull(),
   },
   (table) => [

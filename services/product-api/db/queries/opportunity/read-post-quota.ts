@@ -1,15 +1,15 @@
-import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { getPlan } from '@/lib/domain/plan';
 import type { Db } from '../../client';
 import { boosts, posts } from '../../schema/purchase';
 import { getSubscription } from '../subscription/read-subscription';
 
 /** Included posts and boosts are counted by calendar month (UTC, decision 046). */
-function startOfMonth(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+function startOfMonth(now: Date, months = 0): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 }
 
-/** How many posts the plan of a profile includes this month, and how many of them are used (product 5). */
+/** How many posts the plan of a profile includes in the month of `now`, and how many of them are used (product 5). */
 export async function getPostQuota(db: Db, profileId: string, now: Date) {
   const subscription = await getSubscription(db, profileId);
   const { posts: limit, postType } = getPlan(subscription);
@@ -21,6 +21,7 @@ export async function getPostQuota(db: Db, profileId: string, now: Date) {
         eq(posts.profileId, profileId),
         eq(posts.planType, 'PREMIUM_SUBSCRIPTION'),
         gte(posts.postedAt, startOfMonth(now)),
+        lt(posts.postedAt, startOfMonth(now, 1)),
       ),
     );
   const used = row?.used ?? 0;

@@ -1,17 +1,20 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Opportunity } from '@/lib/contract/opportunity';
-import { formatFullDeadline } from '@/lib/domain/deadline';
+import { computeClosingInstant, formatFullDeadline } from '@/lib/domain/deadline';
 import { formatMoney, type Money } from '@/lib/domain/money';
 import { opportunityLimits, type PlanType } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
 import { images } from '../../schema/image';
 import { opportunities, opportunityChanges } from '../../schema/opportunity';
+import { posts } from '../../schema/purchase';
+import { findOwner } from '../account/read-account';
 import { lockProfile, type StoredImageRow } from '../profile/write-profile-images';
 import { readFirst } from '../shared/page';
 import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
 import { createColumns, type OpportunityFields } from './opportunity-columns';
-import { type PostRefusal, publishOpportunity } from './publish-opportunity';
+import { findPostRefusal, findPostUse, type PostedCall, type PostRefusal } from './post-rule';
+import { publishOpportunity } from './publish-opportunity';
 
 type NewDraft = { profileId: string; fields: OpportunityFields; idempotencyKey: string | undefined };
 
@@ -34,11 +37,7 @@ export async function insertDraft(
         .where(and(ofProfile, eq(opportunities.idempotencyKey, idempotencyKey)));
       if (previous) return previous;
     }
-    const [row] = await transaction
-      .select({ drafts: count() })
-      .from(opportunities)
-      .where(and(ofProfile, inArray(opportunities.status, ['DRAFT', 'PENDING_PAYMENT'])));
-    if ((row?.drafts ?? 0) >= opportunityLimits.drafts) return 'full';
+    if (await hasAllDrafts(transaction, profileId)) return 'full';
     const { type, title, ...others } = fields;
     const id = uuidv7();
     await transaction.insert(opportunities).values({
@@ -54,6 +53,14 @@ export async function insertDraft(
     });
     return { id };
   });
+}
+
+async function hasAllDrafts(transaction: Db, profileId: string): Promise<boolean> {
+  const [row] = await transaction
+    .select({ drafts: count() })
+    .from(opportunities)
+    .where(and(eq(opportunities.profileId, profileId), inArray(opportunities.status, ['DRAFT', 'PENDING_PAYMENT'])));
+  return (row?.drafts ?? 0) >= opportunityLimits.drafts;
 }
 
 /** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
@@ -95,9 +102,17 @@ export async function changeOpportunity(
       })
       .where(eq(opportunities.id, id));
     if (before.publishedAt !== null) await recordChanges(transaction, before, { ...before, ...fields }, now);
-    if (publishAs === null) return 'changed';
-    const { type = before.type, fee = before.fee } = fields;
-    const published = await publishOpportunity(transaction, { id, profileId, type, fee }, publishAs, now);
+    const { type = before.type, fee = before.fee, deadline = before.deadline } = fields;
+    const call = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
+    if (publishAs === null) {
+      if (isTakenBack || !isListed(before, now) || isSamePost(before, call)) return 'changed';
+      const use = (await findPostUse(transaction, id)) ?? null;
+      const { planType } = before;
+      const refusal = planType && use && (await findPostRefusal(transaction, { ...call, planType }, use, { now }));
+      if (refusal) throw new RefusedError(refusal);
+      return 'changed';
+    }
+    const published = await publishOpportunity(transaction, call, publishAs, now);
     if (published === 'published') return 'changed';
     if (published !== 'unpaid') throw new RefusedError(published);
     await transaction
@@ -106,6 +121,21 @@ export async function changeOpportunity(
       .where(eq(opportunities.id, id));
     return 'unpaid';
   });
+}
+
+/** True for a call that visitors see, or would see if an administrator had not hidden it. */
+function isListed({ status, publishedAt, visibleUntil }: Opportunity, now: Date): boolean {
+  const isPosted = status === 'PUBLISHED' || status === 'CLOSED' || (status === 'HIDDEN' && publishedAt !== null);
+  return isPosted && (visibleUntil === null || new Date(visibleUntil) > now);
+}
+
+/** True when nothing has changed that the rule of posts depends on. */
+function isSamePost(
+  before: Opportunity,
+  { type, fee, closesAt }: Pick<PostedCall, 'type' | 'fee' | 'closesAt'>,
+): boolean {
+  const closedBefore = before.closesAt === null ? null : Date.parse(before.closesAt);
+  return before.type === type && before.fee === fee && closedBefore === (closesAt?.getTime() ?? null);
 }
 
 /** Rolls a transaction back with the reason. */
@@ -169,27 +199,42 @@ export async function removeOpportunity(
 }
 
 /**
- * Gives an opportunity to another profile of the same account. One conditional statement: nothing happens when either is
- * not the account's any more.
+ * Gives an opportunity to another profile of the same account. The use of an allowance moves with it, so the receiver
+ * must have one left. Both profiles are locked in the order of their ids: concurrent transfers in opposite directions do
+ * not wait for each other, and of several to one profile each sees what the one before used up.
  */
 export async function moveOpportunity(
   db: Db,
-  { id, profileId, accountId }: OwnOpportunity,
+  own: OwnOpportunity,
   toProfileId: string,
   now: Date,
-): Promise<boolean> {
-  const moved = await db
-    .update(opportunities)
-    .set({ profileId: toProfileId, updatedAt: touchUpdatedAt(now) })
-    .where(
-      and(
-        eq(opportunities.id, id),
-        eq(opportunities.profileId, profileId),
-        sql`exists (select from profiles where id = ${toProfileId} and account_id = ${accountId})`,
-      ),
-    )
-    .returning({ id: opportunities.id });
-  return moved.length > 0;
+): Promise<'moved' | 'removed' | 'not yours' | 'full' | PostRefusal> {
+  return runOrRefuse(db, async (transaction) => {
+    for (const id of [own.profileId, toProfileId].sort()) await lockProfile(transaction, id);
+    if ((await findOwner(transaction, toProfileId)) !== own.accountId) return 'not yours';
+    const call = await lockOpportunity(transaction, own);
+    if (call === undefined) return 'removed';
+    if (toProfileId === own.profileId) return 'moved';
+    const isDraft = call.status === 'DRAFT' || call.status === 'PENDING_PAYMENT';
+    if (isDraft && (await hasAllDrafts(transaction, toProfileId))) return 'full';
+    if (isListed(call, now)) await moveUse(transaction, call, toProfileId, now);
+    await transaction
+      .update(opportunities)
+      .set({ profileId: toProfileId, updatedAt: touchUpdatedAt(now) })
+      .where(eq(opportunities.id, own.id));
+    return 'moved';
+  });
+}
+
+/** @throws RefusedError when the receiver may not have posted the call itself. */
+async function moveUse(transaction: Db, call: Opportunity, toProfileId: string, now: Date): Promise<void> {
+  const use = await findPostUse(transaction, call.id);
+  if (use === undefined || call.planType === null) return;
+  const closesAt = computeClosingInstant(call.deadline);
+  const posted = { ...call, profileId: toProfileId, planType: call.planType, closesAt };
+  const refusal = await findPostRefusal(transaction, posted, null, { now, usedAt: use.postedAt });
+  if (refusal !== null) throw new RefusedError(refusal);
+  await transaction.update(posts).set({ profileId: toProfileId }).where(eq(posts.id, use.id));
 }
 
 type ImageChange = { alt: string | null; caption: string | null; focalPoint: { x: number; y: number } | null };

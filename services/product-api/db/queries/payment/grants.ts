@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type BoostKind, boostDays } from '@/lib/domain/boost';
+import { computeClosingInstant } from '@/lib/domain/deadline';
 import type { PaidPlanType } from '@/lib/domain/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
 import type { GrantKind } from '@/lib/domain/purchase';
@@ -114,7 +115,8 @@ async function postOpportunity(
 ): Promise<void> {
   const opportunity = await readOpportunityAsAdmin(transaction, referenceId);
   if (opportunity === undefined) return;
-  const post = { id: referenceId, profileId: opportunity.profileId, type: opportunity.type, fee: opportunity.fee };
+  const { profileId, type, fee, deadline } = opportunity;
+  const post = { id: referenceId, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
   const tier = lines.find(({ kind }) => kind === 'OPPORTUNITY_POST')?.value as PaidPlanType | undefined;
   const isPlan = tier === undefined && lines.some(({ kind }) => kind === 'SUBSCRIPTION');
   const planType = tier ?? (isPlan ? 'PREMIUM_SUBSCRIPTION' : null);
