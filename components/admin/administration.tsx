@@ -15,8 +15,10 @@ import {
   adminReportsQuery,
   ROWS,
 } from '@/lib/members/admin';
+import { parkedJobsQuery } from '@/lib/members/parked-jobs';
 import { queryClient } from '@/lib/members/query-client';
 import { type ShownList, shownList } from '@/lib/members/shown-list';
+import { AdminParkedJobs } from './admin-parked-jobs';
 import { AdminProfiles } from './admin-profiles';
 import { AdminPromotions } from './admin-promotions';
 import { AdminReports } from './admin-reports';
@@ -41,6 +43,7 @@ function Lists({ accountId }: { accountId: string }) {
     waiting: shownList(useInfiniteQuery(adminPromotionsQuery(accountId, 'WAITING'))),
     done: shownList(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),
   };
+  const parkedJobs = shownList(useInfiniteQuery(parkedJobsQuery(accountId)));
   const record = shownList(useInfiniteQuery(adminRecordQuery(accountId)));
 
   // The page was served as one that leads nowhere, and is titled so.
@@ -71,6 +74,12 @@ function Lists({ accountId }: { accountId: string }) {
             label: 'Promotion tasks',
             count: promotions.waiting.total ?? undefined,
             panel: <AdminPromotions accountId={accountId} {...promotions} />,
+          },
+          {
+            id: 'parked-jobs',
+            label: 'Parked jobs',
+            count: parkedJobs.total ?? undefined,
+            panel: <AdminParkedJobs accountId={accountId} list={parkedJobs} />,
           },
           {
             id: 'record',

@@ -8,6 +8,7 @@ import { imageEndpoints } from './image';
 import { mailEndpoints } from './mail';
 import { moderationEndpoints } from './moderation';
 import { opportunityEndpoints } from './opportunity-endpoints';
+import { parkedJobEndpoints } from './parked-job';
 import { profileEndpoints } from './profile-endpoints';
 import { searchEndpoints } from './search';
 import { shownArtworkEndpoints } from './shown-artwork';
@@ -24,6 +25,7 @@ export const contract = {
   ...mailEndpoints,
   ...subscriptionEndpoints,
   ...checkoutEndpoints,
+  ...parkedJobEndpoints,
   ...searchEndpoints,
   ...sitemapEndpoints,
   ...imageEndpoints,

@@ -12,6 +12,7 @@ import type { Payments } from './payments';
 import type { Stripe } from './stripe';
 import { syncSubscription } from './sync-subscription';
 import { undoDisputed, undoRefunded } from './undo';
+import { describeError, isEventId } from './webhook-event';
 
 type Work = (payments: Payments, objectId: string, now: Date) => Promise<unknown>;
 
@@ -38,10 +39,15 @@ const works: Record<string, Work> = {
 /** The events of the provider's that are worked on; a webhook needs no others. */
 export const eventTypes = Object.keys(works).filter((type) => type !== 'subscription.orphaned');
 
-/** What the inbox keeps of an event; null of one that nothing is done about. */
+/** Types are the provider's words: a name such as `constructor` must not find what every object inherits. */
+function findWork(type: string): Work | undefined {
+  return Object.hasOwn(works, type) ? works[type] : undefined;
+}
+
+/** @returns what the inbox stores of an event; null for an event that requires no work. */
 export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null {
   const objectId = 'id' in data.object ? data.object.id : undefined;
-  return type in works && typeof objectId === 'string' ? { id, type, objectId } : null;
+  return findWork(type) !== undefined && isEventId(objectId) ? { id, type, objectId } : null;
 }
 
 const BATCH = 50;
@@ -70,7 +76,7 @@ export class Inbox extends BackgroundQueue {
     const events = await claimEvents(this.payments.db, BATCH);
     const groups = new Map<string, PaymentEvent[]>();
     for (const event of events) {
-      const key = `${works[event.type]?.name} ${event.objectId}`;
+      const key = `${findWork(event.type)?.name} ${event.objectId}`;
       groups.set(key, [...(groups.get(key) ?? []), event]);
     }
     const waiting = [...groups.values()];
@@ -86,11 +92,12 @@ export class Inbox extends BackgroundQueue {
     const ids = events.map(({ id }) => id);
     const [{ type, objectId }] = events as [PaymentEvent];
     try {
-      await works[type]?.(this.payments, objectId, new Date());
+      await findWork(type)?.(this.payments, objectId, new Date());
       await finishEvents(db, ids, new Date());
     } catch (error) {
-      log.warn({ err: error, type, objectId }, 'an event of a payment was not worked on: trying again');
-      await postponeEvents(db, ids);
+      const reason = describeError(error);
+      log.warn({ reason, type, objectId }, 'an event of a payment failed and is postponed');
+      await postponeEvents(db, ids, reason);
     }
   }
 }

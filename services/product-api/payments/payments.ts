@@ -16,6 +16,8 @@ export type Payments = {
   /** The site's public address, without a slash at the end. */
   siteUrl: string;
   webhookSecret: string;
+  /** True if the configured key is one of live mode: its webhooks carry `livemode: true`. */
+  isLiveKey: boolean;
   hasAutomaticTax: boolean;
   /** The key of the hashes by which used trials are remembered. */
   trialSecret: Uint8Array;
@@ -32,6 +34,7 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
     db,
     log,
     siteUrl: readSite(env).url,
+    isLiveKey: /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? ''),
     webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
     hasAutomaticTax: env.STRIPE_AUTOMATIC_TAX === 'true',
     trialSecret: readProductTokenSecret(env),

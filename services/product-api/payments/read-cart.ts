@@ -1,3 +1,4 @@
+import { type BoostKind, boostLabels, unbundleBoost } from '@/lib/domain/boost';
 import { InvalidInputError } from '../errors';
 import type { CataloguePrice } from './catalogue';
 
@@ -24,6 +25,7 @@ export function readCart(catalogue: readonly CataloguePrice[], priceIds: readonl
   const [post, ...posts] = ofKind('OPPORTUNITY_POST');
   if (others.length > 0) throw new InvalidInputError({ priceIds: 'One plan at a time.' });
   if (posts.length > 0) throw new InvalidInputError({ priceIds: 'A call is posted once.' });
+  requireDistinctBoosts(prices);
   const isForArtwork = ofKind('ARTWORK_BOOST').length > 0;
   const isForOpportunity = post !== undefined || ofKind('OPPORTUNITY_BOOST').length > 0;
   if (isForArtwork && isForOpportunity) {
@@ -31,4 +33,28 @@ export function readCart(catalogue: readonly CataloguePrice[], priceIds: readonl
   }
   const subject = isForArtwork ? 'ARTWORK' : isForOpportunity ? 'OPPORTUNITY' : 'PROFILE';
   return { prices, subscription, post, subject };
+}
+
+/**
+ * A boost can be in an order once, and not beside a bundle that contains it.
+ * @throws InvalidInputError that names the boost to remove.
+ */
+function requireDistinctBoosts(prices: readonly CataloguePrice[]): void {
+  const kinds = prices.flatMap((price): BoostKind[] =>
+    price.kind === 'ARTWORK_BOOST' || price.kind === 'OPPORTUNITY_BOOST' ? [price.value] : [],
+  );
+  const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
+  if (twice !== undefined) {
+    const label = boostLabels[twice];
+    throw new InvalidInputError({
+      priceIds: `${label} is in this order more than once. Buy it once now; you can extend it later.`,
+    });
+  }
+  const bundled = kinds.includes('BUNDLE') ? unbundleBoost('BUNDLE') : [];
+  const contained = bundled.find((kind) => kinds.includes(kind));
+  if (contained !== undefined) {
+    throw new InvalidInputError({
+      priceIds: `The bundle already contains ${boostLabels[contained]}. Remove one of the two.`,
+    });
+  }
 }

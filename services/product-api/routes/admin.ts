@@ -2,6 +2,7 @@ import { insertReport, listReported, moderateOpportunity, settleReports } from '
 import { listAdminActions, listProfilesAsAdmin } from '../db/queries/admin/read-admin';
 import { recordAdminAction } from '../db/queries/admin/write-admin';
 import { readOpportunityAsAdmin } from '../db/queries/opportunity/read-opportunity';
+import { listParkedJobs, settleParkedJob } from '../db/queries/payment/parked-jobs';
 import { listPromotionTasks, settlePromotionTask } from '../db/queries/payment/promotions';
 import { removeProfile } from '../db/queries/profile/write-profile';
 import { ForbiddenError, NotFoundError } from '../errors';
@@ -50,6 +51,16 @@ export const adminHandlers = {
   'PATCH /v1/admin/promotions/{id}': async ({ db, account, path, body, now }) => {
     requireAdmin(account);
     return requireFound(await settlePromotionTask(db, path.id, body.isDone ? now : null));
+  },
+
+  'GET /v1/admin/parked-jobs': ({ db, account, query }) => {
+    requireAdmin(account);
+    return listParkedJobs(db, query);
+  },
+
+  'POST /v1/admin/parked-jobs': async ({ db, account, body, now }) => {
+    requireAdmin(account);
+    if (!(await settleParkedJob(db, body.id, body.action, now))) throw new NotFoundError();
   },
 
   'POST /v1/opportunities/{id}/reports': async ({ db, countReport, client, path, body }) => {

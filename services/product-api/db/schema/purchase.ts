@@ -179,10 +179,17 @@ export const paymentEvents = pgTable(
     /** When it may be worked on next. Claiming it moves this ahead, so that no other process takes it meanwhile. */
     dueAt: instant('due_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
+    /** Set after too many failures: it is not tried again until an administrator says so. */
+    parkedAt: instant('parked_at'),
+    /** Why the last try failed, cut to a line. */
+    lastError: text('last_error'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [
-    index('payment_events_due').on(table.dueAt).where(sql`done_at is null`),
+    index('payment_events_due').on(table.dueAt).where(sql`done_at is null and parked_at is null`),
+    index('payment_events_parked')
+      .on(table.parkedAt.desc(), table.id)
+      .where(sql`done_at is null and parked_at is not null`),
     index('payment_events_received').on(table.receivedAt),
   ],
 );

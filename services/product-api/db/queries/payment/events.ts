@@ -22,7 +22,7 @@ export async function claimEvents(db: Db, most: number): Promise<PaymentEvent[]>
   const due = db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
-    .where(and(isNull(paymentEvents.doneAt), lte(paymentEvents.dueAt, sql`now()`)))
+    .where(and(isNull(paymentEvents.doneAt), isNull(paymentEvents.parkedAt), lte(paymentEvents.dueAt, sql`now()`)))
     .orderBy(paymentEvents.dueAt)
     .limit(most)
     .for('update', { skipLocked: true });
@@ -40,11 +40,19 @@ export async function finishEvents(db: Db, ids: readonly string[], now: Date): P
     .where(inArray(paymentEvents.id, [...ids]));
 }
 
-/** Puts events off: five seconds after the first failure, then twice as long each time, up to an hour. */
-export async function postponeEvents(db: Db, ids: readonly string[]): Promise<void> {
+/** Failures after which a job is parked. By then it has been tried for about twelve hours. */
+const MOST_ATTEMPTS = 20;
+
+/**
+ * Postpones events that failed: by five seconds after the first failure, then twice as long each time, up to an hour.
+ * After 20 failures they are parked.
+ */
+export async function postponeEvents(db: Db, ids: readonly string[], reason: string): Promise<void> {
   await db
     .update(paymentEvents)
     .set({
+      lastError: reason,
+      parkedAt: sql`case when ${paymentEvents.attempts} >= ${MOST_ATTEMPTS} then now() end`,
       dueAt: sql`now() + least(interval '5 seconds' * power(2, least(${paymentEvents.attempts}, 12) - 1), interval '1 hour')`,
     })
     .where(inArray(paymentEvents.id, [...ids]));

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type BoostKind, boostDays } from '@/lib/domain/boost';
+import type { BoostKind } from '@/lib/domain/boost';
 import { computeClosingInstant } from '@/lib/domain/deadline';
 import type { PaidPlanType } from '@/lib/domain/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
@@ -8,12 +8,13 @@ import type { GrantKind } from '@/lib/domain/purchase';
 import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
 import { opportunities } from '../../schema/opportunity';
-import { boosts, grants, posts, purchases } from '../../schema/purchase';
+import { grants, posts, purchases } from '../../schema/purchase';
 import { runArtworkBoost } from '../artwork/boost-artwork';
 import { startWaitingBoosts } from '../opportunity/boost-opportunity';
 import { publishOpportunity } from '../opportunity/publish-opportunity';
 import { readOpportunityAsAdmin } from '../opportunity/read-opportunity';
 import { lockProfile } from '../profile/write-profile-images';
+import { endBoosts } from './end-boosts';
 import { lockPurchase, type PurchaseRow } from './purchases';
 
 /** A line of a session that was paid, by its place there. */
@@ -67,11 +68,12 @@ async function readProfile(db: Db, id: string): Promise<string | null> {
   return row?.profileId ?? null;
 }
 
-/** After the profile, as everywhere. @returns null when it was deleted, or given to another profile. */
+/** Locks the subject after its profile. @returns null if it was deleted, or transferred to another profile. */
 async function lockSubject(
   transaction: Db,
   { referenceId, profileId }: PurchaseRow,
 ): Promise<'ARTWORK' | 'OPPORTUNITY' | 'PROFILE' | null> {
+  if (profileId === null) return null;
   if (referenceId === profileId) return 'PROFILE';
   for (const [kind, table] of [
     ['ARTWORK', artworks],
@@ -80,7 +82,7 @@ async function lockSubject(
     const locked = await transaction
       .select({ id: table.id })
       .from(table)
-      .where(eq(table.id, referenceId))
+      .where(and(eq(table.id, referenceId), eq(table.profileId, profileId)))
       .for('update');
     if (locked.length > 0) return kind;
   }
@@ -150,48 +152,25 @@ export async function revokePurchase(db: Db, id: string, now: Date): Promise<Gra
     if (revoked.length === 0) return undefined;
     const grantIds = revoked.map((grant) => grant.id);
     await endBoosts(transaction, grantIds, now);
-    await transaction
-      .update(opportunities)
-      .set({ status: 'PENDING_PAYMENT', updatedAt: now })
-      .where(
-        and(
-          inArray(
-            opportunities.id,
-            transaction.select({ id: posts.opportunityId }).from(posts).where(inArray(posts.grantId, grantIds)),
-          ),
-          eq(opportunities.status, 'PUBLISHED'),
-        ),
-      );
+    await unpublish(transaction, grantIds, now);
     return profileId === null ? undefined : { profileId, referenceId: purchase.referenceId };
   });
 }
 
-/** What they had left is taken off what shows them: others may run on after them. */
-async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
-  const ended = await transaction
-    .select()
-    .from(boosts)
-    .where(inArray(boosts.grantId, [...grantIds]));
-  const at = sql`${now.toISOString()}::timestamptz`;
-  for (const { id, kind, artworkId, opportunityId, endsAt } of ended) {
-    const days = kind === 'BUNDLE' ? null : boostDays[kind];
-    if (days === null || endsAt === null || endsAt <= now) continue;
-    const left = sql`least(make_interval(days => ${days}), ${endsAt.toISOString()}::timestamptz - ${at})`;
-    if (artworkId !== null) {
-      await transaction
-        .update(artworks)
-        .set({
-          boostedUntil: sql`${artworks.boostedUntil} - ${left}`,
-          ...(kind !== 'HIGHLIGHT' && { toppedUntil: sql`${artworks.toppedUntil} - ${left}` }),
-        })
-        .where(eq(artworks.id, artworkId));
-    } else if (opportunityId !== null) {
-      const name = kind === 'HIGHLIGHT' ? 'highlightedUntil' : 'promotedUntil';
-      await transaction
-        .update(opportunities)
-        .set({ [name]: sql`${opportunities[name]} - ${left}` })
-        .where(eq(opportunities.id, opportunityId));
-    }
-    await transaction.update(boosts).set({ endsAt: now }).where(eq(boosts.id, id));
-  }
+/**
+ * Returns a call to `PENDING_PAYMENT` when the grant of its latest publication is revoked. A call that was published
+ * again by another post stays up, and a hidden one stays hidden: it waits for payment once it is shown again.
+ */
+async function unpublish(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
+  const posted = sql`${opportunities.id} in (select post.opportunity_id from ${posts} post
+    where ${inArray(sql`post.grant_id`, [...grantIds])} and not exists (select from ${posts} later
+      where later.opportunity_id = post.opportunity_id and (later.posted_at, later.id) > (post.posted_at, post.id)))`;
+  await transaction
+    .update(opportunities)
+    .set({ status: 'PENDING_PAYMENT', updatedAt: now })
+    .where(and(posted, eq(opportunities.status, 'PUBLISHED')));
+  await transaction
+    .update(opportunities)
+    .set({ hiddenFrom: 'PENDING_PAYMENT', updatedAt: now })
+    .where(and(posted, eq(opportunities.status, 'HIDDEN'), eq(opportunities.hiddenFrom, 'PUBLISHED')));
 }

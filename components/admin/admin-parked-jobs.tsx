@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { ActionButton } from '@/components/ui/action-button';
+import { EmptyFrame } from '@/components/ui/empty';
+import { ListEnd } from '@/components/ui/list-end';
+import { showError, showToast } from '@/components/ui/toast';
+import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
+import { ApiError } from '@/lib/api/request';
+import type { ParkedJob } from '@/lib/contract/parked-job';
+import { ROWS } from '@/lib/members/admin';
+import { type ParkedJobAction, settleParkedJob } from '@/lib/members/parked-jobs';
+import type { ShownList } from '@/lib/members/shown-list';
+import table from './admin-table.module.css';
+
+type AdminParkedJobsProps = { accountId: string; list: ShownList<ParkedJob> };
+
+/** Events of the payment provider that failed 20 times. Nothing is tried again until somebody says so. */
+export function AdminParkedJobs({ accountId, list }: AdminParkedJobsProps) {
+  if (list.rows?.length === 0) {
+    return (
+      <EmptyFrame title="Nothing is parked">
+        <p>
+          A message of the payment provider that fails 20 times waits here. It is not tried again before you say so.
+        </p>
+      </EmptyFrame>
+    );
+  }
+  return (
+    <>
+      <h2 tabIndex={-1} className="visually-hidden">
+        Parked jobs
+      </h2>
+      <table className={table.table} aria-label="Parked jobs" aria-busy={list.isOld}>
+        <thead>
+          <tr>
+            <th scope="col">Message</th>
+            <th scope="col">About</th>
+            <th scope="col">Why it failed</th>
+            <th scope="col">Parked</th>
+            <th scope="col">
+              <span className="visually-hidden">Settle</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows?.map((job) => (
+            <JobRow key={job.id} accountId={accountId} job={job} />
+          ))}
+        </tbody>
+      </table>
+      <ListEnd list={list} pageSize={ROWS} />
+    </>
+  );
+}
+
+function JobRow({ accountId, job }: { accountId: string; job: ParkedJob }) {
+  const { type, objectId, attempts, lastError, parkedAt } = job;
+  // The row disappears with the button that was pressed.
+  const place = useRestoredFocus<HTMLTableRowElement>(
+    (going) =>
+      findNeighbour(going)?.querySelector('button') ??
+      going.closest('[role=tabpanel]')?.querySelector<HTMLElement>('h2'),
+  );
+  return (
+    <tr ref={place}>
+      <th scope="row">{type}</th>
+      <td className={table.long}>{objectId}</td>
+      <td className={table.long}>
+        {lastError ?? 'The reason was not recorded.'} {attempts} attempts.
+      </td>
+      <td data-label="Parked">
+        <time dateTime={parkedAt}>{MOMENTS.format(new Date(parkedAt))}</time>
+      </td>
+      <td>
+        <SettleButton accountId={accountId} job={job} action="RETRY" label="Try again" busyLabel="Trying" />{' '}
+        <SettleButton accountId={accountId} job={job} action="DISMISS" label="Remove" busyLabel="Removing" />
+      </td>
+    </tr>
+  );
+}
+
+const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+type SettleButtonProps = {
+  accountId: string;
+  job: ParkedJob;
+  action: ParkedJobAction;
+  label: string;
+  busyLabel: string;
+};
+
+function SettleButton({ accountId, job: { id, type, objectId }, action, label, busyLabel }: SettleButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => settleParkedJob(accountId, id, action),
+    onSuccess: () => showToast(action === 'RETRY' ? 'The job is tried again now.' : 'The job is removed.'),
+    onError: (error) => showError(describeFailure(error), { label: 'Try again', onPress: () => mutate() }),
+  });
+  return (
+    <ActionButton
+      variant="secondary"
+      size="small"
+      isBusy={isPending}
+      busyLabel={busyLabel}
+      aria-label={`${label}: ${type} about ${objectId}`}
+      onClick={() => mutate()}
+    >
+      {label}
+    </ActionButton>
+  );
+}
+
+function describeFailure(error: unknown): string {
+  return error instanceof ApiError
+    ? error.message
+    : 'We cannot reach the site right now. Nothing has changed. Try again in a moment.';
+}

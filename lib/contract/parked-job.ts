@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEndpoints, IDENTITY } from './endpoint';
+import { IDENTITY_ERRORS } from './error';
+import { createPageSchema, pageNumber, pageSize, timestamp } from './values';
+
+/** An event of the payment provider that failed so often that it is not tried again until an administrator says so. */
+const parkedJob = z
+  .object({
+    /** The provider's ID of the event. */
+    id: z.string(),
+    type: z.string(),
+    /** The provider's ID of the object that the event is about. */
+    objectId: z.string(),
+    attempts: z.int(),
+    /** Why the last attempt failed. */
+    lastError: z.string().nullable(),
+    receivedAt: timestamp,
+    parkedAt: timestamp,
+  })
+  .meta({ id: 'ParkedJob' });
+export type ParkedJob = z.infer<typeof parkedJob>;
+
+export const parkedJobEndpoints = defineEndpoints({
+  'GET /v1/admin/parked-jobs': {
+    name: 'listParkedJobsAsAdmin',
+    summary: 'Events of the payment provider that failed 20 times, the latest first, for administrators',
+    credentials: IDENTITY,
+    query: z.object({ page: pageNumber, size: pageSize(20) }),
+    answer: createPageSchema(parkedJob).meta({ id: 'ParkedJobPage' }),
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden'],
+    tags: [],
+  },
+  'POST /v1/admin/parked-jobs': {
+    name: 'settleParkedJob',
+    summary: 'Tries a parked job again, or removes it from the list without another attempt, by an administrator',
+    credentials: IDENTITY,
+    body: {
+      type: 'json',
+      schema: z.strictObject({ id: z.string().min(1).max(255), action: z.enum(['RETRY', 'DISMISS']) }),
+    },
+    answer: null,
+    status: 204,
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    tags: [],
+  },
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { InvalidInputError } from '../errors';
+import type { Payments } from './payments';
+import type { Stripe } from './stripe';
+
+/** The provider's IDs are far shorter. */
+const MOST_ID = 255;
+/** How far the clock of the provider may be ahead, in seconds: as far as it may be behind. */
+const TOLERANCE = 300;
+const MOST_REASON = 300;
+
+const eventId = z
+  .string()
+  .regex(/^[\w.-]+$/)
+  .max(MOST_ID);
+/** What is read of an event; the rest is the provider's affair. */
+const incomingEvent = z.object({
+  id: eventId,
+  type: z.string().min(1).max(MOST_ID),
+  livemode: z.boolean().optional(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+export function isEventId(value: unknown): value is string {
+  return eventId.safeParse(value).success;
+}
+
+/**
+ * Verifies a webhook and reads its event.
+ * @param isLiveKey true if the configured key is one of live mode.
+ * @returns null for an event of the other mode, which is acknowledged and ignored.
+ * @throws InvalidInputError for a request that the provider did not sign within the last five minutes, and for a body
+ *   that is no event.
+ */
+export function readWebhook(
+  { stripe, webhookSecret, isLiveKey }: Pick<Payments, 'stripe' | 'webhookSecret' | 'isLiveKey'>,
+  { body, signature, now }: { body: string; signature: string; now: Date },
+): Stripe.Event | null {
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
+  const event = (() => {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, webhookSecret);
+    } catch {
+      throw new InvalidInputError({ '': 'This was not signed by the payment provider, or is too old.' });
+    }
+  })();
+  if (!(signedAt <= now.getTime() / 1_000 + TOLERANCE)) {
+    throw new InvalidInputError({ '': 'This was signed at a time that is still to come.' });
+  }
+  const read = incomingEvent.safeParse(event);
+  if (!read.success) throw new InvalidInputError({ '': 'This is no event of the payment provider.' });
+  const { livemode } = read.data;
+  return livemode !== undefined && livemode !== isLiveKey ? null : event;
+}
+
+/** @returns the name and message of an error, on one line and cut to a length that is safe to store and to log. */
+export function describeError(error: unknown): string {
+  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return said.replaceAll(/\s+/g, ' ').slice(0, MOST_REASON);
+}
