@@ -103,6 +103,8 @@ const ADDED = [
   'GET /v1/images/original',
   'POST /v1/images/',
   'POST /v1/opportunities/{id}/reports',
+  'GET /v1/admin/parked-jobs',
+  'POST /v1/admin/parked-jobs',
   'GET /v1/admin/reports',
   'PUT /v1/admin/opportunities/{id}/hidden',
   'DELETE /v1/admin/opportunities/{id}/reports',
