@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { ApiError } from '@/lib/api/request';
 import type { ReportedOpportunity } from '@/lib/contract/moderation';
-import { reportReasonLabels } from '@/lib/domain/opportunity';
+import { formatReportReason } from '@/lib/domain/moderation';
 import { moderateOpportunity, ROWS, settleReports } from '@/lib/members/admin';
 import type { ShownList } from '@/lib/members/shown-list';
 import { paths } from '@/lib/paths';
@@ -51,7 +51,7 @@ export function AdminReports({ accountId, list }: AdminReportsProps) {
               <td className={styles.long}>
                 {reported.reports.map(({ reason, text, createdAt }) => (
                   <p key={createdAt}>
-                    {reportReasonLabels[reason]}
+                    {formatReportReason(reason)}
                     {text && `: ${text}`}
                   </p>
                 ))}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { opportunityStatuses, reportReasons } from '@/lib/domain/opportunity';
-import { defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
+import { listReportReasons, type ModeratedKind, reportReasons } from '@/lib/domain/moderation';
+import { opportunityStatuses } from '@/lib/domain/opportunity';
+import { defineEndpoints, type Endpoint, IDENTITY } from './endpoint';
 import { IDENTITY_ERRORS } from './error';
 import { opportunity } from './opportunity';
 import { createPageSchema, id, pageNumber, pageSize, text, timestamp } from './values';
@@ -20,18 +21,45 @@ const reportedOpportunity = z
   .meta({ id: 'ReportedOpportunity' });
 export type ReportedOpportunity = z.infer<typeof reportedOpportunity>;
 
+/** A report needs no account; that of somebody who is signed in names the account to administrators. */
+const reportCredentials = { identity: 'optional', product: 'none' } as const;
+
+function createReportBody(kind: ModeratedKind) {
+  return {
+    type: 'json',
+    schema: z.strictObject({ reason: z.enum(listReportReasons(kind)), text: text(1_000).nullish() }),
+  } as const satisfies Endpoint['body'];
+}
+
 export const moderationEndpoints = defineEndpoints({
   'POST /v1/opportunities/{id}/reports': {
     name: 'reportOpportunity',
-    summary: 'Tells the administrators that something is wrong with a call',
-    credentials: PUBLIC,
-    body: {
-      type: 'json',
-      schema: z.strictObject({ reason: z.enum(reportReasons), text: text(1_000).nullish() }),
-    },
+    summary: 'Reports a problem with a call to the administrators',
+    credentials: reportCredentials,
+    body: createReportBody('OPPORTUNITY'),
     answer: null,
     status: 204,
-    errors: ['not_found'],
+    errors: [...IDENTITY_ERRORS, 'not_found'],
+    tags: [],
+  },
+  'POST /v1/artworks/{id}/reports': {
+    name: 'reportArtwork',
+    summary: 'Reports a problem with a work to the administrators',
+    credentials: reportCredentials,
+    body: createReportBody('ARTWORK'),
+    answer: null,
+    status: 204,
+    errors: [...IDENTITY_ERRORS, 'not_found'],
+    tags: [],
+  },
+  'POST /v1/profiles/{id}/reports': {
+    name: 'reportProfile',
+    summary: 'Reports a problem with a profile to the administrators',
+    credentials: reportCredentials,
+    body: createReportBody('PROFILE'),
+    answer: null,
+    status: 204,
+    errors: [...IDENTITY_ERRORS, 'not_found'],
     tags: [],
   },
   'GET /v1/admin/reports': {

@@ -127,18 +127,6 @@ export const salaryPeriodLabels: Record<SalaryPeriod, string> = {
   TOTAL: 'in total',
 };
 
-/** What somebody may find wrong with a call. */
-export const reportReasons = ['MISLEADING', 'HIDDEN_FEES', 'NOT_REAL', 'OUTDATED', 'OFFENSIVE', 'OTHER'] as const;
-export type ReportReason = (typeof reportReasons)[number];
-export const reportReasonLabels: Record<ReportReason, string> = {
-  MISLEADING: 'It says what is not so',
-  HIDDEN_FEES: 'It costs more than it says',
-  NOT_REAL: 'It is not a real call',
-  OUTDATED: 'It has ended or has moved',
-  OFFENSIVE: 'It offends or harms people',
-  OTHER: 'Something else',
-};
-
 /** Life of an opportunity (product 4). `CLOSED` and `ARCHIVED` follow from the clock. */
 export const opportunityStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'CLOSED', 'ARCHIVED', 'HIDDEN'] as const;
 

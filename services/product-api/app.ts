@@ -51,6 +51,7 @@ import { opportunityHandlers } from './routes/opportunity';
 import { ownOpportunityHandlers } from './routes/opportunity-own';
 import { profileHandlers } from './routes/profile';
 import { ownProfileHandlers } from './routes/profile-own';
+import { reportHandlers } from './routes/report';
 import { searchHandlers } from './routes/search';
 import { shownArtworkHandlers } from './routes/shown-artwork';
 import { sitemapHandlers } from './routes/sitemap';
@@ -133,6 +134,7 @@ export function createApp({
     ...ownProfileHandlers,
     ...accountHandlers,
     ...adminHandlers,
+    ...reportHandlers,
   };
   serveDescription(app);
   const productTokens = createProductTokens(readProductTokenSecret(env));

@@ -105,6 +105,8 @@ const ADDED = [
   'POST /v1/opportunities/{id}/reports',
   'GET /v1/admin/parked-jobs',
   'POST /v1/admin/parked-jobs',
+  'POST /v1/artworks/{id}/reports',
+  'POST /v1/profiles/{id}/reports',
   'GET /v1/admin/reports',
   'PUT /v1/admin/opportunities/{id}/hidden',
   'DELETE /v1/admin/opportunities/{id}/reports',

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/contract/contract';
+import { createLimiterFactory } from '@/services/product-api/db/rate-limit-store';
 import { adminActions } from '@/services/product-api/db/schema/account';
-import { opportunities, reports } from '@/services/product-api/db/schema/opportunity';
+import { reports } from '@/services/product-api/db/schema/moderation';
+import { opportunities } from '@/services/product-api/db/schema/opportunity';
+import { RateLimitedError } from '@/services/product-api/errors';
+import { createReportLimit } from '@/services/product-api/http/rate-limit';
 import { createHeaders, testApi } from '../support/api';
-import { inDays, makeOpportunity } from '../support/factories';
+import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 
 const api = testApi();
@@ -73,6 +77,54 @@ describe('a report', () => {
     await api().db.insert(reports).values(rows);
     await report(id);
     expect(await api().db.$count(reports, eq(reports.opportunityId, id))).toBe(105);
+  });
+});
+
+describe('reports of works and profiles', () => {
+  const send = (path: string, reason: string, who?: Member) =>
+    api().request(`${path}/reports`, sendJson('POST', { reason, text: 'It is mine.' }, who));
+
+  it('are stored with the account of a member who is signed in', async () => {
+    const [artworkId, profileId, who] = [
+      await makeArtwork(api().db),
+      await makeProfile(api().db),
+      await makeMember(api()),
+    ];
+    expect((await send(`/v1/artworks/${artworkId}`, 'NOT_THEIRS', who)).status).toBe(204);
+    expect((await send(`/v1/profiles/${profileId}`, 'IMPERSONATION')).status).toBe(204);
+    const [ofWork] = await api().db.select().from(reports).where(eq(reports.artworkId, artworkId));
+    expect(ofWork).toMatchObject({ accountId: who.accountId, reason: 'NOT_THEIRS', text: 'It is mine.' });
+    const [ofProfile] = await api().db.select().from(reports).where(eq(reports.profileId, profileId));
+    expect(ofProfile).toMatchObject({ accountId: null, reason: 'IMPERSONATION' });
+  });
+
+  it('are rejected for what visitors cannot see, and for reasons that do not apply', async () => {
+    const frozen = await makeArtwork(api().db, { frozenAt: new Date() });
+    const hidden = await makeArtwork(api().db, { hiddenAt: new Date() });
+    const work = await makeArtwork(api().db, { visibility: 'UNLISTED' });
+    for (const id of [frozen, hidden]) expect((await send(`/v1/artworks/${id}`, 'OTHER')).status).toBe(404);
+    expect((await send('/v1/profiles/0197a000-0000-7000-8000-000000000001', 'OTHER')).status).toBe(404);
+    expect((await send(`/v1/artworks/${work}`, 'HIDDEN_FEES')).status).toBe(400);
+    expect((await send(`/v1/artworks/${work}`, 'OFFENSIVE')).status).toBe(204);
+  });
+
+  it('count against the hourly limit only when the subject exists', async () => {
+    const [id, from] = [await makeArtwork(api().db), '203.0.113.78'];
+    const report = (subject: string) =>
+      api().request(`/v1/artworks/${subject}/reports`, sendJson('POST', { reason: 'OTHER' }), from);
+    for (let sent = 0; sent < 12; sent += 1) {
+      expect((await report('0197a000-0000-7000-8000-000000000002')).status).toBe(404);
+    }
+    for (let sent = 0; sent < 10; sent += 1) expect((await report(id)).status).toBe(204);
+    expect((await report(id)).status).toBe(429);
+  });
+
+  it('remain limited after the process restarts', async () => {
+    const restart = () => createReportLimit(createLimiterFactory(api().database));
+    const before = restart();
+    for (let sent = 0; sent < 10; sent += 1) await before('203.0.113.79');
+    await expect(restart()('203.0.113.79')).rejects.toBeInstanceOf(RateLimitedError);
+    await expect(restart()('203.0.113.80')).resolves.toBeUndefined();
   });
 });
 

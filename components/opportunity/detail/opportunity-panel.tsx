@@ -1,3 +1,4 @@
+import { ReportButton } from '@/components/moderation/report-button';
 import { Icon } from '@/components/ui/icon';
 import { linkStyle } from '@/components/ui/link-style';
 import { PrintButton } from '@/components/ui/print-button';
@@ -16,7 +17,6 @@ import { ApplyBar } from './apply-bar';
 import { CountedLink } from './counted-link';
 import styles from './opportunity-panel.module.css';
 import { ReaderTime } from './reader-time';
-import { ReportButton } from './report-button';
 
 /** Beside the story: when it closes, what it costs, how to apply. */
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
@@ -58,7 +58,9 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
           </a>
         )}
         <PrintButton />
-        <ReportButton id={opportunity.id} title={title} />
+        <ReportButton kind="OPPORTUNITY" id={opportunity.id} title={title}>
+          Report a problem
+        </ReportButton>
         <ShareButton title={title} path={paths.opportunity(opportunity.id)} />
       </div>
     </aside>

@@ -18,6 +18,7 @@ import * as account from './schema/account';
 import * as artwork from './schema/artwork';
 import * as image from './schema/image';
 import * as mail from './schema/mail';
+import * as moderation from './schema/moderation';
 import * as opportunity from './schema/opportunity';
 import * as profile from './schema/profile';
 import * as purchase from './schema/purchase';
@@ -28,6 +29,7 @@ const schema = {
   ...artwork,
   ...image,
   ...mail,
+  ...moderation,
   ...opportunity,
   ...profile,
   ...purchase,

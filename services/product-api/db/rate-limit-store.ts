@@ -1,11 +1,18 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { createMemoryLimiter } from '@/lib/network/memory-limiter';
 import { type Limiter, MINUTE, type OpenLimiter } from '../http/rate-limit';
-import type { Database } from './client';
+import type { Database, Db } from './client';
+import { consumePoint } from './queries/shared/rate-limits';
 
-/** The store of the rate limits: PostgreSQL, where all instances share one count; without it, this process's memory. */
-export function createLimiterFactory({ pool }: Database): OpenLimiter {
-  if (pool === undefined) return openMemoryLimiter;
+/**
+ * The store of the rate limits: PostgreSQL, where all instances share one count. PGlite has one process, which counts
+ * minutes in memory and longer windows in the database, so that a restart does not reset them.
+ */
+export function createLimiterFactory({ pool, db }: Database): OpenLimiter {
+  if (pool === undefined) {
+    return (name, points, seconds = MINUTE) =>
+      seconds > MINUTE ? openStoredLimiter(db, name, points, seconds) : openMemoryLimiter(name, points, seconds);
+  }
   return (keyPrefix, points, seconds = MINUTE) => {
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -36,6 +43,10 @@ export function createLimiterFactory({ pool }: Database): OpenLimiter {
       }
     };
   };
+}
+
+function openStoredLimiter(db: Db, name: string, points: number, seconds: number): Limiter {
+  return (key) => consumePoint(db, `${name}:${key}`, points, seconds * 1_000);
 }
 
 function openMemoryLimiter(_: string, points: number, seconds = MINUTE): Limiter {

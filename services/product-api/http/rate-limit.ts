@@ -49,12 +49,13 @@ async function consume(limiter: Limiter, key: string, sentence?: string): Promis
 /** @throws RateLimitedError */
 export type CountReport = (client: string) => Promise<void>;
 
-/** How many problems are reported from one address in an hour. */
+/** Reports per address and hour. */
 const REPORTS = 10;
 
 export function createReportLimit(openLimiter: OpenLimiter): CountReport {
   const reports = openLimiter('reports', REPORTS, HOUR);
-  return (client) => consume(reports, client, 'You have reported several calls in a short time. Try again in an hour.');
+  return (client) =>
+    consume(reports, client, 'You have reported several problems in a short time. Try again in an hour.');
 }
 
 /** @returns true for the first request of this address about this subject on the day (UTC) of `now`. */

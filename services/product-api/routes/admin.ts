@@ -1,4 +1,4 @@
-import { insertReport, listReported, moderateOpportunity, settleReports } from '../db/queries/admin/moderation';
+import { listReported, moderateOpportunity, settleReports } from '../db/queries/admin/moderation';
 import { listAdminActions, listProfilesAsAdmin } from '../db/queries/admin/read-admin';
 import { recordAdminAction } from '../db/queries/admin/write-admin';
 import { readOpportunityAsAdmin } from '../db/queries/opportunity/read-opportunity';
@@ -61,11 +61,6 @@ export const adminHandlers = {
   'POST /v1/admin/parked-jobs': async ({ db, account, body, now }) => {
     requireAdmin(account);
     if (!(await settleParkedJob(db, body.id, body.action, now))) throw new NotFoundError();
-  },
-
-  'POST /v1/opportunities/{id}/reports': async ({ db, countReport, client, path, body }) => {
-    await countReport(client);
-    if (!(await insertReport(db, path.id, { reason: body.reason, text: body.text || null }))) throw new NotFoundError();
   },
 
   'GET /v1/admin/reports': ({ db, account, query }) => {

@@ -25,7 +25,6 @@ import {
   opportunityTypes,
   planTypes,
   type RewardType,
-  reportReasons,
   salaryPeriods,
 } from '@/lib/domain/opportunity';
 import type { ReminderDays } from '@/lib/domain/reminder';
@@ -190,22 +189,6 @@ export const opportunities = pgTable(
     // What is to become past; searches, which also want what has no date, cannot read all of it.
     index('opportunities_closing').on(table.closesAt).where(sql`closes_at is not null and not is_past`),
   ],
-);
-
-/** What visitors found wrong with an opportunity; settled once an administrator has decided. */
-export const reports = pgTable(
-  'reports',
-  {
-    id: uuid('id').primaryKey(),
-    opportunityId: uuid('opportunity_id')
-      .notNull()
-      .references(() => opportunities.id, { onDelete: 'cascade' }),
-    reason: text('reason', { enum: reportReasons }).notNull(),
-    text: text('text'),
-    settledAt: instant('settled_at'),
-    createdAt: createdAt(),
-  },
-  (table) => [index('reports_open').on(table.opportunityId, table.createdAt.desc()).where(sql`settled_at is null`)],
 );
 
 /** Public history of deadline and fees (product 4). */

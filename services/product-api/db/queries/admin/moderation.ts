@@ -1,10 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ReportedOpportunity } from '@/lib/contract/moderation';
-import type { ReportReason } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
-import { opportunities, reports } from '../../schema/opportunity';
-import { VISIBLE } from '../opportunity/filters';
+import { reports } from '../../schema/moderation';
+import { opportunities } from '../../schema/opportunity';
 import {
   createJsonObject,
   createOffset,
@@ -15,23 +13,6 @@ import {
   readPage,
 } from '../shared/page';
 import { recordAdminAction } from './write-admin';
-
-/** Open reports that one opportunity has at most: administrators need no more of them. */
-const MOST_OPEN = 100;
-
-type Report = { reason: ReportReason; text: string | null };
-
-/** @returns false where visitors see no such opportunity. */
-export async function insertReport(db: Db, opportunityId: string, report: Report): Promise<boolean> {
-  const open = await readFirst<number>(
-    db,
-    sql`select (select count(*)::int from reports r where r.opportunity_id = o.id and r.settled_at is null) as item
-      from opportunities o where o.id = ${opportunityId} and ${VISIBLE}`,
-  );
-  if (open === undefined) return false;
-  if (open < MOST_OPEN) await db.insert(reports).values({ id: uuidv7(), opportunityId, ...report });
-  return true;
-}
 
 const SHOWN = 10;
 
@@ -51,7 +32,7 @@ const reportedJson = createJsonObject<ReportedOpportunity>({
 /** Opportunities with open reports, the latest reported first. */
 export function listReported(db: Db, query: PageQuery): Promise<Page<ReportedOpportunity>> {
   const matches = sql`select opportunity_id, count(*)::int as reports, max(created_at) as latest
-    from reports where settled_at is null group by opportunity_id`;
+    from reports where settled_at is null and opportunity_id is not null group by opportunity_id`;
   const rows = sql`select ${sql.raw(reportedJson)} as item
     from (${matches} order by latest desc, opportunity_id ${createOffset(query)}) m
     join opportunities o on o.id = m.opportunity_id join profiles p on p.id = o.profile_id

@@ -8,15 +8,38 @@ import { Sheet } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
 import { fromBrowser } from '@/lib/api/browser';
 import { ApiError } from '@/lib/api/request';
-import { type ReportReason, reportReasonLabels, reportReasons } from '@/lib/domain/opportunity';
+import type { EndpointKey } from '@/lib/contract/contract';
+import {
+  formatReportReason,
+  listReportReasons,
+  type ModeratedKind,
+  moderatedNouns,
+  type ReportReason,
+} from '@/lib/domain/moderation';
+import { asMember } from '@/lib/session/as-member';
+import { getSession } from '@/lib/session/state';
 import styles from './report-sheet.module.css';
 
-type ReportSheetProps = { id: string; title: string; isOpen: boolean; onClose: () => void };
+type ReportSheetProps = { kind: ModeratedKind; id: string; title: string; isOpen: boolean; onClose: () => void };
+
+const reportEndpoints = {
+  OPPORTUNITY: 'POST /v1/opportunities/{id}/reports',
+  ARTWORK: 'POST /v1/artworks/{id}/reports',
+  PROFILE: 'POST /v1/profiles/{id}/reports',
+} as const satisfies Record<ModeratedKind, EndpointKey>;
 
 const LONGEST = 1_000;
 
-/** What is wrong with a call, told to the administrators. What is typed stays when it fails. */
-export function ReportSheet({ id, title, isOpen, onClose }: ReportSheetProps) {
+/** Sends the report of a member with their account, which administrators see; that of a visitor without. */
+async function sendReport(kind: ModeratedKind, id: string, body: { reason: ReportReason; text: string | null }) {
+  const key = reportEndpoints[kind];
+  const send = getSession().status === 'member' ? asMember : fromBrowser;
+  await send(key, { path: { id }, body });
+}
+
+/** Reports a problem with a call, a work or a profile. The text stays when sending fails. */
+export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetProps) {
+  const reasons = listReportReasons(kind);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -30,7 +53,7 @@ export function ReportSheet({ id, title, isOpen, onClose }: ReportSheetProps) {
     setState('sending');
     setError(null);
     try {
-      await fromBrowser('POST /v1/opportunities/{id}/reports', { path: { id }, body: { reason, text: text || null } });
+      await sendReport(kind, id, { reason, text: text || null });
       setState('sent');
       setText('');
     } catch (failure) {
@@ -43,10 +66,12 @@ export function ReportSheet({ id, title, isOpen, onClose }: ReportSheetProps) {
     <Sheet title={state === 'sent' ? 'Thank you' : 'Report a problem'} isOpen={isOpen} onClose={onClose}>
       {state === 'sent' ? (
         <div className={styles.form}>
-          <p role="status">An administrator looks at it. The organizer is not told who wrote.</p>
+          <p role="status">
+            An administrator looks at it. The {kind === 'OPPORTUNITY' ? 'organizer' : 'owner'} does not learn who wrote.
+          </p>
           <div>
             <Button variant="secondary" onClick={onClose}>
-              Back to the call
+              Back to the {moderatedNouns[kind]}
             </Button>
           </div>
         </div>
@@ -58,9 +83,9 @@ export function ReportSheet({ id, title, isOpen, onClose }: ReportSheetProps) {
           <OptionList
             legend="What is wrong with it?"
             name="reason"
-            options={reportReasons.map((value) => ({ value, label: reportReasonLabels[value], isShown: true }))}
+            options={reasons.map((value) => ({ value, label: formatReportReason(value), isShown: true }))}
             value={reason}
-            onChange={(chosen) => setReason(reportReasons.find((one) => one === chosen) ?? null)}
+            onChange={(chosen) => setReason(reasons.find((one) => one === chosen) ?? null)}
           />
           <TextArea label="In your words, optional" limit={LONGEST} value={text} onChange={setText} />
           {error !== null && (

@@ -1,14 +1,17 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { useLazyPart } from '@/components/ui/use-lazy-part';
+import type { ModeratedKind } from '@/lib/domain/moderation';
 
 const loadSheet = () => import('./report-sheet');
 
-/** The way to tell the administrators of a problem. The form's code comes when it is near. */
-export function ReportButton({ id, title }: { id: string; title: string }) {
+type ReportButtonProps = { kind: ModeratedKind; id: string; title: string; children: ReactNode };
+
+/** Opens the form that reports a problem to the administrators. The form's code is loaded when the pointer is near. */
+export function ReportButton({ children, ...subject }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { part, fetchPart, nearby } = useLazyPart(loadSheet);
   const open = () => {
@@ -20,9 +23,9 @@ export function ReportButton({ id, title }: { id: string; title: string }) {
   return (
     <>
       <TextButton {...nearby} aria-haspopup="dialog" onClick={open}>
-        Report a problem
+        {children}
       </TextButton>
-      {part && <part.ReportSheet id={id} title={title} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {part && <part.ReportSheet {...subject} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,36 @@
+/** Kinds of subjects that visitors may report and administrators may hide. */
+const moderatedKinds = ['OPPORTUNITY', 'ARTWORK', 'PROFILE'] as const;
+export type ModeratedKind = (typeof moderatedKinds)[number];
+
+/** The noun of each kind in running text. */
+export const moderatedNouns: Record<ModeratedKind, string> = {
+  OPPORTUNITY: 'call',
+  ARTWORK: 'work',
+  PROFILE: 'profile',
+};
+
+/** Reasons for a report, each with the kinds that it applies to; the order is that of the form. */
+const reportReasonRows = {
+  MISLEADING: { label: 'It says what is not so', kinds: moderatedKinds },
+  HIDDEN_FEES: { label: 'It costs more than it says', kinds: ['OPPORTUNITY'] },
+  NOT_REAL: { label: 'It is not a real call', kinds: ['OPPORTUNITY'] },
+  NOT_THEIRS: { label: 'It is the work of somebody else', kinds: ['ARTWORK'] },
+  IMPERSONATION: { label: 'It poses as somebody else', kinds: ['PROFILE'] },
+  SPAM: { label: 'It advertises what is not art', kinds: ['ARTWORK', 'PROFILE'] },
+  OUTDATED: { label: 'It has ended or has moved', kinds: ['OPPORTUNITY'] },
+  OFFENSIVE: { label: 'It offends or harms people', kinds: moderatedKinds },
+  OTHER: { label: 'Something else', kinds: moderatedKinds },
+} as const satisfies Record<string, { label: string; kinds: readonly ModeratedKind[] }>;
+export type ReportReason = keyof typeof reportReasonRows;
+export const reportReasons = Object.keys(reportReasonRows) as [ReportReason, ...ReportReason[]];
+
+export function formatReportReason(reason: ReportReason): string {
+  return reportReasonRows[reason].label;
+}
+
+/** Reasons that a report of this kind may give. */
+export function listReportReasons(kind: ModeratedKind): [ReportReason, ...ReportReason[]] {
+  const kinds: Record<ReportReason, { kinds: readonly ModeratedKind[] }> = reportReasonRows;
+  const [first, ...others] = reportReasons.filter((reason) => kinds[reason].kinds.includes(kind));
+  return [first ?? 'OTHER', ...others];
+}
