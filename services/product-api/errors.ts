@@ -118,6 +118,14 @@ export class UnsupportedMediaTypeError extends Error {
   }
 }
 
+/** The storage of originals fails: the disk is full or gone, or the bucket does not answer. The cause is for the log. */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
+  constructor(cause: unknown) {
+    super('The storage of originals fails.', { cause });
+  }
+}
+
 /** The client disconnected while its request was queued. */
 export class RequestAbortedError extends Error {
   override readonly name = 'RequestAbortedError';

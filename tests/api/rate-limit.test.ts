@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
+import { createLimiterFactory } from '@/services/product-api/db/rate-limit-store';
 import { anyAddress } from '../support/any-address';
 import { createHeaders, testApi, WEB_SECRET } from '../support/api';
 import { identityToken } from '../support/identity';
@@ -112,4 +113,13 @@ describe('whom it is counted for', () => {
     expect(await count(tokens('2001:db8:ff00:2::1'), tokens('2001:db8:ff00:3::1'))).toBe(80);
     expect(await count(tokens('203.0.113.7'), tokens('::ffff:203.0.113.7'))).toBe(60);
   });
+});
+
+it('limits of an hour or a day survive a restart', async () => {
+  const key = anyAddress();
+  const openAfterRestart = () => createLimiterFactory(api().database)('restarts', 3, 3_600);
+  for (let start = 0; start < 3; start += 1) expect(await openAfterRestart()(key)).toBe(0);
+  const wait = await openAfterRestart()(key);
+  expect(wait).toBeGreaterThan(3_500_000);
+  expect(wait).toBeLessThanOrEqual(3_600_000);
 });

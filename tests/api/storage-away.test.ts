@@ -1,3 +1,5 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +8,7 @@ import { artworks } from '@/services/product-api/db/schema/artwork';
 import { images } from '@/services/product-api/db/schema/image';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { pendingDeletions } from '@/services/product-api/db/schema/upkeep';
+import { StorageUnavailableError } from '@/services/product-api/errors';
 import { DeletionQueue } from '@/services/product-api/storage/deletions';
 import { isMasterKey } from '@/services/product-api/storage/storage';
 import { createHeaders, testApi } from '../support/api';
@@ -118,6 +121,36 @@ describe('storage that fails', () => {
     const left = await Promise.all(keys.map((key) => api().storage.exists(key)));
     expect(keys.filter((_, index) => left[index])).toEqual([keys[3]]);
     expect(await pending()).toMatchObject([{ key: keys[3] }]);
+  });
+});
+
+describe('storage that cannot be read or written', () => {
+  it('is a 503 with Retry-After that reveals nothing, and works again once it is there', async () => {
+    const member = await makeMember(api());
+    const key = await sendPicture(member);
+    const folder = join(api().directory, 'uploads');
+    renameSync(folder, `${folder}-gone`);
+    // A file in the place of the folder: nothing can be written below it.
+    writeFileSync(folder, '');
+    const init = async () => ({ method: 'POST', body: await createForm('image'), headers: createHeaders(member) });
+    const response = await api().request('/v1/profiles/images', await init());
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    const body = await response.text();
+    expect(JSON.parse(body)).toMatchObject({ code: 'unavailable', message: expect.stringContaining('Pictures') });
+    expect(body).not.toMatch(/EEXIST|ENOTDIR|uploads/);
+
+    rmSync(folder);
+    renameSync(`${folder}-gone`, folder);
+    expect(await api().storage.exists(key)).toBe(true);
+    expect((await api().request('/v1/profiles/images', await init())).status).toBe(201);
+  });
+
+  it('is a 503 for reads that fail', async () => {
+    vi.spyOn(api().storage, 'exists').mockRejectedValue(new StorageUnavailableError(failure));
+    for (const path of ['/images/uploads/a.webp', '/iiif/images/uploads:a.webp/info.json']) {
+      expect((await api().request(path)).status, path).toBe(503);
+    }
   });
 });
 

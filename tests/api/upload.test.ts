@@ -52,7 +52,39 @@ async function keptImages() {
 // Whatever a test sent, nothing of it waits once the answer is there.
 afterEach(() => expect(incomingIn(api().directory)).toEqual([]));
 
+describe('a field that is sent twice', () => {
+  const member = () => makeMember(api());
+
+  it('is rejected by its name in a multipart form', async () => {
+    const form = createForm('image', [{ name: 'me.jpg', content: await goodJpeg(20, 10) }]);
+    form.append('type', 'gallery');
+    const { fields } = await refused(await member(), form, 'validation_failed');
+    expect(fields).toEqual({ type: 'This field was sent twice. Send it once.' });
+  });
+
+  it('is rejected by its name in an urlencoded form', async () => {
+    const { fields } = await api().error('/v1/profiles/images', 'validation_failed', {
+      method: 'DELETE',
+      body: new URLSearchParams('type=image&url=a.jpg&url=b.jpg'),
+      headers: createHeaders(await member()),
+    });
+    expect(fields).toEqual({ url: 'This field was sent twice. Send it once.' });
+  });
+});
+
 describe('an image that is taken', () => {
+  it('has an address that nobody can guess from the time of its upload or from another one', async () => {
+    const who = await makeMember(api());
+    const files = await Promise.all(
+      [1, 2, 3].map(async (side) => ({ name: 'a.jpg', content: await goodJpeg(20 + side, 10) })),
+    );
+    const { gallery } = await send(who, createForm('gallery', files));
+    const keys = gallery.map(({ key }) => key);
+    // Version 4 of RFC 9562, section 5.4: 122 random bits and no time.
+    for (const key of keys) expect(key).toMatch(/^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
+    expect(new Set(keys.map((key) => key.slice(0, 16))).size).toBe(3);
+  });
+
   it('is stored byte for byte, and what is served has no location metadata', async () => {
     const member = await makeMember(api());
     const original = await jpegWithLocation();

@@ -61,8 +61,6 @@ export type Database = {
   connect: () => Promise<Connection>;
   /** How many connections there can be at once. */
   maxConnections: number;
-  /** The PostgreSQL connection pool, for the rate limiter, which runs its own statements. */
-  pool?: Pool;
   close: () => Promise<void>;
 };
 
@@ -104,7 +102,6 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
     db,
     executeSql: (text, values = []) => (values.length > 0 ? pool.query(text, values) : executeAll(pool, text)),
     engine: 'postgresql',
-    pool,
     connect: () => connectPostgres(pool),
     maxConnections: max,
     close: () => pool.end(),

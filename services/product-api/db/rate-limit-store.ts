@@ -1,21 +1,21 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { createMemoryLimiter } from '@/lib/network/memory-limiter';
 import { type Limiter, MINUTE, type OpenLimiter } from '../http/rate-limit';
-import type { Database, Db } from './client';
-import { consumePoint } from './queries/shared/rate-limits';
+import type { Database } from './client';
 
 /**
- * The store of the rate limits: PostgreSQL, where all instances share one count. PGlite has one process, which counts
- * minutes in memory and longer windows in the database, so that a restart does not reset them.
+ * The store of the rate limits is the database, so that instances share one count and a restart forgets none. PGlite has
+ * one process alone, which counts windows of up to a minute in memory: they are counted with most requests.
  */
-export function createLimiterFactory({ pool, db }: Database): OpenLimiter {
-  if (pool === undefined) {
-    return (name, points, seconds = MINUTE) =>
-      seconds > MINUTE ? openStoredLimiter(db, name, points, seconds) : openMemoryLimiter(name, points, seconds);
-  }
+export function createLimiterFactory({ engine, executeSql }: Database): OpenLimiter {
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => executeSql(text, values),
+  };
   return (keyPrefix, points, seconds = MINUTE) => {
+    if (engine === 'pglite' && seconds <= MINUTE) return openMemoryLimiter(keyPrefix, points, seconds);
     const limiter = new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient,
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix,
@@ -33,7 +33,7 @@ export function createLimiterFactory({ pool, db }: Database): OpenLimiter {
       if (Date.now() - cleanedAt > MINUTE * 1_000) {
         cleanedAt = Date.now();
         // Deletes expired rows, so that the table holds each client for a minute longer than it is counted.
-        void pool.query('delete from rate_limits where expire < $1', [cleanedAt]).catch(() => undefined);
+        void executeSql('delete from rate_limits where expire < $1', [cleanedAt]).catch(() => undefined);
       }
       try {
         await limiter.consume(key);
@@ -43,10 +43,6 @@ export function createLimiterFactory({ pool, db }: Database): OpenLimiter {
       }
     };
   };
-}
-
-function openStoredLimiter(db: Db, name: string, points: number, seconds: number): Limiter {
-  return (key) => consumePoint(db, `${name}:${key}`, points, seconds * 1_000);
 }
 
 function openMemoryLimiter(_: string, points: number, seconds = MINUTE): Limiter {

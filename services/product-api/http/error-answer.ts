@@ -18,6 +18,7 @@ import {
   RateLimitedError,
   RefusedFileError,
   RequestAbortedError,
+  StorageUnavailableError,
   UnauthenticatedError,
   UnreadableImageError,
   UnsupportedMediaTypeError,
@@ -91,6 +92,12 @@ function classifyFailure(error: unknown): Failure {
     return {
       ...createFailure('unavailable'),
       message: 'Too much is being asked for at the moment. Try again shortly.',
+    };
+  }
+  if (error instanceof StorageUnavailableError) {
+    return {
+      ...createFailure('unavailable'),
+      message: 'Pictures cannot be stored or read at the moment. Try again shortly.',
     };
   }
   if (error instanceof PaymentsUnavailableError) return { ...createFailure('unavailable'), message: error.message };

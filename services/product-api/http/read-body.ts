@@ -36,13 +36,17 @@ export async function readJson(request: Request): Promise<RawFields> {
 }
 
 /** @throws InvalidInputError for control characters. */
+/** A form that holds two values for one field is rejected, since either could be the one that is meant. */
+export const SENT_TWICE = 'This field was sent twice. Send it once.';
+
 export async function readForm(request: Request): Promise<RawFields> {
   const fields: RawFields = {};
   for (const [name, value] of new URLSearchParams(await request.text())) {
     if (hasControlCharacters(name) || hasControlCharacters(value)) {
       throw new InvalidInputError({ [name]: 'Remove the control characters.' });
     }
-    fields[name] ??= value;
+    if (Object.hasOwn(fields, name)) throw new InvalidInputError({ [name]: SENT_TWICE });
+    fields[name] = value;
   }
   return fields;
 }

@@ -9,8 +9,9 @@ import { FORM_OVERHEAD, getFileLimit, isSingleFile } from '@/lib/contract/contra
 import { hasControlCharacters } from '@/lib/contract/values';
 import { uploadLimits } from '@/lib/domain/image';
 import { formatTooLarge } from '@/lib/domain/upload';
-import { BodyTooLargeError, InvalidInputError, RefusedFileError } from '../errors';
-import type { RawFields } from './read-body';
+import { BodyTooLargeError, InvalidInputError, RefusedFileError, StorageUnavailableError } from '../errors';
+import { isSystemError } from '../storage/files';
+import { type RawFields, SENT_TWICE } from './read-body';
 
 /** An uploaded file, on disk until its request is answered. */
 export type ReceivedFile = { field: string; name: string; path: string };
@@ -77,7 +78,8 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     if (isNameCut || isTextCut) refuse(new InvalidInputError({ [name]: 'This is too long.' }));
     else if (hasControlCharacters(name) || hasControlCharacters(text)) {
       refuse(new InvalidInputError({ [name]: 'Remove the control characters.' }));
-    } else fields[name] ??= readValue(name, text, form.schema);
+    } else if (Object.hasOwn(fields, name)) refuse(new InvalidInputError({ [name]: SENT_TWICE }));
+    else fields[name] = readValue(name, text, form.schema);
   });
   parser.on('file', (field, stream, given) => {
     const name = given || field;
@@ -93,7 +95,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
       refuse(new RefusedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
     );
     fileStreams.push(stream);
-    writes.push(pipeline(stream, createWriteStream(path)).catch(refuse));
+    writes.push(pipeline(stream, createWriteStream(path)).catch((error) => refuse(explainWriteFailure(error))));
   });
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
     parser.on(limit, () => refuse(new InvalidInputError({ '': 'These are too many fields.' })));
@@ -111,6 +113,11 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   await Promise.all(writes);
   if (refusal !== undefined) throw refusal;
   return { fields, files };
+}
+
+/** A full or missing disk is no fault of the request. */
+function explainWriteFailure(error: Error): Error {
+  return isSystemError(error) ? new StorageUnavailableError(error) : error;
 }
 
 /** Why a file is refused as soon as its part begins; null when it is not. */

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { v7 as uuidv7 } from 'uuid';
 import type { MainColour } from '@/lib/domain/artwork';
 import { imageContentTypes } from '@/lib/domain/image';
 import { costlyReasons, refusedKinds } from '@/lib/domain/upload';
@@ -42,7 +42,8 @@ type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter 
 async function storeUpload(file: GivenFile, { storage, limitDecoding }: Omit<StoreParts, 'db'>, stored: StoredImage[]) {
   const { header, checksum, ...colours } = await limitDecoding(() => readImage(file));
   const { contentType, upright, bytes } = header;
-  const key = `uploads/${uuidv7()}.${findExtension(contentType)}`;
+  // Random throughout, so that nobody guesses the address of a picture in a draft.
+  const key = `uploads/${randomUUID()}.${findExtension(contentType)}`;
   // Read again: of the originals that are being stored, however many, none is in memory.
   const original = 'content' in file ? file.content : createReadStream(file.path);
   await storage.put(key, original, contentType);

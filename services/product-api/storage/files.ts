@@ -24,3 +24,8 @@ export async function removeStaleFiles(directory: string, now: Date): Promise<vo
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
+
+/** True for an error of a system call, such as a full disk: no fault of whoever made the request. */
+export function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}

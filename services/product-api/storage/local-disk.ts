@@ -4,7 +4,8 @@ import { access, appendFile, mkdir, open, opendir, readFile, rename, rm, stat, w
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isMissing } from './files';
+import { StorageUnavailableError } from '../errors';
+import { isMissing, isSystemError } from './files';
 import { getContentType, InvalidKeyError, type Inventory, type Storage, type StoredObject } from './storage';
 
 /** Bytes read at a time: of an original of some megabytes, sixty small reads take longer than a small picture does. */
@@ -21,11 +22,11 @@ const getOwnersPath = (directory: string) => join(directory, '.database');
 /** Storage in a local folder, usually `${DATA_DIR}/storage`, created when first needed. */
 export function createLocalDisk(directory: string): Storage & Inventory {
   return {
-    put: (key, content, contentType) => put(directory, key, content, contentType),
-    get: (key) => get(directory, key),
-    exists: (key) => exists(directory, key),
+    put: (key, content, contentType) => reportFailure(put(directory, key, content, contentType)),
+    get: (key) => reportFailure(get(directory, key)),
+    exists: (key) => reportFailure(exists(directory, key)),
     delete: async (key) => {
-      if (getContentType(key) !== null) await rm(join(directory, key), { force: true });
+      if (getContentType(key) !== null) await reportFailure(rm(join(directory, key), { force: true }));
     },
     list: () => list(directory),
     getStoredAt: async (key) => (await nullIfMissing(stat(join(directory, key))))?.mtime ?? null,
@@ -36,6 +37,16 @@ export function createLocalDisk(directory: string): Storage & Inventory {
       await appendFile(getOwnersPath(directory), `${databaseId}\n`, { flush: true });
     },
   };
+}
+
+/** @throws StorageUnavailableError for a failure of the file system. */
+async function reportFailure<Result>(done: Promise<Result>): Promise<Result> {
+  try {
+    return await done;
+  } catch (error) {
+    if (isSystemError(error)) throw new StorageUnavailableError(error);
+    throw error;
+  }
 }
 
 async function put(directory: string, key: string, content: Readable | Uint8Array, contentType: string): Promise<void> {
