@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { LONGEST_RENDER, type PageStore, type StoredPage } from './page-store';
+import { LONGEST_RENDER, type PageStore, type StoredBody, type StoredPage } from './page-store';
 
 /** Most tags whose last change is remembered. */
 const MOST_TAGS = 100_000;
@@ -20,7 +20,7 @@ export function createMemoryStore(maxBytes: number): PageStore {
     },
     async set(key, page) {
       const isOutdated = page.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) >= page.renderedAt);
-      if (!isOutdated) pages.set(key, { ...page });
+      if (!isOutdated) pages.set(key, { ...page, body: copyBody(page.body) });
     },
     async keepStale(key, until) {
       const page = pages.get(key);
@@ -42,9 +42,39 @@ export function createMemoryStore(maxBytes: number): PageStore {
   };
 }
 
-/** In bytes, nearly: what is not body is small. */
-function measureBytes({ body }: StoredPage): number {
-  if (body.kind === 'route') return body.body.length + 1;
-  const segments = body.segments.reduce((sum, [, data]) => sum + data.length, 0);
-  return body.html.length + body.gzip.length + (body.rsc?.length ?? 0) + segments + 1;
+/** Bytes of a page beside its body, headers and tags: its objects and its place in the cache. */
+const OVERHEAD = 1_024;
+/** A character takes at most two bytes, and a string a few more for itself. */
+const measureText = (texts: readonly string[]) => texts.reduce((sum, text) => sum + 2 * text.length + 32, 0);
+
+/** The bytes that a page keeps in memory. */
+function measureBytes({ body, headers, tags }: StoredPage): number {
+  const headerTexts = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+  return measureBody(body) + measureText(headerTexts) + measureText(tags) + OVERHEAD;
+}
+
+function measureBody(body: StoredBody): number {
+  if (body.kind === 'route') return body.body.length;
+  const segments = body.segments.reduce((sum, [path, data]) => sum + data.length + measureText([path]), 0);
+  return body.html.length + body.gzip.length + (body.rsc?.length ?? 0) + segments;
+}
+
+function copyBody(body: StoredBody): StoredBody {
+  if (body.kind === 'route') return { ...body, body: copyBytes(body.body) };
+  const { html, gzip, rsc, segments } = body;
+  return {
+    kind: 'page',
+    html: copyBytes(html),
+    gzip: copyBytes(gzip),
+    rsc: rsc && copyBytes(rsc),
+    segments: segments.map(([path, data]) => [path, copyBytes(data)] as const),
+  };
+}
+
+/** A buffer is often a view of a larger one, such as a chunk of zlib, all of which it would keep in memory. */
+function copyBytes(bytes: Buffer): Buffer {
+  if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
 }

@@ -162,8 +162,8 @@ describe.each([
 
 describe('the store in memory', () => {
   it('stays within its bytes: what was asked for least recently goes first', async () => {
-    const store = createMemoryStore(1_000);
-    const page = () => somePage({ body: { kind: 'route', body: Buffer.alloc(400) } });
+    const store = createMemoryStore(10_000);
+    const page = () => somePage({ body: { kind: 'route', body: Buffer.alloc(3_000) } });
     await store.set('/a', page());
     await store.set('/b', page());
     await store.get('/a');
@@ -171,5 +171,31 @@ describe('the store in memory', () => {
     expect(await store.get('/b')).toBeUndefined();
     expect(await store.get('/a')).toBeDefined();
     expect(await store.get('/c')).toBeDefined();
+  });
+
+  it('counts headers and tags among its bytes', async () => {
+    const store = createMemoryStore(10_000);
+    const page = (change: Partial<StoredPage>) =>
+      somePage({ body: { kind: 'route', body: Buffer.alloc(100) }, ...change });
+    await store.set('/headers', page({ headers: { 'content-security-policy': 'x'.repeat(5_000) } }));
+    expect(await store.get('/headers')).toBeUndefined();
+    await store.set('/tags', page({ tags: Array.from({ length: 100 }, (_, index) => `artwork:${index}`) }));
+    await store.set('/more', page({ tags: Array.from({ length: 100 }, (_, index) => `profile:${index}`) }));
+    expect(await store.get('/tags')).toBeUndefined();
+    expect(await store.get('/more')).toBeDefined();
+  });
+
+  it('keeps no larger buffer in memory than a page has bytes', async () => {
+    const store = createMemoryStore(MEGABYTE);
+    const view = (text: string) => {
+      const chunk = Buffer.alloc(16_384);
+      return chunk.subarray(0, chunk.write(text));
+    };
+    const body = { kind: 'page', html: view('<p>'), gzip: view('z'), rsc: view('r') } as const;
+    await store.set('/art', somePage({ body: { ...body, segments: [['/_tree', view('tree')]] } }));
+    const stored = (await store.get('/art'))?.body;
+    const buffers = stored?.kind === 'page' ? [stored.html, stored.gzip, stored.rsc, stored.segments[0]?.[1]] : [];
+    expect(buffers.map((bytes) => bytes?.toString())).toEqual(['<p>', 'z', 'r', 'tree']);
+    expect(buffers.map((bytes) => bytes?.buffer.byteLength)).toEqual([3, 1, 1, 4]);
   });
 });
