@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useId, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import styles from './drop-area.module.css';
 import { listDroppedFiles } from './dropped-files';
 import { describedByNotes, FieldNotes } from './field-notes';
@@ -56,6 +56,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
             accept={accept}
             multiple={isMultiple}
             {...describedByNotes({ id, help, error })}
+            onKeyDown={openByEnter}
             onChange={(event) => {
               onFiles([...(event.target.files ?? [])]);
               // The same file may be chosen again.
@@ -67,4 +68,11 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
       <FieldNotes id={id} help={help} error={error} />
     </>
   );
+}
+
+/** Browsers open the picker by Space alone; Enter would send the form around it. */
+function openByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }

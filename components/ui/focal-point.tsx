@@ -11,6 +11,8 @@ type FocalPointProps = {
   alt: string;
   /** For all but the first of several: what the mark is for is then told by ear alone. */
   isHelpHidden?: boolean;
+  /** The `sizes` of the picture. */
+  sizes?: string;
   /** Called when the mark has come to rest. */
   onChange: (point: Point) => void;
 };
@@ -24,7 +26,7 @@ const LEAP = 0.1;
  * An image whole, with a mark where its thumbnails centre: dragged, or moved by the arrow keys (design: artwork form).
  * A mouse may also press where the mark is to go; a finger that only scrolls past changes nothing.
  */
-export function FocalPoint({ image, alt, isHelpHidden = false, onChange }: FocalPointProps) {
+export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', onChange }: FocalPointProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
@@ -71,9 +73,9 @@ export function FocalPoint({ image, alt, isHelpHidden = false, onChange }: Focal
   };
 
   return (
-    <div className={styles.part}>
-      <div ref={frame} data-focal-frame="" className={styles.frame} onPointerDown={place}>
-        <Picture image={image} alt={alt} sizes="320px" />
+    <div>
+      <div ref={frame} data-focal-frame="" className={styles.frame} style={createShape(image)} onPointerDown={place}>
+        <Picture image={image} alt={alt} sizes={sizes} />
         <button
           ref={mark}
           type="button"
@@ -92,14 +94,28 @@ export function FocalPoint({ image, alt, isHelpHidden = false, onChange }: Focal
           <Icon name="focus" />
         </button>
       </div>
-      <p id={`${id}-help`} className={isHelpHidden ? 'visually-hidden' : styles.help}>
-        <Icon name="focus" size={16} />
-        <span>
-          Small thumbnails centre here. Drag the mark<span className={styles.keys}>, or use the arrow keys</span>.
-        </span>
-      </p>
+      <div id={`${id}-help`} className={isHelpHidden ? 'visually-hidden' : undefined}>
+        <FocalPointHelp />
+      </div>
     </div>
   );
+}
+
+/** What the mark is for. */
+export function FocalPointHelp() {
+  return (
+    <p className={styles.help}>
+      <Icon name="focus" size={16} />
+      <span>
+        Small thumbnails centre here. Drag the mark<span className={styles.keys}>, or use the arrow keys</span>.
+      </span>
+    </p>
+  );
+}
+
+/** For the style sheet, which bounds the height of the frame. */
+function createShape({ width, height }: FocalPointProps['image']): Record<`--${string}`, number> {
+  return { '--focal-ratio': width / height };
 }
 
 const arrows: Readonly<Record<string, Point>> = {

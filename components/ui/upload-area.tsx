@@ -4,18 +4,21 @@ import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { acceptedTypes, findRefusal } from '@/lib/domain/upload';
 import { DropArea } from './drop-area';
+import { describeLeft, splitByRoom } from './files-by-room';
 import { leaveGuard } from './leave-guard';
 import { showError } from './toast';
-import { type SendFile, UploadQueue } from './upload-queue';
+import { type SendFile, type Upload, UploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';
 
 type UploadAreaProps = {
   /** What is asked for: "Picture", "Gallery". */
   label: string;
-  /** How many may be given at once; more are refused before anything is sent. */
+  /** How many there is room for. Of more files the first ones are taken, and the others are named. */
   most: number;
   help: string;
   send: SendFile;
+  /** For one picture that another replaces. */
+  isSingle?: boolean;
   /** The largest file, in bytes. */
   maxBytes?: number;
   /** A sentence for the person, when what is there is not enough. */
@@ -30,7 +33,17 @@ const ONE = { drop: 'Drop an image here or', choose: 'choose a file', byFinger: 
 const MANY = { drop: 'Drop images here or', choose: 'choose files', byFinger: 'Choose or take photos' };
 
 /** Takes images by a drop, a picker or a paste, and shows each on its way (design: artwork form). */
-export function UploadArea({ label, most, help, send, maxBytes, error, onBusy, children }: UploadAreaProps) {
+export function UploadArea({
+  label,
+  most,
+  help,
+  send,
+  isSingle = most === 1,
+  maxBytes,
+  error,
+  onBusy,
+  children,
+}: UploadAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const { queue, uploads, added } = useUploadQueue(send, maxBytes, onBusy);
@@ -38,9 +51,15 @@ export function UploadArea({ label, most, help, send, maxBytes, error, onBusy, c
 
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
-    const isTooMany = files.length > most;
-    setRefusal(isTooMany ? `At most ${most} at once: these are ${files.length}.` : undefined);
-    if (!isTooMany) queue.add(files);
+    // A single picture is replaced: the one that is being sent takes no place.
+    const onTheirWay = isSingle ? 0 : uploads.filter(isOnItsWay).length;
+    const { taken, left } = splitByRoom(
+      files,
+      Math.max(0, most - onTheirWay),
+      (file) => queue.findRefusal(file) === null,
+    );
+    setRefusal(left.length > 0 ? describeLeft(left, files.length) : undefined);
+    queue.add(taken);
   };
 
   useEffect(() => {
@@ -58,9 +77,9 @@ export function UploadArea({ label, most, help, send, maxBytes, error, onBusy, c
     <div ref={area} data-upload-area="">
       <DropArea
         label={label}
-        offer={most === 1 ? ONE : MANY}
+        offer={isSingle ? ONE : MANY}
         accept={acceptedTypes}
-        isMultiple={most > 1}
+        isMultiple={!isSingle}
         help={help}
         error={refusal ?? error}
         picker={picker}
@@ -111,11 +130,15 @@ function useUploadQueue(send: SendFile, maxBytes?: number, onBusy?: (isBusy: boo
     queue.send = send;
   }, [queue, send]);
 
-  const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  const isBusy = uploads.some(isOnItsWay);
   const report = useEffectEvent((busy: boolean) => onBusy?.(busy));
   useEffect(() => report(isBusy), [isBusy]);
 
   return { queue, uploads, added };
+}
+
+function isOnItsWay({ state }: Upload): boolean {
+  return state === 'waiting' || state === 'sending';
 }
 
 function formatLoss(names: readonly string[]): string {

@@ -34,6 +34,7 @@ import {
   id,
   image,
   line,
+  markup,
   money,
   pageNumber,
   pageSize,
@@ -199,7 +200,7 @@ const artworkFields = {
   inventoryNumber: line(60).nullable(),
   /** How its owner asks to be named: "Gift of the artist, 2019". */
   creditLine: line(300).nullable(),
-  description: text(artworkLimits.description).nullable(),
+  description: markup(artworkLimits.description).nullable(),
   embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
   tags: tagList,
   availability: z.enum(availabilities),

@@ -1,13 +1,26 @@
-import { formatDecimalAmount, getDecimals, type Money } from '@/lib/domain/money';
+import { parseDecimal } from '@/lib/domain/decimal';
+import { formatDecimalAmount, getCurrencySymbol, getDecimals, type Money } from '@/lib/domain/money';
 
-/* Money as it is typed: "1200", "1200.50", "1200,50". */
+/* Money as people type it: "1200", "1200.50", "3 400,50", "1,200.50", "€1200", "1200 EUR". */
 
-/** In minor units; NaN where it is no amount of its currency. */
+const MOST_DIGITS = 12;
+
+/** In minor units; NaN for text that is no amount of its currency. */
 export function readAmount({ amount, currency }: { amount: string; currency: string }): number {
-  const decimals = getDecimals(currency);
-  const [, units = '', cents = ''] = /^\s*(\d{1,12})(?:[.,](\d+))?\s*$/.exec(amount) ?? [];
-  if (units === '' || cents.length > decimals) return Number.NaN;
-  return Number(units + cents.padEnd(decimals, '0'));
+  const places = getDecimals(currency);
+  const decimal = parseDecimal(dropCurrency(amount, currency), places);
+  if (decimal === null || decimal.whole.length > MOST_DIGITS) return Number.NaN;
+  return Number(decimal.whole + decimal.fraction.padEnd(places, '0'));
+}
+
+/** Drops the code or symbol of the currency that is chosen beside the field. Any other one leaves the text no number. */
+function dropCurrency(amount: string, currency: string): string {
+  const text = amount.trim();
+  const words = [currency, getCurrencySymbol(currency)];
+  const word = words.find((one) => text.toUpperCase().startsWith(one.toUpperCase()));
+  if (word !== undefined) return text.slice(word.length);
+  const last = words.find((one) => text.toUpperCase().endsWith(one.toUpperCase()));
+  return last === undefined ? text : text.slice(0, -last.length);
 }
 
 /** "1200", "1200.50": without decimals where there are none. */

@@ -48,13 +48,15 @@ describe('the draft of a work', () => {
       ['120', 120],
       [' 29.7 ', 29.7],
       ['29,7', 29.7],
+      ['90 cm', 90],
+      ['1 200,5', 1200.5],
       ['', null],
     ] as const) {
       expect(createBody(size(typed)).size.height).toBe(height);
       expect(listErrors(size(typed))).toEqual({});
     }
     expect(listErrors(size('18o'))).toEqual({
-      'size.height': 'Height has a letter in it. Use numbers, for example 180.',
+      'size.height': 'Height has a letter in it. Use numbers, for example 180 or 180 cm.',
     });
     expect(listErrors(size('-3'))).toEqual({
       'size.height': 'Height is no number. Use digits, for example 180 or 29.7.',
@@ -67,14 +69,21 @@ describe('the draft of a work', () => {
       ['1200.5', 'EUR', 120_050],
       ['1200,05', 'CHF', 120_005],
       ['120000', 'JPY', 120_000],
+      ['3 400,50', 'EUR', 340_050],
+      ['€3.400', 'EUR', 340_000],
+      ['1,200.50 usd', 'USD', 120_050],
+      ['1’200', 'CHF', 120_000],
+      ['¥120,000', 'JPY', 120_000],
     ] as const) {
       expect(createBody(withPrice(amount, currency)).price.money).toEqual({ amount: minor, currency });
       expect(listErrors(withPrice(amount, currency))).toEqual({});
     }
     for (const [amount, currency] of [
       ['', 'EUR'],
-      ['12.345', 'EUR'],
+      ['12.3456', 'EUR'],
       ['12.5', 'JPY'],
+      ['1200.50', 'JPY'],
+      ['$1200', 'EUR'],
       ['about 100', 'EUR'],
       ['-1', 'EUR'],
     ] as const) {

@@ -1,14 +1,11 @@
+import { Markdown } from '@/components/ui/markdown';
 import styles from './description.module.css';
 
-/** The artist's text: plain, a blank line starts a paragraph. */
+/** The artist's text about a work, with the same formatting as a biography. */
 export function Description({ text }: { text: string }) {
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (
     <div className={styles.text} dir="auto">
-      {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and none ever moves
-        <p key={index}>{paragraph}</p>
-      ))}
+      <Markdown topLevel={2}>{text}</Markdown>
     </div>
   );
 }

@@ -11,9 +11,11 @@ import {
   sizeUnits,
 } from '@/lib/domain/artwork';
 import { findEmbedProvider } from '@/lib/domain/embed';
+import { formatFileCaption } from '@/lib/domain/file-caption';
 import { altLimit } from '@/lib/domain/image';
 import { DEFAULT_CURRENCY } from '@/lib/domain/money';
 import { describeAmount, formatAmount, readAmount } from '@/lib/forms/money-text';
+import { listSizeErrors, readSize } from './typed-size';
 
 const fraction = z.number();
 
@@ -139,10 +141,10 @@ export function createNextDraft({ medium, year, category }: ArtworkDraft): Artwo
   return { ...emptyDraft, medium, year, category };
 }
 
-/** @param file what it was uploaded from. */
+/** @param file what it was uploaded from; `isNew` when it has just arrived, so that its name becomes the caption. */
 export function createImageDraft(
   { id, key, url, width, height, averageColour, alt, caption, focalPoint }: ArtworkImage,
-  file?: { name: string | null; bytes: number | null },
+  file?: { name: string | null; bytes: number | null; isNew?: boolean },
 ): ImageDraft {
   return {
     id,
@@ -154,7 +156,7 @@ export function createImageDraft(
     name: file?.name ?? null,
     bytes: file?.bytes ?? null,
     alt: alt ?? '',
-    caption: caption ?? '',
+    caption: caption ?? (file?.isNew ? formatFileCaption(file.name ?? '') : ''),
     focalPoint,
   };
 }
@@ -172,13 +174,7 @@ export function createBody(draft: ArtworkDraft) {
     medium: orNull(draft.medium),
     // The form refuses a work without one before it asks the contract.
     category: draft.category ?? 'OTHER',
-    size: {
-      height: readNumber(size.height),
-      width: readNumber(size.width),
-      depth: readNumber(size.depth),
-      unit: size.unit,
-      text: orNull(size.text),
-    },
+    size: { ...readSize(size), text: orNull(size.text) },
     edition: orNull(draft.edition),
     series: orNull(draft.series),
     inventoryNumber: orNull(draft.inventoryNumber),
@@ -213,15 +209,6 @@ function readAddress(text: string): string | null {
   return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** "120", "120.5", "120,5"; NaN for anything else, which the form refuses. */
-function readNumber(text: string): number | null {
-  const typed = text.trim();
-  if (typed === '') return null;
-  return /^\d+([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
-}
-
-const sides = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
-
 /** What the person has to mend before anything is sent, by the names that the server has for the fields. */
 export function listErrors(draft: ArtworkDraft): Record<string, string> {
   const errors: Record<string, string> = {};
@@ -233,9 +220,7 @@ export function listErrors(draft: ArtworkDraft): Record<string, string> {
   });
   if (title.trim() === '') errors.title = 'Give the work its title. “Untitled” is one, too.';
   if (category === null) errors.category = 'Choose what kind of work it is.';
-  for (const side of ['height', 'width', 'depth'] as const) {
-    if (Number.isNaN(readNumber(size[side]))) errors[`size.${side}`] = describeNumber(sides[side], size[side]);
-  }
+  Object.assign(errors, listSizeErrors(size));
   if (tags.length > artworkLimits.tags) errors.tags = `At most ${artworkLimits.tags} tags.`;
   if (availability === 'FOR_SALE' && price.kind === 'EXACT' && Number.isNaN(readAmount(price.money))) {
     errors['price.money.amount'] =
@@ -246,10 +231,4 @@ export function listErrors(draft: ArtworkDraft): Record<string, string> {
   const url = readAddress(draft.embeddedContent.url);
   if (url !== null && findEmbedProvider(url) === null) errors['embeddedContent.url'] = fieldMessages.noPlayer;
   return errors;
-}
-
-function describeNumber(side: string, typed: string): string {
-  return /\p{L}/u.test(typed)
-    ? `${side} has a letter in it. Use numbers, for example 180.`
-    : `${side} is no number. Use digits, for example 180 or 29.7.`;
 }

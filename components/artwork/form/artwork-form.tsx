@@ -119,6 +119,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
   return (
     <Form
       form={form}
+      isSentByButtonOnly
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

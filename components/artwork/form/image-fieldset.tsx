@@ -33,7 +33,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
 
   const send = createUploadSender(profileId, async (file, options) => {
     const image = await uploadArtworkImage(profileId, file, options);
-    append(createImageDraft(image, { name: file.name, bytes: file.size }), { shouldFocus: false });
+    append(createImageDraft(image, { name: file.name, bytes: file.size, isNew: true }), { shouldFocus: false });
     store();
   });
   const moveTo = (from: number, to: number) => {
@@ -67,7 +67,8 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
       </div>
       <UploadArea
         label="Images"
-        most={Math.max(room, 1)}
+        most={room}
+        isSingle={false}
         maxBytes={uploadLimits.artworkBytes}
         help={room > 0 ? HELP : `A work holds ${limit} images in your plan. Remove one to add another.`}
         error={error?.root?.message ?? error?.message}
@@ -114,6 +115,6 @@ async function refuseFull() {
   return { isSent: false, message: 'There is no room for it. Remove another image first.', mayRetry: true } as const;
 }
 
-function formatName({ name }: ImageDraft, index: number): string {
-  return name ?? `Image ${index + 1}`;
+function formatName({ name, caption }: ImageDraft, index: number): string {
+  return name ?? (caption.trim() || `Image ${index + 1}`);
 }

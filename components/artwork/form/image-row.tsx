@@ -1,6 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
-import { FocalPoint } from '@/components/ui/focal-point';
+import { FocalPoint, FocalPointHelp } from '@/components/ui/focal-point';
 import { Icon } from '@/components/ui/icon';
 import { useSortableRow } from '@/components/ui/sortable';
 import { TextArea } from '@/components/ui/text-area';
@@ -44,7 +44,8 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
           <FocalPoint
             image={{ ...image, focalPoint: value }}
             alt={image.alt}
-            isHelpHidden={index > 0}
+            isHelpHidden
+            sizes="152px"
             onChange={onChange}
           />
         )}
@@ -76,7 +77,17 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
             />
           )}
         />
-        <TextField {...field(`imageDetails.${index}.caption`)} label="Caption, optional" dir="auto" />
+        {index === 0 && (
+          <div aria-hidden="true">
+            <FocalPointHelp />
+          </div>
+        )}
+        <TextField
+          {...field(`imageDetails.${index}.caption`)}
+          label="Caption, optional"
+          help="Shown under the image. A new one starts with the name of its file."
+          dir="auto"
+        />
         <div className={styles.ways}>
           <IconButton
             icon="chevron-up"

@@ -24,6 +24,7 @@ import { Embed } from '../detail/embed';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 import { TagsField } from './tags-field';
+import { settleSize, sides } from './typed-size';
 
 /** What the work is, in the order of a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
@@ -94,8 +95,16 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
 }
 
 function SizeFields() {
-  const { getFieldState, formState } = useFormContext<ArtworkDraft>();
+  const { getFieldState, getValues, setValue, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
+  /** A number typed with its unit is shown as it was read once its field is left. */
+  const showRead = () => {
+    const typed = getValues('size');
+    const settled = settleSize(typed);
+    for (const name of [...sides, 'unit'] as const) {
+      if (settled[name] !== typed[name]) setValue(`size.${name}`, settled[name], { shouldDirty: true });
+    }
+  };
   const isText = useWatch<ArtworkDraft, 'size.text'>({ name: 'size.text' }) !== '';
   const errors = (['size.height', 'size.width', 'size.depth'] as const).flatMap(
     (side) => getFieldState(side, formState).error?.message ?? [],
@@ -104,9 +113,9 @@ function SizeFields() {
     <fieldset className={styles.group}>
       <legend className="visually-hidden">Size</legend>
       <div className={styles.size}>
-        <TextField {...field('size.height')} label="Height" inputMode="decimal" />
-        <TextField {...field('size.width')} label="Width" inputMode="decimal" />
-        <TextField {...field('size.depth')} label="Depth" inputMode="decimal" />
+        <TextField {...field('size.height', { onBlur: showRead })} label="Height" inputMode="decimal" />
+        <TextField {...field('size.width', { onBlur: showRead })} label="Width" inputMode="decimal" />
+        <TextField {...field('size.depth', { onBlur: showRead })} label="Depth" inputMode="decimal" />
         <SelectField {...field('size.unit')} label="Unit">
           {sizeUnits.map((unit) => (
             <option key={unit} value={unit}>

@@ -33,6 +33,7 @@ export function ImageFieldset({ profile, type }: { profile: Profile; type: Profi
         <UploadArea
           label={images.length > 0 && type !== 'gallery' ? `Another ${label.toLowerCase()}` : label}
           most={Math.min(room, type === 'gallery' ? uploadLimits.files : 1)}
+          isSingle={type !== 'gallery'}
           help={HELP}
           send={createImageSender(profile.id, type)}
         />

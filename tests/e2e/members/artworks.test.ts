@@ -79,6 +79,8 @@ test('a work with five images is posted from a phone, in the order that keys gav
     await expect(rows(page)).toHaveCount(4);
     expect(await names(page)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg']);
     await expect(images(page).getByText('4 of 4. The first one leads.')).toBeVisible();
+    const thumbnail = await rows(page).first().getByRole('img').boundingBox();
+    expect(thumbnail?.width).toBeLessThanOrEqual(88);
     await rows(page).first().getByLabel('Describe the image for people who cannot see it').fill('A blue plane');
     const down = page.getByRole('button', { name: 'Move down: 1.jpg' });
     await down.focus();
@@ -109,8 +111,15 @@ test('a work with five images is posted from a phone, in the order that keys gav
   });
   await test.step('it is published, and its page shows it', async () => {
     await fillWork(page, 'Posted from a phone');
-    await page.getByLabel('Height').fill('29,7');
+    await page.getByLabel('Height').fill('29,7 cm');
     await page.getByLabel('Width').fill('21');
+    await expect(page.getByLabel('Height')).toHaveValue('29.7');
+    await test.step('by its button alone: Enter in a field sends nothing', async () => {
+      await page.getByLabel('Width').press('Enter');
+      await page.getByLabel('Title').press('Enter');
+      await expect(page.getByRole('button', { name: 'Publishing' })).toHaveCount(0);
+      await expect(page).toHaveURL(/\/artworks\/new$/);
+    });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page).toHaveURL(/\/art\/[\da-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Posted from a phone' })).toBeVisible();
@@ -138,8 +147,11 @@ test('what is missing or wrong is said at its field, and nothing that was typed 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(picker(page)).toHaveAccessibleDescription(/Add at least one image/);
   await expect(picker(page)).toBeFocused();
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await opened;
   await expect(page.getByLabel('Height')).toHaveAccessibleDescription(
-    'Height has a letter in it. Use numbers, for example 180.',
+    'Height has a letter in it. Use numbers, for example 180 or 180 cm.',
   );
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Give the work its title/);
   await test.step('files that are no images, or too many, are refused by name', async () => {
@@ -147,7 +159,9 @@ test('what is missing or wrong is said at its field, and nothing that was typed 
     await expect(images(page).getByText('“drawing.svg” is an SVG drawing')).toBeVisible();
     const one = await goodJpeg(4, 4);
     await picker(page).setInputFiles(Array.from({ length: 200 }, (_, index) => file(`${index}.jpg`, one)));
-    await expect(picker(page)).toHaveAccessibleDescription(/At most 4 at once: these are 200\./);
+    await expect(picker(page)).toHaveAccessibleDescription(
+      /There is no room for “4\.jpg”, .* and 191 more\. The other 4 were taken\./,
+    );
   });
   await test.step('an address without a player is refused', async () => {
     await page.getByText('Edition, series, inventory number, film or sound, warning, visibility').click();

@@ -1,0 +1,56 @@
+import type { SizeUnit } from '@/lib/domain/artwork';
+import { isAmbiguousDecimal } from '@/lib/domain/decimal';
+import { convertLength, parseLength } from '@/lib/domain/typed-length';
+
+/** The sides of a work as typed. */
+type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit };
+
+export const sides = ['height', 'width', 'depth'] as const;
+const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
+
+/** A side in the size's unit; null where nothing was typed, NaN for text that is no length. */
+type Side = number | null;
+
+/**
+ * Reads the three sides in one unit. A unit typed with a number decides, unless another side has a bare number, which
+ * is in the chosen unit; lengths in the other unit are converted.
+ */
+export function readSize(size: TypedSize): Record<(typeof sides)[number], Side> & { unit: SizeUnit } {
+  const typed = sides.map((side) => (size[side].trim() === '' ? null : (parseLength(size[side]) ?? Number.NaN)));
+  const lengths = typed.filter((side) => side !== null && typeof side !== 'number');
+  const hasBareNumber = lengths.some(({ unit }) => unit === null);
+  const unit = (hasBareNumber ? null : lengths[0]?.unit) ?? size.unit;
+  const [height = null, width = null, depth = null] = typed.map((side) =>
+    side === null || typeof side === 'number' ? side : convertLength(side.value, side.unit ?? unit, unit),
+  );
+  return { height, width, depth, unit };
+}
+
+/** The sides as they were read: numbers without their unit; anything else stays as typed. */
+export function settleSize<Size extends TypedSize>(size: Size): Size {
+  const read = readSize(size);
+  const settled = { ...size, unit: read.unit };
+  for (const side of sides) {
+    const value = read[side];
+    if (value !== null && !Number.isNaN(value)) settled[side] = String(value);
+  }
+  return settled;
+}
+
+/** Why a side is no length, by the server's name of its field. */
+export function listSizeErrors(size: TypedSize): Record<string, string> {
+  const read = readSize(size);
+  const wrong = sides.filter((side) => Number.isNaN(read[side] ?? 0) || read[side] === 0);
+  return Object.fromEntries(wrong.map((side) => [`size.${side}`, describeSide(sideLabels[side], size[side])]));
+}
+
+function describeSide(side: string, typed: string): string {
+  if (parseLength(typed)?.value === 0) return `${side} is more than 0. Leave the field empty where there is none.`;
+  if (isAmbiguousDecimal(typed)) {
+    const [whole, rest = ''] = typed.trim().split(/[.,]/);
+    return `${side} could be ${whole}${rest} or ${whole}.${rest.replace(/0+$/, '') || '0'}. Write one of them.`;
+  }
+  return /\p{L}/u.test(typed)
+    ? `${side} has a letter in it. Use numbers, for example 180 or 180 cm.`
+    : `${side} is no number. Use digits, for example 180 or 29.7.`;
+}

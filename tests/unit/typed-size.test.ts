@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { listSizeErrors, readSize, settleSize } from '@/components/artwork/form/typed-size';
+import { parseDecimal } from '@/lib/domain/decimal';
+import { parseLength } from '@/lib/domain/typed-length';
+
+const size = (height: string, width = '', unit: 'cm' | 'in' = 'cm') => ({ height, width, depth: '', unit });
+
+describe('a typed number', () => {
+  it.each([
+    ['90', 2, '90', ''],
+    ['90.5', 2, '90', '5'],
+    ['90,5', 2, '90', '5'],
+    ['3 400,50', 2, '3400', '50'],
+    ['3\u202f400,50', 2, '3400', '50'],
+    ['3,400.50', 2, '3400', '50'],
+    ['3.400,50', 2, '3400', '50'],
+    ['1’200', 2, '1200', ''],
+    ['1.234.567', 2, '1234567', ''],
+    ['1,200', 2, '1200', ''],
+    ['0,125', 6, '0', '125'],
+    ['29,75', 6, '29', '75'],
+  ])('%j with %i decimals is %s and %j', (text, places, whole, fraction) => {
+    expect(parseDecimal(text, places)).toEqual({ whole, fraction });
+  });
+
+  it.each([
+    ['1200.505', 2],
+    ['1,200', 6],
+    ['12,34,56', 2],
+    ['1 20', 2],
+    ['-3', 2],
+    ['1e5', 2],
+    ['', 2],
+  ])('%j with %i decimals is none', (text, places) => {
+    expect(parseDecimal(text, places)).toBeNull();
+  });
+});
+
+describe('a typed length', () => {
+  it.each([
+    ['90', 90, null],
+    ['90 cm', 90, 'cm'],
+    ['90cm.', 90, 'cm'],
+    ['0,9 m', 90, 'cm'],
+    ['905 mm', 90.5, 'cm'],
+    ['35.5 in', 35.5, 'in'],
+    ['35 Inches', 35, 'in'],
+    ['12 3/4″', 12.75, 'in'],
+    ['12¾"', 12.75, 'in'],
+    ['½ in.', 0.5, 'in'],
+  ] as const)('%j is %d in %s', (text, value, unit) => {
+    expect(parseLength(text)).toEqual({ value, unit });
+  });
+
+  it.each(['90 kg', 'ninety', '90 x 60 cm', '1/0', '-5 cm', 'cm', ''])('%j is none', (text) => {
+    expect(parseLength(text)).toBeNull();
+  });
+});
+
+describe('a typed size', () => {
+  it('is in the unit that was typed, unless another side has a bare number in the chosen one', () => {
+    expect(readSize(size('35 in', '20 in'))).toEqual({ height: 35, width: 20, depth: null, unit: 'in' });
+    expect(readSize(size('90 cm', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
+    expect(readSize(size('90', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
+    expect(readSize(size('35', '25.4 cm', 'in'))).toEqual({ height: 35, width: 10, depth: null, unit: 'in' });
+  });
+
+  it('shows what was read, and leaves what could not be read', () => {
+    expect(settleSize(size('35,5 in', 'tall'))).toEqual(size('35.5', 'tall', 'in'));
+    expect(settleSize(size('90', ''))).toEqual(size('90', ''));
+  });
+
+  it('names the two readings of a number whose separator is ambiguous', () => {
+    expect(listSizeErrors(size('1,200'))).toEqual({
+      'size.height': 'Height could be 1200 or 1.2. Write one of them.',
+    });
+    expect(listSizeErrors(size('0'))).toEqual({
+      'size.height': 'Height is more than 0. Leave the field empty where there is none.',
+    });
+    expect(listSizeErrors(size('90 cm', '60,5'))).toEqual({});
+  });
+});
