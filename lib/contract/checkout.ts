@@ -45,6 +45,8 @@ const switchPreview = z
     /** What each period costs from then on. */
     price: money,
     takesEffectAt: timestamp,
+    /** During a trial: its end, until which nothing is due. Null otherwise. */
+    trialEndsAt: timestamp.nullable(),
   })
   .meta({ id: 'SwitchPreview' });
 
@@ -105,6 +107,31 @@ export const checkoutEndpoints = defineEndpoints({
     summary: 'To a smaller plan, at the end of the period',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
+    answer: subscription,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    tags: [],
+  },
+  'POST /v1/checkout/subscription/card': {
+    name: 'openTrialCardSession',
+    summary:
+      "A page of the provider's that stores a card, so that the trial is kept; nothing is charged before its end",
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({ paths: z.strictObject({ success: sitePath, cancel: sitePath }) }),
+    },
+    answer: checkoutSession,
+    status: 201,
+    location: '{url}',
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    tags: [],
+  },
+  'PUT /v1/checkout/subscription/card': {
+    name: 'storeTrialCard',
+    summary: 'Keeps the trial with the card that a session stored; repeating it changes nothing',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
     answer: subscription,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],

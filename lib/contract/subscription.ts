@@ -38,11 +38,19 @@ export const subscription = z
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscription>;
 
-/** Invoices of a profile, as the provider has them. */
+/** What the provider will charge and has charged. */
 const billing = z
   .object({
     /** A trial is once per account (product 5). */
     isTrialAvailable: z.boolean(),
+    /** The trial that runs; null without one. */
+    trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
+    /** The card that pays the next invoice; null where none is stored. */
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    /**
+     * The provider's upcoming invoice, with every change that is scheduled; null when nothing will be charged. The only
+     * source of the next charge.
+     */
     next: z.object({ total: money, dueAt: timestamp }).nullable(),
     /** The latest, at most 24. */
     invoices: z.array(
@@ -130,11 +138,27 @@ export const subscriptionEndpoints = defineEndpoints({
     name: 'startFreeTrial',
     summary: 'A trial of 14 days, once per account, without a card',
     credentials: BOTH,
-    body: { type: 'json', schema: z.strictObject({ priceId: z.string().min(1).max(255) }) },
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        priceId: z.string().min(1).max(255),
+        /** The display currency: what keeping the trial is charged in. */
+        currency: currencyCode.optional(),
+      }),
+    },
     answer: subscription,
     status: 201,
     location: '/v1/profiles/subscriptions/active',
     errors: [...PERSONAL_ERRORS, 'conflict'],
+    tags: [],
+  },
+  'DELETE /v1/profiles/subscriptions/trial': {
+    name: 'endTrial',
+    summary: 'Ends a trial at once; the profile has no plan from then on',
+    credentials: BOTH,
+    answer: subscription,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
     tags: [],
   },
   'DELETE /v1/profiles/subscriptions/cancel': {

@@ -14,6 +14,7 @@ import { portalRoutes } from './api/portal-sessions';
 import { priceRoutes } from './api/prices';
 import { productRoutes } from './api/products';
 import { scheduleRoutes } from './api/schedules';
+import { setupIntentRoutes } from './api/setup-intents';
 import { subscriptionRoutes } from './api/subscriptions';
 import { testClockRoutes } from './api/test-clocks';
 import { createApi } from './api-server';
@@ -45,6 +46,7 @@ export const routes = {
   ...scheduleRoutes,
   ...invoiceRoutes,
   ...paymentRoutes,
+  ...setupIntentRoutes,
   ...portalRoutes,
   ...eventRoutes,
   ...testClockRoutes,

@@ -13,6 +13,7 @@ const KINDS: { [K in Kind]: true } = {
   discount: true,
   payment_method: true,
   payment_intent: true,
+  setup_intent: true,
   charge: true,
   refund: true,
   dispute: true,

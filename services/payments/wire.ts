@@ -28,6 +28,7 @@ export type PromotionCode = Wire<Stripe.PromotionCode>;
 export type Discount = Wire<Stripe.Discount>;
 export type PaymentMethod = Wire<Stripe.PaymentMethod>;
 export type PaymentIntent = Wire<Stripe.PaymentIntent>;
+export type SetupIntent = Wire<Stripe.SetupIntent>;
 export type Charge = Wire<Stripe.Charge>;
 export type Refund = Wire<Stripe.Refund>;
 export type Dispute = Wire<Stripe.Dispute>;
@@ -113,6 +114,7 @@ export type Things = {
   discount: Discount;
   payment_method: PaymentMethod;
   payment_intent: PaymentIntent;
+  setup_intent: SetupIntent;
   charge: Charge;
   refund: Refund;
   dispute: Dispute;

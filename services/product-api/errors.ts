@@ -105,6 +105,15 @@ export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
 
+/** The provider charges a customer in one currency at a time; `currency` is the one that the profile's plan is in. */
+export class OtherCurrencyError extends ConflictError {
+  constructor(readonly currency: string) {
+    super(
+      `Your plan is in ${currency}, and everything that renews for one profile is paid in one currency. Continue in ${currency}.`,
+    );
+  }
+}
+
 /** If-Match names another version: the resource was changed concurrently. */
 export class PreconditionFailedError extends Error {
   override readonly name = 'PreconditionFailedError';

@@ -59,6 +59,9 @@ const SPECIFIED = [
 /** What the filters offer, what the sitemap lists, accounts and their administration: added by us (docs/decisions/003, 016). */
 const ADDED = [
   'POST /v1/checkout/fulfilment',
+  'POST /v1/checkout/subscription/card',
+  'PUT /v1/checkout/subscription/card',
+  'DELETE /v1/profiles/subscriptions/trial',
   'POST /v1/checkout/subscription/preview',
   'POST /v1/profiles/subscriptions/resume',
   'GET /v1/profiles/subscriptions/invoices',

@@ -349,7 +349,7 @@ describe('a cart', () => {
     expect(await paid().price('artwork_boost_newsletter')).not.toBe(before);
   });
 
-  it('in another currency than a plan that runs is told so', async () => {
+  it('in another currency than the running trial is rejected with the currency to continue in', async () => {
     const who = await makeMember(api());
     const priceId = await paid().price('subscription_artist_month');
     await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
@@ -363,7 +363,8 @@ describe('a cart', () => {
         currency: 'JPY',
       }),
     });
-    expect(said.message).toContain('another currency');
+    expect(said.message).toContain('Continue in USD');
+    expect(said.fields).toEqual({ currency: 'USD' });
   });
 
   it('with a code that is used up is told so', async () => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/db/schema/artwork';
-import { subscriptions } from '@/services/product-api/db/schema/purchase';
+import { subscriptions, trials } from '@/services/product-api/db/schema/purchase';
 import { createHeaders } from '../support/api';
 import { draftCall, readCall } from '../support/calls';
 import { makeArtwork } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 import { testPaidApi } from '../support/paid-api';
-import { CARDS, postForm } from '../support/payments';
+import { CARDS, payByCard, postForm } from '../support/payments';
 
 const paid = testPaidApi();
 const api = () => paid().api;
@@ -184,14 +184,54 @@ describe('a plan', () => {
 });
 
 describe('a trial', () => {
-  const start = async (who: Member, key = 'subscription_artist_pro_month') =>
-    api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId: await paid().price(key) } }, who);
+  const start = async (who: Member, key = 'subscription_artist_pro_month', currency?: string) => {
+    const body = { priceId: await paid().price(key), ...(currency && { currency }) };
+    return api().callEndpoint('POST /v1/profiles/subscriptions/free', { body }, who);
+  };
+  const openCard = (who: Member) =>
+    api().callEndpoint(
+      'POST /v1/checkout/subscription/card',
+      { body: { paths: { success: '/account/subscription', cancel: '/account/subscription' } } },
+      who,
+    );
+  const storeCard = (who: Member, sessionId: string) =>
+    api().callEndpoint('PUT /v1/checkout/subscription/card', { body: { sessionId } }, who);
+  const endTrial = (who: Member) => api().callEndpoint('DELETE /v1/profiles/subscriptions/trial', {}, who);
+  const listCharges = async (who: Member) => {
+    const { customer } = await paid().stripe.subscriptions.retrieve((await readStored(who))?.providerId ?? '');
+    return (await paid().stripe.charges.list({ customer: String(customer) })).data.map(({ amount }) => amount);
+  };
 
-  it('is there at once, once per account and for nothing, and ends by itself', async () => {
+  beforeEach(() => api().db.delete(trials));
+
+  it('is kept once per card', async () => {
+    const [who, other] = [await artist(), await artist()];
+    for (const one of [who, other]) await start(one);
+    const keep = async (one: Member) => {
+      const { url, id } = await openCard(one);
+      await paid().pay(url);
+      return id;
+    };
+    const id = await keep(who);
+    await Promise.all([storeCard(who, id), storeCard(who, id), paid().settle()]);
+    expect((await billing(who)).card).not.toBeNull();
+    const refused = await keep(other);
+    await paid().settle();
+    await api().error('/v1/checkout/subscription/card', 'conflict', {
+      method: 'PUT',
+      headers: { ...createHeaders(other), 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionId: refused }),
+    });
+    expect(await billing(other)).toMatchObject({ card: null, next: null });
+  });
+
+  it('starts at once, once per account and without a charge, and ends without one', async () => {
     const { who, pass } = await artistOnClock();
     expect((await billing(who)).isTrialAvailable).toBe(true);
     expect(await start(who)).toMatchObject({ type: 'ARTIST_PRO', status: 'trialing', isExpired: false });
-    expect((await billing(who)).isTrialAvailable).toBe(false);
+    const { isTrialAvailable, trial, card, next } = await billing(who);
+    expect([isTrialAvailable, card, next]).toEqual([false, null, null]);
+    expect(Date.parse(trial?.endsAt ?? '') - Date.parse(trial?.startsAt ?? '')).toBe(14 * DAY * 1_000);
     const again = { priceId: await paid().price('subscription_artist_month') };
     await refuse(who, '/v1/profiles/subscriptions/free', 'conflict', again);
     await pass(15);
@@ -199,7 +239,117 @@ describe('a trial', () => {
     await refuse(who, '/v1/profiles/subscriptions/free', 'conflict', again);
   });
 
-  it('is followed by what is paid', async () => {
+  it('takes the currency that is chosen when it starts, and is kept in it', async () => {
+    const { who, pass } = await artistOnClock();
+    expect(await start(who, 'subscription_artist_pro_month', 'CHF')).toMatchObject({ price: { currency: 'CHF' } });
+    const { url } = await openCard(who);
+    await paid().pay(url);
+    await paid().settle();
+    const { next } = await billing(who);
+    expect(next?.total.currency).toBe('CHF');
+    await pass(15);
+    expect(await active(who)).toMatchObject({ status: 'active', price: next?.total });
+  });
+
+  it('that is kept stores the card, charges nothing until its end, and then what was announced', async () => {
+    const { who, pass } = await artistOnClock();
+    await start(who);
+    const { url, id } = await openCard(who);
+    await paid().pay(url);
+    expect(await storeCard(who, id)).toMatchObject({ status: 'trialing', cancelAt: null });
+    await paid().settle();
+    expect(await listCharges(who)).toEqual([]);
+    const { next, card, trial } = await billing(who);
+    expect(card).toEqual({ brand: 'visa', last4: '4242' });
+    expect(next).toEqual({ total: { amount: 1_500, currency: 'USD' }, dueAt: trial?.endsAt });
+    await pass(13);
+    expect(await listCharges(who)).toEqual([]);
+    await pass(2);
+    expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO', status: 'active' });
+    expect(await listCharges(who)).toEqual([1_500]);
+  });
+
+  it('is kept by the webhook alone, and a repeated event does not undo a later cancellation', async () => {
+    const { who, pass } = await artistOnClock();
+    await start(who);
+    const { url, id } = await openCard(who);
+    await paid().pay(url);
+    await paid().settle();
+    expect((await billing(who)).card).not.toBeNull();
+    expect(await cancel(who)).toMatchObject({ status: 'trialing' });
+    expect((await billing(who)).next).toBeNull();
+    expect((await storeCard(who, id)).cancelAt).not.toBeNull();
+    await pass(15);
+    expect(await active(who)).toMatchObject({ status: 'canceled' });
+    expect(await listCharges(who)).toEqual([]);
+  });
+
+  it('is not kept by a card whose bank refuses, nor by the session of another profile', async () => {
+    const [who, other] = [await artist(), await artist()];
+    await start(who);
+    await start(other);
+    const { url, id } = await openCard(who);
+    expect((await payByCard(url, CARDS.declined)).status).toBe(422);
+    expect(await storeCard(who, id)).toMatchObject({ status: 'trialing' });
+    expect((await billing(who)).card).toBeNull();
+    await api().error('/v1/checkout/subscription/card', 'not_found', {
+      method: 'PUT',
+      headers: { ...createHeaders(other), 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionId: id }),
+    });
+  });
+
+  it('is not charged at its end where the customer has a card from before', async () => {
+    const { who, pass } = await artistOnClock();
+    await subscribe(who, 'subscription_artist_month');
+    const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
+    await changeCard(url, CARDS.pays);
+    await paid().stripe.subscriptions.cancel((await readStored(who))?.providerId ?? '');
+    await paid().settle();
+    await start(who);
+    const { card, next } = await billing(who);
+    expect([card?.last4, next]).toEqual(['4242', null]);
+    expect(await resume(who)).toMatchObject({ cancelAt: null });
+    expect((await billing(who)).next?.total).toEqual({ amount: 1_500, currency: 'USD' });
+    await cancel(who);
+    await pass(15);
+    expect(await active(who)).toMatchObject({ status: 'canceled' });
+    expect(await listCharges(who)).toEqual([900]);
+  });
+
+  it('switches to another plan without a charge, also to a smaller one, and stays a trial', async () => {
+    const who = await artist();
+    await start(who);
+    const said = await preview(who, 'subscription_artist_starter_month');
+    expect(said).toMatchObject({
+      direction: 'DOWNGRADE',
+      due: { amount: 0 },
+      trialEndsAt: (await billing(who)).trial?.endsAt,
+    });
+    const tried = { status: 'trialing', next: null };
+    expect(await downgrade(who, 'subscription_artist_starter_month')).toMatchObject({
+      ...tried,
+      type: 'ARTIST_STARTER',
+    });
+    expect(await upgrade(who, 'subscription_artist_pro_plus_year')).toMatchObject({
+      ...tried,
+      type: 'ARTIST_PRO_PLUS',
+    });
+    expect(await listCharges(who)).toEqual([]);
+  });
+
+  it('can be ended at once', async () => {
+    const who = await artist();
+    await start(who);
+    expect(await endTrial(who)).toMatchObject({ status: 'canceled', isExpired: true });
+    await subscribe(who, 'subscription_artist_month');
+    await api().error('/v1/profiles/subscriptions/trial', 'conflict', {
+      method: 'DELETE',
+      headers: createHeaders(who),
+    });
+  });
+
+  it('is followed by a paid plan', async () => {
     const who = await artist();
     await start(who);
     await paid().stripe.subscriptions.cancel((await readStored(who))?.providerId ?? '');
@@ -211,7 +361,6 @@ describe('a trial', () => {
   it('makes room for a plan that is paid while it runs, and is ended', async () => {
     const who = await artist();
     await start(who);
-    await refuse(who, '/v1/checkout/subscription/preview', 'conflict', await body('subscription_artist_month'));
     const trialId = (await readStored(who))?.providerId ?? '';
     await subscribe(who, 'subscription_artist_pro_plus_month');
     expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO_PLUS', status: 'active' });
@@ -221,6 +370,7 @@ describe('a trial', () => {
       referenceId: who.profileId,
       paths: { success: '/a', cancel: '/b' },
     });
+    await refuse(who, '/v1/checkout/subscription/card', 'conflict', { paths: { success: '/a', cancel: '/b' } });
   });
 
   it('is begun once by two presses at once', async () => {
@@ -259,8 +409,12 @@ describe('a switch', () => {
     const said = await preview(who, 'subscription_artist_starter_month');
     expect(said).toMatchObject({ direction: 'DOWNGRADE', due: { amount: 0, currency: 'USD' } });
     const next = { type: 'ARTIST_STARTER', interval: 'month' };
+    const total = (amount: number) => ({ amount, currency: 'USD' });
+    expect((await billing(who)).next?.total).toEqual(total(900));
     expect(await downgrade(who, 'subscription_artist_starter_month')).toMatchObject({ type: 'ARTIST', next });
+    expect((await billing(who)).next?.total).toEqual(total(500));
     expect(await resume(who)).toMatchObject({ type: 'ARTIST', next: null });
+    expect((await billing(who)).next?.total).toEqual(total(900));
     expect(await downgrade(who, 'subscription_artist_starter_month')).toMatchObject({ type: 'ARTIST', next });
     await pass(32);
     expect(await active(who)).toMatchObject({ type: 'ARTIST_STARTER', status: 'active', next: null });
@@ -292,6 +446,56 @@ describe('a switch', () => {
       await body('subscription_artist_pro_month'),
     );
     expect(await active(who)).toMatchObject({ type: 'ARTIST', status: 'active' });
+  });
+});
+
+describe('fifty switches at once', () => {
+  it('change the plan one at a time: the others are rejected with a sentence, and the state is the provider’s', async () => {
+    const who = await artist();
+    await subscribe(who, 'subscription_artist_pro_month');
+    const keys = [
+      'subscription_artist_pro_plus_month',
+      'subscription_artist_month',
+      'subscription_artist_starter_month',
+      'subscription_artist_pro_plus_year',
+      'subscription_artist_pro_year',
+    ];
+    const priceIds = await Promise.all(keys.map((key) => paid().price(key)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        api().request(`/v1/checkout/subscription/${index % 2 === 0 ? 'upgrade' : 'downgrade'}`, {
+          method: 'POST',
+          headers: { ...createHeaders(who), 'content-type': 'application/json' },
+          body: JSON.stringify({ priceIds: [priceIds[index % keys.length]] }),
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(statuses).toContain(200);
+    const rejected = await Promise.all(answers.filter(({ status }) => status === 409).map((answer) => answer.json()));
+    expect(rejected.map(({ message }) => message)).toContain(
+      'Another change of your plan is in progress. Wait a moment, then look at your plan again.',
+    );
+    for (const { message } of rejected) expect(message).toMatch(/^[A-Z].+\.$/);
+    await paid().settle();
+    const stored = await readStored(who);
+    const { items, schedule } = await paid().stripe.subscriptions.retrieve(stored?.providerId ?? '');
+    const now = (await paid().payments.catalogue.load()).find(({ id }) => id === items.data[0]?.price.id);
+    expect(stored).toMatchObject({ type: now?.kind === 'SUBSCRIPTION' && now.value, interval: now?.interval });
+    expect(stored?.nextType !== null).toBe(schedule !== null);
+    expect(stored?.changingUntil).toBeNull();
+  });
+
+  it('find a lock that a dead process left only until it expires', async () => {
+    const who = await artist();
+    await subscribe(who, 'subscription_artist_month');
+    const hold = (changingUntil: Date) =>
+      api().db.update(subscriptions).set({ changingUntil }).where(eq(subscriptions.profileId, who.profileId));
+    await hold(new Date(Date.now() + 60_000));
+    await refuse(who, '/v1/checkout/subscription/upgrade', 'conflict', await body('subscription_artist_pro_month'));
+    await hold(new Date(Date.now() - 1));
+    expect(await upgrade(who, 'subscription_artist_pro_month')).toMatchObject({ type: 'ARTIST_PRO' });
   });
 });
 

@@ -4,6 +4,7 @@ import { applyCoupon, readLines } from '../life/checkout-lines';
 import { readDiscount } from '../life/discounts';
 import { refuseOthers } from '../life/items';
 import { expireSession } from '../life/pass-time';
+import { createSetupIntent } from '../life/setup';
 import { refuseOtherCurrency } from '../life/subscriptions';
 import { isWithin, LIST, pageOf } from '../list';
 import type { Params } from '../params';
@@ -38,6 +39,7 @@ export const checkoutRoutes: Routes = {
       'payment_intent_data',
       'payment_method_collection',
       'saved_payment_method_options',
+      'setup_intent_data',
       'submit_type',
       'subscription_data',
       'success_url',
@@ -94,13 +96,14 @@ export const checkoutRoutes: Routes = {
 };
 
 function createSession(world: World, params: Params): CheckoutSession {
-  const mode = params.choice('mode', ['payment', 'subscription']);
+  const mode = params.choice('mode', ['payment', 'setup', 'subscription']);
   if (mode === undefined) throw missing('mode');
   params.choice('ui_mode', ['hosted_page']);
   const customer = world.store.get('customer', params.required('customer'), 'customer');
   const now = world.customerNow(customer.id);
   const details = readDetails(world, params, mode, customer);
   const currency = params.text('currency')?.toLowerCase();
+  if (mode === 'setup') return createSetupSession(world, params, { customer, currency, details, now });
   const { lines, currency: chosen } = readLines(world, params, { mode, currency, hasTrial: details.trialEnd !== null });
   details.lines = lines;
   if (mode === 'subscription') refuseOtherCurrency(world, customer.id, chosen);
@@ -115,6 +118,32 @@ function createSession(world: World, params: Params): CheckoutSession {
   const expiresAt = readExpiry(params, now);
   const session = newSession(world, params, { mode, currency: chosen, customer, expiresAt, now, id: details.id });
   applyCoupon(session, details, discount?.coupon);
+  world.put('checkout.session', session);
+  world.put('checkoutDetails', details);
+  return session;
+}
+
+type NewSetup = { customer: Customer; currency: string | undefined; details: CheckoutDetails; now: number };
+
+/** Stores a card for later payments; there is nothing to pay and nothing to list. */
+function createSetupSession(world: World, params: Params, given: NewSetup): CheckoutSession {
+  const { customer, currency, details, now } = given;
+  if (currency === undefined) throw missing('currency');
+  for (const name of ['line_items', 'discounts', 'allow_promotion_codes', 'automatic_tax', 'submit_type']) {
+    if (params.has(name)) throw invalid(`You can not pass \`${name}\` in \`setup\` mode.`, name);
+  }
+  const data = params.map('setup_intent_data');
+  if (data !== undefined) refuseOthers(data, ['description', 'metadata']);
+  const expiresAt = readExpiry(params, now);
+  const session = newSession(world, params, { mode: 'setup', currency, customer, expiresAt, now, id: details.id });
+  const intent = createSetupIntent(world, customer.id, data?.metadata() ?? {});
+  Object.assign(session, {
+    amount_subtotal: null,
+    amount_total: null,
+    payment_method_types: ['card'],
+    payment_status: 'no_payment_required',
+    setup_intent: intent.id,
+  });
   world.put('checkout.session', session);
   world.put('checkoutDetails', details);
   return session;
@@ -140,11 +169,14 @@ function readExpiry(params: Params, now: number): number {
 function readDetails(world: World, params: Params, mode: string, customer: Customer): CheckoutDetails {
   const payment = params.map('payment_intent_data');
   const subscription = params.map('subscription_data');
-  if (mode === 'subscription' && payment !== undefined) {
-    throw invalid('You can not pass `payment_intent_data` in `subscription` mode.', 'payment_intent_data');
+  if (mode !== 'payment' && payment !== undefined) {
+    throw invalid(`You can not pass \`payment_intent_data\` in \`${mode}\` mode.`, 'payment_intent_data');
   }
-  if (mode === 'payment' && subscription !== undefined) {
-    throw invalid('You can not pass `subscription_data` in `payment` mode.', 'subscription_data');
+  if (mode !== 'subscription' && subscription !== undefined) {
+    throw invalid(`You can not pass \`subscription_data\` in \`${mode}\` mode.`, 'subscription_data');
+  }
+  if (mode !== 'setup' && params.has('setup_intent_data')) {
+    throw invalid(`You can not pass \`setup_intent_data\` in \`${mode}\` mode.`, 'setup_intent_data');
   }
   if (payment !== undefined) refuseOthers(payment, ['description', 'metadata', 'setup_future_usage', 'receipt_email']);
   if (subscription !== undefined) {
@@ -217,7 +249,7 @@ function refuseWithoutUpdate(params: Params, customer: Customer, update: Params 
 
 type NewSession = {
   id: string;
-  mode: 'payment' | 'subscription';
+  mode: 'payment' | 'setup' | 'subscription';
   currency: string;
   customer: Customer;
   expiresAt: number;

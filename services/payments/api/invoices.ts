@@ -5,8 +5,10 @@ import { activeDiscount } from '../life/discounts';
 import { draftInvoice, intentOf, methodFor, subscriptionOf } from '../life/invoices';
 import { itemLine, refuseOthers } from '../life/items';
 import type { Change } from '../life/proration';
+import { changeOfPhase } from '../life/schedules';
 import { isEnded, periodOf } from '../life/subscriptions';
 import { isWithin, LIST, listOf, pageOf } from '../list';
+import type { Params } from '../params';
 import { addInterval, intervalOf } from '../periods';
 import type { Call, Routes } from '../route';
 import type { Invoice, Subscription } from '../wire';
@@ -14,7 +16,10 @@ import type { World } from '../world';
 import { readChange } from './subscriptions';
 
 export const invoiceRoutes: Routes = {
-  'POST /v1/invoices/create_preview': { takes: ['customer', 'subscription', 'subscription_details'], answer: preview },
+  'POST /v1/invoices/create_preview': {
+    takes: ['customer', 'schedule', 'subscription', 'subscription_details'],
+    answer: preview,
+  },
   'GET /v1/invoices/{id}': { takes: [], answer: ({ world, ids }) => world.store.get('invoice', ids.id ?? '') },
   'GET /v1/invoices': {
     takes: [...LIST, 'created', 'customer', 'status', 'subscription'],
@@ -71,6 +76,8 @@ export function paymentsOf(world: World, invoice: string) {
 }
 
 function preview({ world, params }: Call): Invoice {
+  const scheduleId = params.text('schedule');
+  if (scheduleId !== undefined) return previewSchedule(world, params, scheduleId);
   const id = params.text('subscription');
   if (id === undefined) throw missing('subscription');
   const subscription = world.store.get('subscription', id, 'subscription');
@@ -85,6 +92,22 @@ function preview({ world, params }: Call): Invoice {
     isAtOnce && change !== undefined
       ? updateInvoice(world, subscription, change)
       : upcoming(world, subscription, change);
+  invoice.id = invoice.id.replace(/^in_/, 'upcoming_in_');
+  return invoice;
+}
+
+/** The next invoice of a scheduled subscription, with the items of the phase that it is for. */
+function previewSchedule(world: World, params: Params, id: string): Invoice {
+  const other = ['subscription', 'subscription_details'].find((name) => params.has(name));
+  if (other !== undefined) throw invalid(`You may not pass \`${other}\` beside \`schedule\`.`, other);
+  const schedule = world.store.get('subscription_schedule', id, 'schedule');
+  const subscription = world.store.find('subscription', schedule.subscription);
+  if (schedule.status !== 'active' || subscription === undefined || isEnded(subscription)) {
+    throw invalid('No upcoming invoices for this schedule.', 'schedule', 'invoice_upcoming_none');
+  }
+  const { end } = periodOf(subscription);
+  const phase = schedule.phases.find(({ start_date, end_date }) => start_date <= end && end < end_date);
+  const invoice = upcoming(world, subscription, phase && changeOfPhase(world, subscription, phase, end));
   invoice.id = invoice.id.replace(/^in_/, 'upcoming_in_');
   return invoice;
 }

@@ -15,6 +15,7 @@ import { attachDiscount } from './discounts';
 import { invoiceOfIntent, markPaid, subscriptionOf } from './invoices';
 import { productName } from './items';
 import { askWho, createIntent, fail, succeed, wait } from './payments';
+import { answerSetup, setUpCard } from './setup';
 import { endOnceDiscounts, firstInvoice, newSubscription, refuseOtherCurrency } from './subscriptions';
 
 export type Outcome = { type: 'complete' } | { type: 'asks' } | { type: 'declined'; message: string };
@@ -34,6 +35,7 @@ export function paySession(
   const details = world.store.get('checkoutDetails', session.id);
   const customer = payingCustomer(world, session, details, payer);
   if (session.mode === 'subscription') refuseOtherCurrency(world, customer, session.currency ?? '');
+  if (session.mode === 'setup' && method !== null) return setUpCard(world, session, details, method);
   const due = session.amount_total ?? 0;
   if (method !== null) {
     method.customer = session.mode === 'subscription' || details.savesCard ? customer : null;
@@ -61,9 +63,10 @@ export function paySession(
 export function answerBank(world: World, session: CheckoutSession, isConfirmed: boolean): Outcome {
   const details = world.store.get('checkoutDetails', session.id);
   const method = world.store.get('payment_method', details.paymentMethodId ?? '');
-  const intent = world.store.get('payment_intent', details.paymentIntentId ?? '');
   const card = world.store.find('cardDetails', method.id);
   if (card !== undefined) card.isAuthenticated = isConfirmed;
+  if (session.mode === 'setup') return answerSetup(world, session, method, isConfirmed);
+  const intent = world.store.get('payment_intent', details.paymentIntentId ?? '');
   const answer: CardAnswer = isConfirmed ? { type: 'pays' } : { type: 'declined', ...NOT_AUTHENTICATED };
   return settle(world, session, details, { method, customer: session.customer ?? '', intent, answer });
 }

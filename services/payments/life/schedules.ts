@@ -7,7 +7,7 @@ import type { Schedule, SchedulePhase, Subscription } from '../wire';
 import type { World } from '../world';
 import { changeItems } from './change-subscription';
 import { activePrice, refuseOneTime, refuseOthers } from './items';
-import { computeChange } from './proration';
+import { type Change, computeChange, type ItemChange } from './proration';
 import { periodOf } from './subscriptions';
 
 const PHASE = ['items', 'start_date', 'end_date', 'duration', 'proration_behavior', 'metadata'] as const;
@@ -160,10 +160,18 @@ export function advancePhase(world: World, schedule: Schedule, subscription: Sub
   world.emit('subscription_schedule.updated', schedule);
 }
 
-/** Makes the items those of a phase. At the end of a period nothing is given back. */
-export function applyPhase(world: World, subscription: Subscription, phase: SchedulePhase, at: number): void {
+/** The items of a phase, without prorations: at the end of a period nothing is given back. */
+export function changeOfPhase(world: World, subscription: Subscription, phase: SchedulePhase, at: number): Change {
+  const { items, anchor } = computeChange(world, subscription, listChanges(world, subscription, phase), {
+    at,
+    prorates: false,
+  });
+  return { items, anchor, lines: [] };
+}
+
+function listChanges(world: World, subscription: Subscription, phase: SchedulePhase): ItemChange[] {
   const current = subscription.items.data;
-  const changes = [
+  return [
     ...phase.items.map((item, index) => ({
       id: current[index]?.id ?? null,
       price: world.store.get('price', item.price, 'price'),
@@ -172,6 +180,12 @@ export function applyPhase(world: World, subscription: Subscription, phase: Sche
     })),
     ...current.slice(phase.items.length).map(({ id }) => ({ id, price: null, quantity: null, isDeleted: true })),
   ];
+}
+
+/** Makes the items those of a phase. At the end of a period nothing is given back. */
+export function applyPhase(world: World, subscription: Subscription, phase: SchedulePhase, at: number): void {
+  const current = subscription.items.data;
+  const changes = listChanges(world, subscription, phase);
   const isSame =
     current.length === phase.items.length &&
     phase.items.every(

@@ -24,6 +24,7 @@ type Shown = {
 export function checkoutPage({ session, details, email, values, errors }: Shown) {
   const currency = session.currency ?? '';
   const total = formatAmount(session.amount_total ?? 0, currency);
+  if (session.mode === 'setup') return setupPage({ session, details, email, values, errors });
   const title = session.mode === 'subscription' ? 'Subscribe' : 'Pay';
   return page(
     `${title} ${total} · TEST`,
@@ -48,6 +49,24 @@ ${session.billing_address_collection === 'required' || session.automatic_tax.ena
 </form>
 </section>
 </div>`,
+  );
+}
+
+/** The page of a session in `setup` mode: a card, and nothing to pay. */
+function setupPage({ session, email, values, errors }: Shown) {
+  return page(
+    'Save a card · TEST',
+    html`${backLink(session)}
+<section aria-label="Card">
+<h1>Save a card</h1>
+<p class="quiet">Nothing is charged today.</p>
+${errors.form === undefined ? '' : html`<p class="bad" role="alert">${errors.form}</p>`}
+<form method="post" action="/c/pay/${session.id}" novalidate>
+${field('email', 'Email', { value: values.email ?? email ?? '', error: errors.email, autocomplete: 'email', type: 'email' })}
+${cardFields(values, errors)}
+<button class="wide" name="action" value="pay">Save card</button>
+</form>
+</section>`,
   );
 }
 
@@ -119,7 +138,7 @@ export function authenticationPage(session: CheckoutSession) {
   return page(
     'Is it you? · TEST',
     html`<h1>3-D Secure</h1>
-<p>The bank of this test card asks who pays ${formatAmount(session.amount_total ?? 0, session.currency ?? '')}.</p>
+<p>The bank of this test card asks who ${session.mode === 'setup' ? 'saves it' : `pays ${formatAmount(session.amount_total ?? 0, session.currency ?? '')}`}.</p>
 <form method="post" class="row">
 <button name="action" value="complete">Complete</button>
 <button class="second" name="action" value="fail">Fail</button>

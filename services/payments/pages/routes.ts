@@ -88,6 +88,9 @@ export function createPages({ world, flush }: Parts): Hono {
   });
   const asksFor = (session: CheckoutSession | undefined) => {
     const details = world.store.find('checkoutDetails', session?.id);
+    if (session?.mode === 'setup') {
+      return world.store.find('setup_intent', session.setup_intent)?.status === 'requires_action';
+    }
     return world.store.find('payment_intent', details?.paymentIntentId)?.status === 'requires_action';
   };
   app.get('/c/pay/:id/authenticate', (context) => {
@@ -187,7 +190,7 @@ function readPayer(form: Form): Payer {
 function checkForm(world: World, session: CheckoutSession, form: Form): CheckoutErrors {
   const errors: CheckoutErrors = {};
   if (!/^\S+@\S+\.\S+$/.test(form.email ?? '')) errors.email = 'Give an email address.';
-  if (needsCard(session) && form.method !== 'bank_transfer') {
+  if (needsCard(session) && (form.method !== 'bank_transfer' || session.mode === 'setup')) {
     Object.assign(errors, checkCard(readCard(form), world.customerNow(session.customer)));
   }
   const needsAddress = session.billing_address_collection === 'required' || session.automatic_tax.enabled;
@@ -203,7 +206,9 @@ function checkForm(world: World, session: CheckoutSession, form: Form): Checkout
 function chosenMethod(world: World, session: CheckoutSession, form: Form): PaymentMethod | null {
   if (!needsCard(session)) return null;
   const owner = { customer: session.customer, email: form.email ?? null };
-  return form.method === 'bank_transfer' ? addBankTransfer(world, owner) : addCard(world, readCard(form), owner);
+  return form.method === 'bank_transfer' && session.mode !== 'setup'
+    ? addBankTransfer(world, owner)
+    : addCard(world, readCard(form), owner);
 }
 
 /** @returns what is wrong with the code, in words; null takes it off. */

@@ -11,6 +11,7 @@ import {
   isDatabaseUnreachable,
   MethodNotAllowedError,
   NotFoundError,
+  OtherCurrencyError,
   PaymentRequiredError,
   PaymentsUnavailableError,
   PreconditionFailedError,
@@ -76,6 +77,9 @@ function classifyFailure(error: unknown): Failure {
   if (error instanceof ForbiddenError) return { code: 'forbidden', message: error.message || sentences.forbidden };
   if (error instanceof QuotaExceededError) return { code: error.code, message: error.message };
   if (error instanceof PaymentRequiredError) return { code: 'payment_required', message: error.message };
+  if (error instanceof OtherCurrencyError) {
+    return { code: 'conflict', message: error.message, fields: { currency: error.currency } };
+  }
   if (error instanceof ConflictError) return { code: 'conflict', message: error.message || sentences.conflict };
   if (error instanceof RateLimitedError) {
     const message = error.sentence ?? sentences.rate_limited;

@@ -5,8 +5,14 @@ import type { Payments } from './payments';
 import { isInvoiceRefunded, refundInvoice, refundPayment } from './refund';
 import { askForObject, readId, type Stripe } from './stripe';
 import { syncSubscription } from './sync-subscription';
+import { storeTrialCard } from './trial';
 
-const EXPANDED = ['line_items.data.price.product', 'payment_intent.latest_charge', 'subscription'];
+const EXPANDED = [
+  'line_items.data.price.product',
+  'payment_intent.latest_charge',
+  'subscription',
+  'setup_intent.payment_method',
+];
 
 /**
  * Grants what a session has paid for. Called by the success page, by webhooks and by the reconciliation, as often as they
@@ -18,6 +24,10 @@ export async function fulfil(payments: Payments, sessionId: string, now: Date): 
   const { db, stripe } = payments;
   const session = await askForObject(stripe.checkout.sessions.retrieve(sessionId, { expand: EXPANDED }));
   if (session === null) return false;
+  if (session.mode === 'setup') {
+    await storeTrialCard(payments, session);
+    return true;
+  }
   const purchase = await findPurchase(db, session.id, readOwnId(session));
   if (purchase === undefined) return false;
   if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return true;

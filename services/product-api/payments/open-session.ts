@@ -11,7 +11,14 @@ import {
 } from '../db/queries/payment/purchases';
 import { findSubject } from '../db/queries/payment/subjects';
 import { readStoredSubscription } from '../db/queries/payment/subscriptions';
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnauthenticatedError } from '../errors';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  OtherCurrencyError,
+  UnauthenticatedError,
+} from '../errors';
 import { requireCurrency } from './catalogue';
 import { requireCustomer } from './customer';
 import { fulfil } from './fulfil';
@@ -81,7 +88,7 @@ function createCartKey({ profileId, referenceId, priceIds, couponId, currency, p
 async function requirePayable(
   { db }: Payments,
   cart: Cart,
-  { accountId, profileId, referenceId, now }: SessionRequest,
+  { accountId, profileId, referenceId, currency, now }: SessionRequest,
 ): Promise<void> {
   const subject = await findSubject(db, referenceId);
   if (subject === undefined) throw new NotFoundError();
@@ -89,7 +96,10 @@ async function requirePayable(
   // The plan may be bought while something is being posted.
   const fits = cart.subject === subject.kind || (cart.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
   if (!fits) throw new InvalidInputError({ referenceId: 'This cannot be bought for it.' });
-  if (cart.subscription !== undefined) await requireNoSubscription(db, profileId);
+  if (cart.subscription !== undefined) {
+    await requireNoSubscription(db, profileId);
+    await requireSameCurrency(db, profileId, currency);
+  }
   if (subject.kind !== 'OPPORTUNITY') return;
   const opportunity = await getOpportunity(db, referenceId, accountId);
   if (opportunity === undefined) throw new NotFoundError();
@@ -111,6 +121,13 @@ async function requireNoSubscription(db: Payments['db'], profileId: string): Pro
   if (stored !== undefined && stored.providerId !== null && isLive(stored.status) && !isTrial) {
     throw new ConflictError('This profile has a plan already. Switch to another one instead.');
   }
+}
+
+/** A trial may be replaced by a paid plan, but the provider bills one customer in one currency. */
+async function requireSameCurrency(db: Payments['db'], profileId: string, currency: string): Promise<void> {
+  const stored = await readStoredSubscription(db, profileId);
+  if (stored?.providerId == null || !isLive(stored.status) || stored.currency === null) return;
+  if (stored.currency !== currency) throw new OtherCurrencyError(stored.currency);
 }
 
 function requireOpen({ status }: Pick<Opportunity, 'status'>, { post, prices }: Cart): void {
@@ -200,9 +217,10 @@ async function createSession(
 
 /** What a refused cart is told; null for what is our own mistake. */
 function explainRefusal({ catalogue }: Payments, { param, message }: { param: string; message: string }): Error | null {
-  // Its words name coupons, too.
+  // The provider's sentence about currencies mentions discounts, so it is recognized first.
   if (/combine currencies/i.test(message)) {
-    return new ConflictError('Your earlier payments were in another currency. Choose that currency to go on.');
+    const [, code = ''] = /with currency ([a-z]{3})/i.exec(message) ?? [];
+    return code === '' ? null : new OtherCurrencyError(code.toUpperCase());
   }
   if (/coupon|discount|promotion/i.test(`${param} ${message}`)) {
     return new InvalidInputError({ couponId: 'This code is not known, or has expired.' });

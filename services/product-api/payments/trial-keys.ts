@@ -18,6 +18,14 @@ export function createTrialKeys(
   return [...new Set(identifiers.map((identifier) => hash(secret, identifier)))].sort();
 }
 
+/**
+ * Keyed hashes of a card by the provider's fingerprint of its number: one of the card, and one of its use for this
+ * subscription, by which a repeated request recognizes its own.
+ */
+export function createCardKeys(secret: Uint8Array, fingerprint: string, subscriptionId: string) {
+  return { card: hash(secret, `card ${fingerprint}`), use: hash(secret, `card ${fingerprint} ${subscriptionId}`) };
+}
+
 function hash(secret: Uint8Array, identifier: string): string {
   return createHmac('sha256', secret).update(`trial ${identifier}`).digest('base64url');
 }

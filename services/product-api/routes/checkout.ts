@@ -1,10 +1,13 @@
 import { DEFAULT_CURRENCY } from '@/lib/domain/money';
 import { readPurchase } from '../db/queries/payment/subjects';
 import type { Handlers } from '../http/serve';
+import { openPortal } from '../payments/billing';
 import { fulfil } from '../payments/fulfil';
 import { openSession } from '../payments/open-session';
 import { requirePayments } from '../payments/payments';
-import { downgrade, getActiveSubscription, openPortal, previewSwitch, upgrade } from '../payments/plan';
+import { changePlan, getActiveSubscription } from '../payments/plan';
+import { downgrade, previewSwitch, upgrade } from '../payments/switch-plan';
+import { keepTrial, openCardSession } from '../payments/trial';
 import { requireFound } from './not-found';
 
 export const checkoutHandlers = {
@@ -31,12 +34,22 @@ export const checkoutHandlers = {
     previewSwitch(requirePayments(payments), profileId, body.priceIds, now),
 
   'POST /v1/checkout/subscription/upgrade': async ({ db, payments, profileId, body }) => {
-    await upgrade(requirePayments(payments), profileId, body.priceIds);
+    const open = requirePayments(payments);
+    await changePlan(open, profileId, () => upgrade(open, profileId, body.priceIds));
     return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
   },
 
   'POST /v1/checkout/subscription/downgrade': async ({ db, payments, profileId, body }) => {
-    await downgrade(requirePayments(payments), profileId, body.priceIds);
+    const open = requirePayments(payments);
+    await changePlan(open, profileId, () => downgrade(open, profileId, body.priceIds));
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'POST /v1/checkout/subscription/card': ({ payments, profileId, body }) =>
+    openCardSession(requirePayments(payments), { profileId, paths: body.paths }),
+
+  'PUT /v1/checkout/subscription/card': async ({ db, payments, profileId, body }) => {
+    await keepTrial(requirePayments(payments), profileId, body.sessionId);
     return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
   },
 

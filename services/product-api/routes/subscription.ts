@@ -1,11 +1,13 @@
-import { priceCurrencies } from '@/lib/domain/money';
+import { DEFAULT_CURRENCY, priceCurrencies } from '@/lib/domain/money';
 import { listOwnPromotions } from '../db/queries/payment/promotions';
 import { createWholePage } from '../db/queries/shared/page';
 import type { Handlers } from '../http/serve';
-import { listProducts } from '../payments/catalogue';
+import { getBilling } from '../payments/billing';
+import { listProducts, requireCurrency } from '../payments/catalogue';
 import type { Payments } from '../payments/payments';
 import { requirePayments } from '../payments/payments';
-import { cancel, getActiveSubscription, getBilling, resume, startTrial } from '../payments/plan';
+import { cancel, changePlan, getActiveSubscription, resume } from '../payments/plan';
+import { endTrial, startTrial } from '../payments/trial';
 import { requireFound } from './not-found';
 
 /** Nothing is sold where no provider is configured. */
@@ -43,17 +45,32 @@ export const subscriptionHandlers = {
   'GET /v1/profiles/subscriptions/active': ({ db, profileId }) => getActiveSubscription(db, profileId),
 
   'POST /v1/profiles/subscriptions/free': async ({ db, payments, account, profileId, body, now }) => {
-    await startTrial(requirePayments(payments), { account, profileId, priceId: body.priceId, now });
+    requireCurrency(body.currency ?? DEFAULT_CURRENCY);
+    await startTrial(requirePayments(payments), {
+      account,
+      profileId,
+      priceId: body.priceId,
+      currency: body.currency ?? DEFAULT_CURRENCY,
+      now,
+    });
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'DELETE /v1/profiles/subscriptions/trial': async ({ db, payments, profileId }) => {
+    const open = requirePayments(payments);
+    await changePlan(open, profileId, () => endTrial(open, profileId));
     return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
   },
 
   'DELETE /v1/profiles/subscriptions/cancel': async ({ db, payments, profileId }) => {
-    await cancel(requirePayments(payments), profileId);
+    const open = requirePayments(payments);
+    await changePlan(open, profileId, () => cancel(open, profileId));
     return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
   },
 
   'POST /v1/profiles/subscriptions/resume': async ({ db, payments, profileId }) => {
-    await resume(requirePayments(payments), profileId);
+    const open = requirePayments(payments);
+    await changePlan(open, profileId, () => resume(open, profileId));
     return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
   },
 

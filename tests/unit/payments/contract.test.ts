@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openStandIn } from '@/services/payments/open-stand-in';
 import { syncCatalogue } from '@/services/product-api/payments/sync-catalogue';
-import { stripeOn } from '../../support/payments';
+import { CARDS, payByCard, stripeOn, subscribe } from '../../support/payments';
 
 /*
  * What the product counts on, by the SDK alone: against the stand-in, or against the provider's test mode where
@@ -151,6 +151,59 @@ describe('a trial', () => {
       expect((await stripe.subscriptions.update(id, { cancel_at: end })).cancel_at).toBe(end);
       await expect(stripe.subscriptions.update(id, { cancel_at: end, cancel_at_period_end: true })).rejects.toThrow();
       expect((await stripe.subscriptions.update(id, { cancel_at: '' })).cancel_at).toBeNull();
+    },
+    TIME,
+  );
+});
+
+describe('a card that is stored without a payment', () => {
+  it(
+    'comes from a session in setup mode, and pays a trial at its end',
+    async () => {
+      const { clock, customer, subscription } = await startTrial();
+      const params = { mode: 'setup', customer, success_url: 'https://example.org/' } as const;
+      await expect(stripe.checkout.sessions.create(params)).rejects.toThrow(/currency/);
+      const session = await stripe.checkout.sessions.create({ ...params, currency: 'usd' });
+      expect(session).toMatchObject({ status: 'open', payment_status: 'no_payment_required', amount_total: null });
+      if (key !== undefined) return;
+      expect((await payByCard(session.url, CARDS.asks)).headers.get('location')).toContain('/authenticate');
+      await payByCard(session.url);
+      const { setup_intent } = await stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent'] });
+      const intent = typeof setup_intent === 'object' ? setup_intent : null;
+      expect(intent?.status).toBe('succeeded');
+      expect(await stripe.setupIntents.retrieve(intent?.id ?? '')).toMatchObject({ customer });
+      await stripe.subscriptions.update(subscription.id, { default_payment_method: String(intent?.payment_method) });
+      await advance(clock.id, now() + 15 * DAY);
+      expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+    },
+    TIME,
+  );
+});
+
+describe('the preview of a schedule', () => {
+  it(
+    'is the invoice of the phase that comes next, and of nothing beside it',
+    async () => {
+      if (key !== undefined) return;
+      const { id: customer } = await stripe.customers.create({ email: 'ada@example.org' });
+      const { id } = await subscribe(stripe, { customer, price: price('subscription_artist_pro_month') });
+      const { id: schedule, phases } = await stripe.subscriptionSchedules.create({ from_subscription: id });
+      const [first] = phases;
+      const starter = price('subscription_artist_starter_month');
+      await stripe.subscriptionSchedules.update(schedule, {
+        phases: [
+          {
+            items: [{ price: price('subscription_artist_pro_month') }],
+            start_date: first?.start_date ?? 0,
+            end_date: first?.end_date ?? 0,
+          },
+          { items: [{ price: starter }], duration: { interval: 'month', interval_count: 1 } },
+        ],
+        proration_behavior: 'none',
+      });
+      expect((await stripe.invoices.createPreview({ schedule })).amount_due).toBe(500);
+      expect((await stripe.invoices.createPreview({ subscription: id })).amount_due).toBe(1_500);
+      await expect(stripe.invoices.createPreview({ schedule, subscription: id })).rejects.toThrow(/beside/);
     },
     TIME,
   );

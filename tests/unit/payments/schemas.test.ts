@@ -84,6 +84,8 @@ it('gives each kind of object as the SDK declares it, inside others and in event
   await payByCard(session.url);
   const { id } = await subscribe(stripe, { customer, price: small.id, more: { discounts: [{ coupon }] } });
   await stripe.subscriptionSchedules.create({ from_subscription: id });
+  const setup = { mode: 'setup', customer, currency: 'usd', success_url: SITE } as const;
+  await payByCard((await stripe.checkout.sessions.create(setup)).url);
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
   await stripe.refunds.create({ payment_intent: String(intent), amount: 100 });
   standIn.control.openDispute(String(intent));

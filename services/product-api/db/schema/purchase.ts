@@ -28,6 +28,8 @@ export const subscriptions = pgTable('subscriptions', {
   /** The smaller plan that it goes on as at the end of its period. */
   nextType: text('next_type', { enum: subscriptionTypes }),
   nextInterval: text('next_interval', { enum: intervals }),
+  /** Until when a change of it locks out others; null while none is in progress. */
+  changingUntil: instant('changing_until'),
   /** When the provider was asked for this: what was asked for earlier does not overwrite it. */
   readAt: instant('read_at').notNull().defaultNow(),
   createdAt: createdAt(),

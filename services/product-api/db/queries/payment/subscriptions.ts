@@ -7,7 +7,10 @@ import { lockProfile } from '../profile/write-profile-images';
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 /** What the provider says of a subscription, and when it was asked. */
-export type ReadSubscription = Omit<StoredSubscription, 'id' | 'createdAt' | 'updatedAt' | 'providerId'> & {
+export type ReadSubscription = Omit<
+  StoredSubscription,
+  'id' | 'createdAt' | 'updatedAt' | 'providerId' | 'changingUntil'
+> & {
   providerId: string;
 };
 

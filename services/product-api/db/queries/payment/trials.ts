@@ -46,6 +46,23 @@ export async function returnTrial(db: Db, { accountId, keys }: Person): Promise<
   });
 }
 
+/** Remembers the card that keeps a trial. @returns false when it kept another one before. */
+export async function takeCard(db: Db, { card, use }: { card: string; use: string }, now: Date): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const taken = await transaction
+      .insert(trials)
+      .values({ key: card, usedAt: now })
+      .onConflictDoUpdate({ target: trials.key, set: { usedAt: now }, setWhere: lt(trials.usedAt, getCutoff(now)) })
+      .returning({ key: trials.key });
+    if (taken.length > 0) {
+      await transaction.insert(trials).values({ key: use, usedAt: now }).onConflictDoNothing();
+      return true;
+    }
+    const own = await transaction.select({ key: trials.key }).from(trials).where(eq(trials.key, use));
+    return own.length > 0;
+  });
+}
+
 export async function isTrialAvailable(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
   const [account] = await db.select({ usedAt: accounts.trialUsedAt }).from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined || account.usedAt !== null) return false;
