@@ -237,6 +237,14 @@ describe('an image in tiles', () => {
     await api().error(`${getService('uploads/interlaced.png')}/info.json`, 'unsupported_media_type');
   });
 
+  it('does not serve the master of an original as an image of its own', async () => {
+    const key = 'masters/uploads/flag-png.jpg';
+    await api().storage.put(key, await plane(400, 300, RED).jpeg().toBuffer(), 'image/jpeg');
+    await api().error(`${getService(key)}/info.json`, 'not_found');
+    await api().error(`${getService(key)}/full/max/0/default.jpg`, 'not_found');
+    await api().error(`/images/${key}`, 'not_found');
+  });
+
   it('is made once for a burst, and gone with its original', async () => {
     const key = 'uploads/burst.png';
     await api().storage.put(key, await bands(1_200, 900, [RED, GREEN, BLUE]), 'image/png');

@@ -50,6 +50,25 @@ async function fetchPicture(path: string) {
   return { bytes, metadata: await sharp(bytes).metadata(), headers: answer.headers };
 }
 
+describe('a tile of an artwork', () => {
+  const TILE = '0,0,512,400/512,400/0/default.webp';
+
+  it('is checked again each day by shared caches, since its credit may change', async () => {
+    const { tile } = await makeShown();
+    const { headers } = await fetchPicture(`${tile}/${TILE}`);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
+  });
+
+  it('is cached for a minute while its credit cannot be read', async () => {
+    const { tile } = await makeShown();
+    const query = vi.spyOn(api().db, 'execute').mockRejectedValue(new Error('The database is away.'));
+    const { headers } = await fetchPicture(`${tile}/${TILE}`);
+    query.mockRestore();
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+    expect(headers.get('tdm-reservation')).toBe('1');
+  });
+});
+
 describe('a picture of an artwork', () => {
   it.each(['fm=webp&w=240', 'fm=jpg', 'fm=png&w=80', 'fm=avif&w=160', 'fit=crop&mask=ellipse&w=112&h=112'])(
     'says who made it and that it is not for training: %s',

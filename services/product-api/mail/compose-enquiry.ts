@@ -1,9 +1,8 @@
 import type { EnquiryMail } from '../db/queries/mail/read-mails';
-import { createMessageId, createRefusal, type Letterhead, type Mail } from './mail';
+import { createMessageId, createRefusal, type Letterhead, type Mail, quoteLines } from './mail';
 
 /**
- * The mail that takes a question about an artwork to its artist. What the sender wrote is quoted line by line, so that
- * it passes for nothing that the site says.
+ * The mail that takes a question about an artwork to its artist. The message is quoted.
  */
 export function composeEnquiry(mail: EnquiryMail, { site, refusalTokens }: Letterhead): Mail {
   const { id, enquiry, artwork, profile, to } = mail;
@@ -12,7 +11,7 @@ export function composeEnquiry(mail: EnquiryMail, { site, refusalTokens }: Lette
     `${enquiry.name} has a question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,
     `${site.url}/art/${artwork.id}`,
     '',
-    ...enquiry.message.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd()),
+    ...quoteLines(enquiry.message),
     '',
     `To answer, reply to this mail. Your reply goes to ${enquiry.email} and shows your address there; until then only we know it. We have not checked who ${enquiry.name} is.`,
     '',

@@ -33,3 +33,11 @@ export function createRefusal(path: string, token: string, { url }: Letterhead['
     },
   };
 }
+
+/**
+ * Quotes what somebody wrote, so that no line of it passes for the site's own words. Mail programs start a new line also
+ * at a bare CR and at the separators of Unicode.
+ */
+export function quoteLines(text: string): string[] {
+  return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
+}

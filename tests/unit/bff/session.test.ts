@@ -26,16 +26,18 @@ function productApi(
 ) {
   const asked: string[] = [];
   const credentials = new Set<string | undefined>();
+  const addresses: unknown[] = [];
   upstream().listener = async (request, response) => {
     const endpoint = `${request.method} ${request.url}`;
     credentials.add(request.headers.authorization);
+    addresses.push(request.headers['x-forwarded-for']);
     let body = '';
     for await (const chunk of request) body += chunk;
     asked.push(body === '' ? endpoint : `${endpoint} ${JSON.parse(body).id}`);
     const { status, body: answer } = others[endpoint] ?? usual(endpoint, body === '' ? undefined : JSON.parse(body).id);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   };
-  return { asked, credentials };
+  return { asked, credentials, addresses };
 
   function usual(endpoint: string, id: string | undefined) {
     if (endpoint === 'GET /v1/account') return { status: 200, body: account };
@@ -109,6 +111,28 @@ describe('opening a session', () => {
     const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
     expect(answer.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
     expect(await answer.json()).toMatchObject({ profiles: [], profileId: null, claims: null });
+  });
+
+  it('expires the product cookie of the previous user when another one without profiles signs in', async () => {
+    productApi([]);
+    const previous = `identity=${await identityToken('previous')}; product=${createToken(first.id)}; profile=${first.id}`;
+    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers: { cookie: previous } });
+    expect(answer.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+  });
+
+  it('expires the product cookie of the previous user when the token of the new one cannot be had', async () => {
+    const unavailable = { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } };
+    productApi([second], { 'POST /v1/profiles/token/': unavailable });
+    const previous = `identity=${await identityToken('previous')}; product=${createToken(first.id)}`;
+    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers: { cookie: previous } });
+    expect(answer.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+  });
+
+  it('names the visitor’s address in each of its requests, so that limits count the visitor and not the web', async () => {
+    const { addresses } = productApi([first]);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
+    expect(addresses).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9']);
   });
 
   it('asks for everything at once as the profile that the browser remembers', async () => {
