@@ -116,7 +116,9 @@ describe('opening a session', () => {
   it('expires the product cookie of the previous user when another one without profiles signs in', async () => {
     productApi([]);
     const previous = `identity=${await identityToken('previous')}; product=${createToken(first.id)}; profile=${first.id}`;
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers: { cookie: previous } });
+    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), {
+      headers: { cookie: previous },
+    });
     expect(answer.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
   });
 
@@ -124,7 +126,9 @@ describe('opening a session', () => {
     const unavailable = { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } };
     productApi([second], { 'POST /v1/profiles/token/': unavailable });
     const previous = `identity=${await identityToken('previous')}; product=${createToken(first.id)}`;
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers: { cookie: previous } });
+    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), {
+      headers: { cookie: previous },
+    });
     expect(answer.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
   });
 
