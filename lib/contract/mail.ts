@@ -36,9 +36,27 @@ const filterQuery = z
   });
 
 const savedSearch = z
-  .object({ id, name: z.string(), query: z.string(), createdAt: timestamp })
+  .object({
+    id,
+    name: z.string(),
+    query: z.string(),
+    /** False past the plan's limit: kept, but new calls in it are not mailed. */
+    isWatched: z.boolean(),
+    createdAt: timestamp,
+  })
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.infer<typeof savedSearch>;
+
+const followedLists = z
+  .object({
+    searches: z.array(savedSearch),
+    /** Lists that the plan follows. */
+    limit: z.int(),
+    /** How soon new calls in them are mailed: the next morning, or within the hour. */
+    alerts: z.enum(['DAILY', 'HOURLY']),
+  })
+  .meta({ id: 'FollowedLists' });
+export type FollowedLists = z.infer<typeof followedLists>;
 
 export const mailEndpoints = defineEndpoints({
   'GET /v1/account/mails': {
@@ -79,9 +97,10 @@ export const mailEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/searches': {
     name: 'listSavedSearches',
-    summary: 'Filters of the list whose new calls are mailed once a day, the oldest first',
+    summary:
+      'Filters of the list whose new calls are mailed, once a day or within the hour by the plan, the oldest first',
     credentials: BOTH,
-    answer: z.object({ searches: z.array(savedSearch).max(savedSearchLimits.perProfile) }),
+    answer: followedLists,
     status: 200,
     errors: PERSONAL_ERRORS,
     tags: [],

@@ -1,6 +1,9 @@
 import type { OpportunityType, PlanType } from './opportunity';
 import type { SubscriptionType } from './subscription';
 
+/** How often followed lists are looked at. */
+export type AlertPace = 'DAILY' | 'HOURLY';
+
 /** What a subscription allows (product 5); null: as many as one likes. */
 export type Plan = {
   artworks: number | null;
@@ -9,23 +12,38 @@ export type Plan = {
   /** Included posts and boosts, each calendar month (UTC). */
   posts: number;
   boosts: number;
+  /** Filtered lists of calls that a profile follows. */
+  followedLists: number;
+  /** How soon new calls in these lists are mailed: the next morning, or within the hour. */
+  alerts: AlertPace;
   /** The only type that it posts. */
   postType?: OpportunityType;
 };
 
 /** Without a subscription, or with one that has expired. */
-export const freePlan = { artworks: 5, imagesPerArtwork: 4, featured: 1, posts: 0, boosts: 0 } as const satisfies Plan;
+export const freePlan = {
+  artworks: 5,
+  imagesPerArtwork: 4,
+  featured: 1,
+  posts: 0,
+  boosts: 0,
+  followedLists: 5,
+  alerts: 'DAILY',
+} as const satisfies Plan;
+
+/** For those who apply: the same with every plan. */
+const forApplicants = { followedLists: 50, alerts: 'HOURLY' } as const satisfies Partial<Plan>;
 
 /** Open calls that a profile without a subscription has at a time, when artists apply without a fee (product 5). */
 export const FREE_OPEN_CALLS = 1;
 
 export const plans: Record<SubscriptionType, Plan> = {
-  ARTIST_OPPORTUNITIES: freePlan,
-  ARTIST_STARTER: { artworks: 20, imagesPerArtwork: 6, featured: 2, posts: 0, boosts: 0 },
-  ARTIST: { artworks: 50, imagesPerArtwork: 8, featured: 4, posts: 1, boosts: 0 },
-  ARTIST_PRO: { artworks: 200, imagesPerArtwork: 10, featured: 6, posts: 2, boosts: 1 },
-  ARTIST_PRO_PLUS: { artworks: null, imagesPerArtwork: 12, featured: 12, posts: 4, boosts: 2 },
-  ORGANIZATION_BASIC: { artworks: 50, imagesPerArtwork: 8, featured: 4, posts: 1, boosts: 0 },
+  ARTIST_OPPORTUNITIES: { ...freePlan, ...forApplicants },
+  ARTIST_STARTER: { artworks: 20, imagesPerArtwork: 6, featured: 2, posts: 0, boosts: 0, ...forApplicants },
+  ARTIST: { artworks: 50, imagesPerArtwork: 8, featured: 4, posts: 1, boosts: 0, ...forApplicants },
+  ARTIST_PRO: { artworks: 200, imagesPerArtwork: 10, featured: 6, posts: 2, boosts: 1, ...forApplicants },
+  ARTIST_PRO_PLUS: { artworks: null, imagesPerArtwork: 12, featured: 12, posts: 4, boosts: 2, ...forApplicants },
+  ORGANIZATION_BASIC: { artworks: 50, imagesPerArtwork: 8, featured: 4, posts: 1, boosts: 0, ...forApplicants },
   ORGANIZATION_RESIDENCIES: {
     artworks: 50,
     imagesPerArtwork: 8,
@@ -33,10 +51,21 @@ export const plans: Record<SubscriptionType, Plan> = {
     posts: 3,
     boosts: 1,
     postType: 'ART_RESIDENCY',
+    ...forApplicants,
   },
-  ORGANIZATION_PREMIUM: { artworks: 500, imagesPerArtwork: 12, featured: 12, posts: 6, boosts: 2 },
-  ORGANIZATION_PREMIUM_PLUS: { artworks: null, imagesPerArtwork: 12, featured: 24, posts: 20, boosts: 6 },
+  ORGANIZATION_PREMIUM: { artworks: 500, imagesPerArtwork: 12, featured: 12, posts: 6, boosts: 2, ...forApplicants },
+  ORGANIZATION_PREMIUM_PLUS: {
+    artworks: null,
+    imagesPerArtwork: 12,
+    featured: 24,
+    posts: 20,
+    boosts: 6,
+    ...forApplicants,
+  },
 };
+
+/** The most lists that any plan follows. */
+export const MOST_FOLLOWED_LISTS = forApplicants.followedLists;
 
 const LEAST_UNLISTED = 10;
 

@@ -31,6 +31,9 @@ export function chooseReminder({ closesAt, savedAt, timeZone }: Saved, now: Date
   return due !== undefined && savedAt < computeReminderTime(closesAt, due, timeZone) ? due : null;
 }
 
+/** How often lists with hourly alerts are looked at, and how long after a mail the next one waits, in milliseconds. */
+export const alertPauses = { look: 600_000, mail: 3_600_000 } as const;
+
 /** The next morning on the reader's clock at which saved searches are looked at, after `now`. */
 export function computeDigestTime(now: Date, timeZone: string): Date {
   const today = getLocalDate(now, timeZone);
@@ -38,7 +41,7 @@ export function computeDigestTime(now: Date, timeZone: string): Date {
   return morning > now ? morning : computeInstant(`${addDays(today, 1)}T${DIGEST_TIME}`, timeZone);
 }
 
-export const savedSearchLimits = { perProfile: 20, name: 200, query: 1_000 } as const;
+export const savedSearchLimits = { name: 200, query: 1_000 } as const;
 
 /** Opportunities that one digest names; it leads to the others. */
 export const DIGEST_SIZE = 20;

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { freePlan, plans } from '@/lib/domain/plan';
 import { DIGEST_SIZE, savedSearchLimits } from '@/lib/domain/reminder';
 import { listMails } from '@/services/product-api/db/queries/mail/read-mails';
 import { queueDigests } from '@/services/product-api/db/queries/reminder/queue-digests';
 import { accounts } from '@/services/product-api/db/schema/account';
 import { mails } from '@/services/product-api/db/schema/mail';
 import { opportunities, savedSearches } from '@/services/product-api/db/schema/opportunity';
+import { subscriptions } from '@/services/product-api/db/schema/purchase';
 import type { Mail } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { createHeaders, testApi } from '../support/api';
@@ -23,7 +26,7 @@ beforeEach(async () => {
   await api().db.delete(mails);
   await api().db.delete(savedSearches);
   await api().db.delete(opportunities);
-  await api().db.update(accounts).set({ digestDueAt: null });
+  await api().db.update(accounts).set({ digestDueAt: null, alertsDueAt: null });
 });
 
 const save = (who: Member, query: string, name = 'Jobs in Germany') =>
@@ -86,14 +89,78 @@ describe('a saved search', () => {
 
   it('is one of so many, also when they come at once', async () => {
     const who = await makeMember(api());
-    const queries = Array.from({ length: savedSearchLimits.perProfile + 3 }, (_, index) => `searchQuery=word${index}`);
+    const queries = Array.from({ length: freePlan.followedLists + 3 }, (_, index) => `searchQuery=word${index}`);
     const answers = await Promise.all(
       queries.map((query) => api().request('/v1/opportunities/searches', post({ name: 'Word', query }, who))),
     );
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(savedSearchLimits.perProfile);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(freePlan.followedLists);
     expect(statuses.filter((status) => status === 403 || status === 409 || status === 429)).toHaveLength(3);
-    expect(await list(who)).toHaveLength(savedSearchLimits.perProfile);
+    expect(await list(who)).toHaveLength(freePlan.followedLists);
+  });
+});
+
+describe('the plan “Opportunities”', () => {
+  const HOUR = 60 * MINUTE;
+  const subscribe = async ({ profileId }: Member, status: 'active' | 'canceled' = 'active') => {
+    const plan = { type: 'ARTIST_OPPORTUNITIES', status, interval: 'month' } as const;
+    await api()
+      .db.insert(subscriptions)
+      .values({ id: uuidv7(), profileId, ...plan })
+      .onConflictDoUpdate({ target: subscriptions.profileId, set: plan });
+  };
+  const readDue = async (who: Member) =>
+    (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.alertsDueAt;
+
+  it('follows fifty lists instead of five, and keeps those over the limit when it ends, unwatched', async () => {
+    const who = await makeMember(api());
+    await subscribe(who);
+    for (let number = 0; number <= freePlan.followedLists; number += 1) await save(who, `searchQuery=word${number}`);
+    const followed = await api().callEndpoint('GET /v1/opportunities/searches', {}, who);
+    expect(followed).toMatchObject({ limit: plans.ARTIST_OPPORTUNITIES.followedLists, alerts: 'HOURLY' });
+    expect(followed.searches.every(({ isWatched }) => isWatched)).toBe(true);
+    await subscribe(who, 'canceled');
+    const left = await api().callEndpoint('GET /v1/opportunities/searches', {}, who);
+    expect(left).toMatchObject({ limit: 5, alerts: 'DAILY' });
+    expect(left.searches.map(({ isWatched }) => isWatched)).toEqual([true, true, true, true, true, false]);
+    const more = post({ name: 'More', query: 'types=JOB' }, who);
+    expect((await api().error('/v1/opportunities/searches', 'quota_exceeded', more)).message).toContain('50');
+    await publish({ title: 'Word5 alone' });
+    expect(await queueDigests(api().db, tomorrow())).toBe(0);
+    await subscribe(who);
+    expect(await queueDigests(api().db, tomorrow(), 'HOURLY')).toBe(0);
+  });
+
+  it('mails a new call within the hour, not more often, and leaves the others to the morning', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    await subscribe(who);
+    await save(who, 'types=JOB');
+    await save(other, 'types=JOB');
+    await publish({ title: 'Technician' });
+    const soon = new Date(Date.now() + 10 * MINUTE);
+    expect(await queueDigests(api().db, soon, 'HOURLY')).toBe(1);
+    const [alert] = await readDigests();
+    expect([alert?.subject, alert?.to]).toEqual(['New: “Technician”', `${who.uid}@example.org`]);
+    await publish({ title: 'Registrar', publishedAt: soon });
+    expect(await queueDigests(api().db, new Date(soon.getTime() + 30 * MINUTE), 'HOURLY')).toBe(0);
+    expect(await queueDigests(api().db, new Date(soon.getTime() + HOUR), 'HOURLY')).toBe(1);
+    // The morning's mail is for the profile without a plan.
+    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+    expect((await readDigests()).map(({ to }) => to).toSorted()).toEqual(
+      [`${who.uid}@example.org`, `${who.uid}@example.org`, `${other.uid}@example.org`].toSorted(),
+    );
+  });
+
+  it('that ends leaves its lists to the digest of the next morning', async () => {
+    const who = await makeMember(api());
+    await subscribe(who);
+    await save(who, 'types=JOB');
+    expect(await readDue(who)).not.toBeNull();
+    await subscribe(who, 'canceled');
+    await publish({ title: 'Technician' });
+    expect(await queueDigests(api().db, new Date(Date.now() + 10 * MINUTE), 'HOURLY')).toBe(0);
+    expect(await readDue(who)).toBeNull();
+    expect(await queueDigests(api().db, tomorrow())).toBe(1);
   });
 });
 

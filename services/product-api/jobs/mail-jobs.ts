@@ -1,3 +1,4 @@
+import { alertPauses } from '@/lib/domain/reminder';
 import type { Db } from '../db/client';
 import { queueDigests } from '../db/queries/reminder/queue-digests';
 import { queueReminders } from '../db/queries/reminder/queue-reminders';
@@ -20,6 +21,13 @@ export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onW
       everySeconds: 600,
       work: async (now) => {
         if ((await queueDigests(db, now)) > 0) onWritten();
+      },
+    },
+    {
+      name: 'alerts',
+      everySeconds: alertPauses.look / 1_000,
+      work: async (now) => {
+        if ((await queueDigests(db, now, 'HOURLY')) > 0) onWritten();
       },
     },
   ];

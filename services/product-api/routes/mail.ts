@@ -1,4 +1,4 @@
-import { savedSearchLimits } from '@/lib/domain/reminder';
+import { MOST_FOLLOWED_LISTS } from '@/lib/domain/plan';
 import { readMailPreferences, updateMailPreferences } from '../db/queries/reminder/mail-preferences';
 import { insertSavedSearch, listSavedSearches, removeSavedSearch } from '../db/queries/reminder/saved-searches';
 import { InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
@@ -26,25 +26,21 @@ export const mailHandlers = {
     throw new InvalidInputError({ token: 'This link is not whole. Copy all of it.' });
   },
 
-  'GET /v1/opportunities/searches': async ({ db, profileId }) => ({
-    searches: await listSavedSearches(db, profileId),
-  }),
+  'GET /v1/opportunities/searches': ({ db, profileId }) => listSavedSearches(db, profileId),
 
   'POST /v1/opportunities/searches': async ({ db, account, profileId, body, now }) => {
     const search = await insertSavedSearch(db, { accountId: account.id, profileId, ...body }, now);
-    switch (search) {
-      case 'full':
-        throw new QuotaExceededError(
-          `You have saved ${savedSearchLimits.perProfile} lists. Remove one to save another.`,
-        );
-      case 'profile removed':
-        throw new UnauthenticatedError('profile_token_required');
-      default:
-        return search;
-    }
+    if (search === 'profile removed') throw new UnauthenticatedError('profile_token_required');
+    if ('full' in search) throw new QuotaExceededError(describeFull(search.full));
+    return search;
   },
 
   'DELETE /v1/opportunities/searches/{id}': async ({ db, profileId, path }) => {
     if (!(await removeSavedSearch(db, profileId, path.id))) throw new NotFoundError();
   },
 } satisfies Handlers;
+
+function describeFull(limit: number): string {
+  const way = limit < MOST_FOLLOWED_LISTS ? `A plan follows ${MOST_FOLLOWED_LISTS}.` : 'Remove one to follow another.';
+  return `You follow ${limit} lists. ${way}`;
+}

@@ -23,6 +23,8 @@ export const accounts = pgTable(
     wantsDigests: boolean('wants_digests').notNull().default(true),
     /** When saved searches are looked at next; null without any. */
     digestDueAt: instant('digest_due_at'),
+    /** When saved searches of profiles whose plan has hourly alerts are looked at next; null without any. */
+    alertsDueAt: instant('alerts_due_at'),
     /** Tokens of sign-ins before this second are rejected (product 3); null: none was revoked. */
     tokensValidAfter: instant('tokens_valid_after'),
     /** A trial is once per account (product 5). */
@@ -32,6 +34,7 @@ export const accounts = pgTable(
   (table) => [
     index('accounts_email').on(sql`lower(${table.email})`),
     index('accounts_digest_due').on(table.digestDueAt).where(sql`digest_due_at is not null`),
+    index('accounts_alerts_due').on(table.alertsDueAt).where(sql`alerts_due_at is not null`),
     index('accounts_email_trigram').using('gin', sql`lower(email) gin_trgm_ops`),
   ],
 );

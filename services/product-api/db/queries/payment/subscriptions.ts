@@ -4,6 +4,7 @@ import type { Db } from '../../client';
 import { subscriptions } from '../../schema/purchase';
 import { settleFrozenArtworks } from '../artwork/freeze-artworks';
 import { lockProfile } from '../profile/write-profile-images';
+import { scheduleAlerts } from '../reminder/schedule-alerts';
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 /** What the provider says of a subscription, and when it was asked. */
@@ -43,6 +44,7 @@ export async function storeSubscription(
         .where(eq(subscriptions.id, stored.id));
     }
     await settleFrozenArtworks(transaction, now, read.profileId);
+    await scheduleAlerts(transaction, read.profileId, now);
     return 'stored';
   });
 }

@@ -1,12 +1,15 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { opportunitiesQuery } from '@/lib/contract/opportunity';
-import { computeDigestTime, DIGEST_SIZE } from '@/lib/domain/reminder';
+import { type AlertPace, getPlan } from '@/lib/domain/plan';
+import { alertPauses, computeDigestTime, DIGEST_SIZE } from '@/lib/domain/reminder';
+import { givesAccess } from '@/lib/domain/subscription';
 import type { Db } from '../../client';
 import { accounts } from '../../schema/account';
 import { type Digest, mails } from '../../schema/mail';
 import { savedSearches } from '../../schema/opportunity';
 import { profiles } from '../../schema/profile';
+import { subscriptions } from '../../schema/purchase';
 import { listNewOpportunities } from '../opportunity/read-new-opportunities';
 
 /** What is published is dated when its request comes, and read here once that is committed: sooner than this. */
@@ -14,56 +17,106 @@ const SETTLING = 60_000;
 
 /**
  * Puts one mail into the outbox for each account whose saved searches have found something since they were last looked
- * at. Each account is done in a transaction of its own, once a day whichever process does it.
- * @returns how many mails.
+ * at: in the morning for profiles with daily alerts, within the hour for those whose plan has hourly ones. Each account
+ * is done in a transaction of its own, by one process.
+ * @returns the number of mails.
  */
-export async function queueDigests(db: Db, now: Date): Promise<number> {
+export async function queueDigests(db: Db, now: Date, pace: AlertPace = 'DAILY'): Promise<number> {
   let queued = 0;
   for (;;) {
-    const outcome = await queueNextDigest(db, now);
+    const outcome = await queueNextDigest(db, now, pace);
     if (outcome === 'none due') return queued;
     if (outcome === 'queued') queued += 1;
   }
 }
 
-async function queueNextDigest(db: Db, now: Date): Promise<'queued' | 'nothing new' | 'none due'> {
+async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'queued' | 'nothing new' | 'none due'> {
   return db.transaction(async (transaction) => {
+    const dueAt = pace === 'DAILY' ? accounts.digestDueAt : accounts.alertsDueAt;
     const [account] = await transaction
       .select()
       .from(accounts)
-      .where(lte(accounts.digestDueAt, now))
-      .orderBy(accounts.digestDueAt)
+      .where(lte(dueAt, now))
+      .orderBy(dueAt)
       .limit(1)
       .for('update', { skipLocked: true });
     if (account === undefined) return 'none due';
-    const searches = await transaction
-      .select({ id: savedSearches.id, query: savedSearches.query, seenUntil: savedSearches.seenUntil })
-      .from(savedSearches)
-      .innerJoin(profiles, eq(profiles.id, savedSearches.profileId))
-      .where(eq(profiles.accountId, account.id))
-      .orderBy(savedSearches.createdAt, savedSearches.id)
-      .for('update', { of: savedSearches });
-    const digestDueAt = searches.length === 0 ? null : computeDigestTime(now, account.timeZone ?? 'UTC');
-    await transaction.update(accounts).set({ digestDueAt }).where(eq(accounts.id, account.id));
-    const until = new Date(now.getTime() - SETTLING);
-    const isWanted = account.wantsDigests && account.isEmailVerified && account.email !== null;
-    const found: Digest['searches'] = [];
-    for (const { id, query, seenUntil } of searches) {
-      if (isWanted) {
-        const { ids, total } = await listNewOpportunities(transaction, readQuery(query), seenUntil, until, DIGEST_SIZE);
-        if (total > 0) found.push({ id, opportunityIds: ids, total });
-      }
-      await transaction
-        .update(savedSearches)
-        .set({ seenUntil: until })
-        .where(and(eq(savedSearches.id, id), lte(savedSearches.seenUntil, until)));
-    }
+    const searches = await listSearches(transaction, account.id);
+    const looked = searches.filter((search) => search.pace === pace);
+    const found = await lookAt(transaction, account, looked, now);
+    await transaction
+      .update(accounts)
+      .set(scheduleNext(pace, account, { searches, looked, hasFound: found.length > 0 }, now))
+      .where(eq(accounts.id, account.id));
     if (found.length === 0) return 'nothing new';
     await transaction
       .insert(mails)
       .values({ id: uuidv7(), kind: 'DIGEST', accountId: account.id, payload: { searches: found } });
     return 'queued';
   });
+}
+
+type Account = typeof accounts.$inferSelect;
+type Search = { id: string; query: string; seenUntil: Date; pace: AlertPace; isWatched: boolean };
+
+/** The saved searches of an account's profiles, by what the plan of each follows and how soon it is mailed. */
+async function listSearches(transaction: Db, accountId: string): Promise<Search[]> {
+  const rows = await transaction
+    .select({
+      id: savedSearches.id,
+      query: savedSearches.query,
+      seenUntil: savedSearches.seenUntil,
+      profileId: savedSearches.profileId,
+      type: subscriptions.type,
+      status: subscriptions.status,
+    })
+    .from(savedSearches)
+    .innerJoin(profiles, eq(profiles.id, savedSearches.profileId))
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(eq(profiles.accountId, accountId))
+    .orderBy(savedSearches.createdAt, savedSearches.id)
+    .for('update', { of: savedSearches });
+  const places = new Map<string, number>();
+  return rows.map(({ profileId, type, status, ...search }) => {
+    const place = places.get(profileId) ?? 0;
+    places.set(profileId, place + 1);
+    const { followedLists, alerts } = getPlan({ type, isExpired: status !== null && !givesAccess(status) });
+    return { ...search, pace: alerts, isWatched: place < followedLists };
+  });
+}
+
+/** New calls in searches. They count as seen from then on, whether or not they are mailed. */
+async function lookAt(
+  transaction: Db,
+  account: Account,
+  searches: readonly Search[],
+  now: Date,
+): Promise<Digest['searches']> {
+  const until = new Date(now.getTime() - SETTLING);
+  const isWanted = account.wantsDigests && account.isEmailVerified && account.email !== null;
+  const found: Digest['searches'] = [];
+  for (const { id, query, seenUntil, isWatched } of searches) {
+    if (isWanted && isWatched) {
+      const { ids, total } = await listNewOpportunities(transaction, readQuery(query), seenUntil, until, DIGEST_SIZE);
+      if (total > 0) found.push({ id, opportunityIds: ids, total });
+    }
+    await transaction
+      .update(savedSearches)
+      .set({ seenUntil: until })
+      .where(and(eq(savedSearches.id, id), lte(savedSearches.seenUntil, until)));
+  }
+  return found;
+}
+
+type Looked = { searches: readonly Search[]; looked: readonly Search[]; hasFound: boolean };
+
+/** When an account is looked at next. Digests go on while anything is saved: a plan that ends leaves its lists to them. */
+function scheduleNext(pace: AlertPace, { timeZone }: Account, { searches, looked, hasFound }: Looked, now: Date) {
+  if (pace === 'DAILY') {
+    return { digestDueAt: searches.length === 0 ? null : computeDigestTime(now, timeZone ?? 'UTC') };
+  }
+  const pause = hasFound ? alertPauses.mail : alertPauses.look;
+  return { alertsDueAt: looked.length === 0 ? null : new Date(now.getTime() + pause) };
 }
 
 /** It was checked when it was saved. What a later version does not know any more is left out. */

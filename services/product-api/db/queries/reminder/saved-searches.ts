@@ -1,23 +1,32 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { SavedSearch } from '@/lib/contract/mail';
-import { computeDigestTime, savedSearchLimits } from '@/lib/domain/reminder';
+import type { FollowedLists, SavedSearch } from '@/lib/contract/mail';
+import { getPlan } from '@/lib/domain/plan';
+import { computeDigestTime } from '@/lib/domain/reminder';
 import type { Db } from '../../client';
 import { accounts } from '../../schema/account';
 import { savedSearches } from '../../schema/opportunity';
 import { lockProfile } from '../profile/write-profile-images';
+import { getSubscription } from '../subscription/read-subscription';
+import { scheduleAlerts } from './schedule-alerts';
 
-export async function listSavedSearches(db: Db, profileId: string): Promise<SavedSearch[]> {
+/** The lists that a profile follows, the oldest first; those past its plan's limit are kept and not watched. */
+export async function listSavedSearches(db: Db, profileId: string): Promise<FollowedLists> {
+  const { followedLists: limit, alerts } = getPlan(await getSubscription(db, profileId));
+
   const rows = await db
     .select()
     .from(savedSearches)
     .where(eq(savedSearches.profileId, profileId))
     .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
-  return rows.map(describeSearch);
+  return { limit, alerts, searches: rows.map((row, place) => describeSearch(row, place < limit)) };
 }
 
-function describeSearch({ id, name, query, createdAt }: typeof savedSearches.$inferSelect): SavedSearch {
-  return { id, name, query, createdAt: createdAt.toISOString() };
+function describeSearch(
+  { id, name, query, createdAt }: typeof savedSearches.$inferSelect,
+  isWatched: boolean,
+): SavedSearch {
+  return { id, name, query, isWatched, createdAt: createdAt.toISOString() };
 }
 
 type NewSearch = { accountId: string; profileId: string; name: string; query: string };
@@ -30,7 +39,7 @@ export async function insertSavedSearch(
   db: Db,
   { accountId, profileId, name, query }: NewSearch,
   now: Date,
-): Promise<SavedSearch | 'full' | 'profile removed'> {
+): Promise<SavedSearch | { full: number } | 'profile removed'> {
   return db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, profileId))) return 'profile removed';
     const ofProfile = eq(savedSearches.profileId, profileId);
@@ -38,9 +47,10 @@ export async function insertSavedSearch(
       .select()
       .from(savedSearches)
       .where(and(ofProfile, eq(savedSearches.query, query)));
-    if (saved) return describeSearch(saved);
+    const { followedLists: limit } = getPlan(await getSubscription(transaction, profileId));
+    if (saved) return describeSearch(saved, true);
     const [row] = await transaction.select({ used: count() }).from(savedSearches).where(ofProfile);
-    if ((row?.used ?? 0) >= savedSearchLimits.perProfile) return 'full';
+    if ((row?.used ?? 0) >= limit) return { full: limit };
     const search = { id: uuidv7(), profileId, name, query, seenUntil: now, createdAt: now };
     await transaction.insert(savedSearches).values(search);
     const [account] = await transaction
@@ -51,7 +61,8 @@ export async function insertSavedSearch(
       .update(accounts)
       .set({ digestDueAt: computeDigestTime(now, account?.timeZone ?? 'UTC') })
       .where(and(eq(accounts.id, accountId), isNull(accounts.digestDueAt)));
-    return describeSearch(search);
+    await scheduleAlerts(transaction, profileId, now);
+    return describeSearch(search, true);
   });
 }
 
