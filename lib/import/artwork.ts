@@ -7,6 +7,8 @@ import {
 } from '@/lib/domain/artwork';
 import { uploadLimits } from '@/lib/domain/image';
 import { type ColumnReader, createColumnReader } from './column';
+import { foldValue } from './fold-value';
+import { guessUnit } from './length';
 import type { ArtworkMapping, WorkMapping } from './mapping';
 import { readSides, readSize } from './size';
 import { readTags } from './tags';
@@ -95,10 +97,10 @@ export function createArtworkReader(
 function createCategoryReader(mapping: WorkMapping['category'], columns: ColumnReader) {
   const { column, values = {} } = typeof mapping === 'string' ? { column: mapping } : (mapping ?? { column: null });
   const read = columns.createReader(column, 100);
-  const given = new Map(Object.entries(values).map(([value, category]) => [value.trim().toLowerCase(), category]));
+  const given = new Map(Object.entries(values).map(([value, category]) => [foldValue(value), category]));
   return (row: readonly string[], medium: string) => {
     const classification = read(row);
-    return given.get(classification.toLowerCase()) ?? chooseCategory(classification, medium);
+    return given.get(foldValue(classification)) ?? chooseCategory(classification, medium);
   };
 }
 
@@ -110,12 +112,14 @@ function createSizeReader(
     const read = columns.createReader(mapping, 2_000);
     return (row) => readSize(read(row));
   }
-  const { height, width, depth, unit = 'cm' } = mapping;
-  const sides = [height, width, depth].map((column) => columns.createReader(column, 60));
+  const { height, width, depth, unit } = mapping;
+  const names = [height, width, depth];
+  const sides = names.map((column) => columns.createReader(column, 60));
+  const units = names.map((column) => unit ?? guessUnit(column ?? '') ?? guessUnit(height));
   return columns.nameFaults(height, (row) =>
     readSides(
       sides.map((read) => read(row)),
-      unit,
+      units,
     ),
   );
 }
@@ -178,6 +182,39 @@ const BY_NAME: ReadonlyMap<string, ArtworkCategory> = new Map(
   ]),
 );
 
+/** Words of classifications, in English, German and French. */
+const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
+  [/\bpaintings?\b|gemälde|malerei|ölbild|\bpeintures?\b/i, 'PAINTING'],
+  [/\bphoto(?:s|graphs?|graphy|graphies?)?\b|fotografien?\b/i, 'PHOTOGRAPHY'],
+  [/\bsculptures?\b|skulptur|plastik|\breliefs?\b/i, 'SCULPTURE'],
+  [/\bprints?\b|grafik|graphik|\bestampes?\b|\bgravures?\b/i, 'PRINT'],
+  [/\bdrawings?\b|zeichnung|\bdessins?\b/i, 'DRAWING'],
+  [/\bon paper\b|\bwatercolou?rs?\b|\bpastels?\b|\bgouaches?\b|\bcollages?\b|aquarell|sur papier/i, 'WORK_ON_PAPER'],
+  [/\binstallations?\b/i, 'INSTALLATION'],
+  [/\bfilms?\b|\bvideos?\b|\btime-based\b/i, 'FILM_OR_VIDEO'],
+  [/\btextiles?\b|\btapestr(?:y|ies)\b|textil/i, 'TEXTILE'],
+  [/\bperformances?\b/i, 'PERFORMANCE'],
+  [/\bdesigns?\b|\bdecorative arts?\b/i, 'DESIGN'],
+  [/\bdigital\b/i, 'DIGITAL'],
+];
+
+/**
+ * Our category for a classification that names one: "Paintings", "Drawings and Watercolors". Null for one that names
+ * none, or several of which only the medium can tell.
+ */
+export function findCategory(classification: string): ArtworkCategory | null {
+  const name = classification.trim().toLowerCase();
+  const exact =
+    BY_NAME.get(name) ?? (Object.hasOwn(BY_CLASSIFICATION, name) ? BY_CLASSIFICATION[name]?.otherwise : null);
+  if (exact) return exact;
+  const named = BY_WORD.filter(([word]) => word.test(name)).map(([, category]) => category);
+  const isOnPaper = named.includes('WORK_ON_PAPER') && named.every((one) => ON_PAPER.has(one));
+  if (isOnPaper) return 'WORK_ON_PAPER';
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+const ON_PAPER: ReadonlySet<ArtworkCategory> = new Set(['WORK_ON_PAPER', 'DRAWING', 'PRINT']);
+
 /**
  * The category of a work by its museum's classification, one of ours by its name, and its medium; by the medium alone
  * without one.
@@ -186,6 +223,6 @@ export function chooseCategory(classification: string, medium: string): ArtworkC
   const byMedium = BY_MEDIUM.find(([sign]) => sign.test(medium))?.[1];
   const name = classification.trim().toLowerCase();
   const rule = Object.hasOwn(BY_CLASSIFICATION, name) ? BY_CLASSIFICATION[name] : undefined;
-  if (rule === undefined) return BY_NAME.get(name) ?? byMedium ?? 'OTHER';
+  if (rule === undefined) return findCategory(name) ?? byMedium ?? 'OTHER';
   return byMedium !== undefined && rule.unless.includes(byMedium) ? byMedium : rule.otherwise;
 }

@@ -1,4 +1,5 @@
-import { createGuesser, guessUnit, type LengthUnit } from './mapping';
+import { guessUnit, type LengthUnit } from './length';
+import { createGuesser } from './mapping';
 import { writeCsv } from './refused-rows';
 
 /** What a column of a member's list may become. */
@@ -84,10 +85,15 @@ export function parseListMapping(stored: unknown, header: readonly string[]): Li
   return stored.every((field) => fields.includes(field)) ? stored : null;
 }
 
-/** The unit of sizes that say none: the one that a column's name says, else centimetres. */
-export function findUnit(mapping: ListMapping, header: readonly string[]): LengthUnit {
-  const sized = header.filter((_, place) => ['height', 'width', 'size'].includes(mapping[place] ?? ''));
-  return sized.map(guessUnit).find((unit) => unit !== null) ?? 'cm';
+const SIZED = ['height', 'width', 'depth', 'size'] as const;
+/** The unit that the name of a column says, its own or that of another side; null where none does. */
+export type HeaderUnits = Record<(typeof SIZED)[number], LengthUnit | null>;
+
+export function findUnits(mapping: ListMapping, header: readonly string[]): HeaderUnits {
+  const own = SIZED.map((field) => guessUnit(header[mapping.indexOf(field)] ?? ''));
+  const any = own.find((unit) => unit !== null) ?? null;
+  const [height = null, width = null, depth = null, size = null] = own.map((unit) => unit ?? any);
+  return { height, width, depth, size };
 }
 
 /** What is wrong in a row, and in what its columns become; null: with the row as a whole. */

@@ -11,6 +11,14 @@ const WORDS: Record<Availability, string> = {
   SOLD: 'sold verkauft vendu venduto vendido',
 };
 const ON_REQUEST = /request|inquir|enquir|anfrage|demande|^p\.?o\.?[ar]\.?$/i;
+/** Names of currencies; a dollar is the given one's where that is a dollar. */
+const CURRENCY_WORDS: readonly [RegExp, string][] = [
+  [/\beuros?\b/i, 'EUR'],
+  [/\byen\b/i, 'JPY'],
+  [/\bdollars?\b/i, 'USD'],
+  [/\bpounds?\b/i, 'GBP'],
+  [/\b(?:swiss francs?|franken)\b/i, 'CHF'],
+];
 const SYMBOLS: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
 
 const fold = (text: string) =>
@@ -49,9 +57,10 @@ export function readPrice(text: string, given: string): ListedPrice {
 
 /** "CA$" and "A$" are other dollars than the bare sign, which is the given currency's where that has it. */
 function findCurrency(text: string, given: string): string {
+  const word = CURRENCY_WORDS.find(([name]) => name.test(text));
+  if (word !== undefined) return word[1] === 'USD' && getCurrencySymbol(given).endsWith('$') ? given : word[1];
   const [code] = /(?<!\p{L})\p{L}{3}(?!\p{L})/u.exec(text) ?? [];
   if (code !== undefined) return readCurrency(code);
-  if (/\beuros?\b/i.test(text)) return 'EUR';
   const [sign] = /\p{L}*[€$£¥]/u.exec(text) ?? [];
   if (sign === undefined || getCurrencySymbol(given).endsWith(sign)) return readCurrency(given);
   return readCurrency(sign === 'US$' ? 'USD' : sign);

@@ -1,8 +1,9 @@
 import type { ArtworkSize, Availability } from '@/lib/domain/artwork';
 import { ValueError } from './check-text';
-import type { ListFault, ListField, ListMapping } from './list-column';
+import { foldValue } from './fold-value';
+import { type LengthUnit, lengthUnits, parseUnit } from './length';
+import type { HeaderUnits, ListFault, ListField, ListMapping } from './list-column';
 import { type ListedPrice, readAvailability, readCurrency, readPrice } from './list-price';
-import { type LengthUnit, lengthUnits } from './mapping';
 import { readSides, readSize } from './size';
 
 /** The cells of one row by what their columns become, and what was found wrong in them. */
@@ -33,13 +34,45 @@ export class ListRow {
 
 const NO_SIZE: ArtworkSize = { height: null, width: null, depth: null, unit: 'cm', text: null };
 
-/** Sides in columns of their own, else a text such as "60 × 80 cm". @param unitOfHeader where the row names none. */
-export function readListSize(row: ListRow, unitOfHeader: LengthUnit): ArtworkSize {
-  const unit = row.attempt('unit', () => readUnit(row.cell('unit')) ?? unitOfHeader, 'cm');
+/**
+ * Sides in columns of their own, else a text such as "60 × 80 cm". Its own unit comes first, then that of its row, then
+ * that of its column.
+ * @param chosen the unit of sides for which none of these says one; null while nobody has chosen.
+ * @returns the size, and for such sides also their numbers, as if they were centimetres.
+ */
+export function readListSize(
+  row: ListRow,
+  header: HeaderUnits,
+  chosen: LengthUnit | null,
+): { size: ArtworkSize; unscaled: ArtworkSize | null } {
+  const named = row.attempt('unit', () => readUnit(row.cell('unit')), null);
   const sides = [row.cell('height'), row.cell('width'), row.cell('depth')];
-  if (sides.some((side) => side !== '')) return row.attempt('height', () => readSides(sides, unit), NO_SIZE);
-  const size = row.cell('size');
-  return row.attempt('size', () => readSize(isBare(size) ? `${size} ${unit}` : size), NO_SIZE);
+  const hasSides = sides.some((side) => side !== '');
+  const field = hasSides ? 'height' : 'size';
+  const read = (otherwise: LengthUnit | null) =>
+    hasSides
+      ? readSides(
+          sides,
+          [header.height, header.width, header.depth].map((unit) => named ?? unit ?? otherwise),
+        )
+      : readSize(row.cell('size'), named ?? header.size ?? otherwise, true);
+  try {
+    return { size: read(null), unscaled: null };
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    const isUnknown = named === null && header[field] === null;
+    if (!isUnknown) return { size: row.attempt(field, () => read(null), NO_SIZE), unscaled: null };
+  }
+  return { size: row.attempt(field, () => read(chosen), NO_SIZE), unscaled: readOrNull(() => read('cm')) };
+}
+
+function readOrNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ValueError) return null;
+    throw error;
+  }
 }
 
 /** @param currency where the row names none. */
@@ -49,21 +82,25 @@ export function readListPrice(row: ListRow, currency: string): ListedPrice {
   return row.attempt('price', () => readPrice(row.cell('price'), given), null);
 }
 
-/** Where nothing is said, who writes a price sells. */
-export function readListAvailability(row: ListRow, price: ListedPrice): Availability {
+/**
+ * A work with a price is for sale unless its row says otherwise.
+ * @param given the availability that was chosen for a value of the column, by the value.
+ */
+export function readListAvailability(
+  row: ListRow,
+  price: ListedPrice,
+  given: ReadonlyMap<string, Availability>,
+): Availability {
   const said = row.cell('availability');
-  if (said !== '') return row.attempt('availability', () => readAvailability(said), 'NOT_FOR_SALE');
+  if (said !== '') {
+    return row.attempt('availability', () => given.get(foldValue(said)) ?? readAvailability(said), 'NOT_FOR_SALE');
+  }
   return price === null ? 'NOT_FOR_SALE' : 'FOR_SALE';
 }
 
 function readUnit(text: string): LengthUnit | null {
   if (text === '') return null;
-  const unit = lengthUnits.find((known) => known === text.toLowerCase().replace(/\.$/, ''));
-  if (unit !== undefined) return unit;
+  const unit = parseUnit(text);
+  if (unit !== null) return unit;
   throw new ValueError(`“${text.slice(0, 40)}” is none of: ${lengthUnits.join(', ')}.`);
-}
-
-/** "60 x 80": sides without a unit. */
-function isBare(size: string): boolean {
-  return /^[\d.,\s]+(?:[x×*][\d.,\s]+){1,2}$/i.test(size);
 }

@@ -3,8 +3,10 @@ import { formatIssue } from '@/lib/contract/field-messages';
 import type { ArtworkCategory, ArtworkSize, Availability } from '@/lib/domain/artwork';
 import type { Money } from '@/lib/domain/money';
 import { createFieldReaders } from './artwork';
-import { findListField, findUnit, type ListFault, type ListField, type ListMapping } from './list-column';
+import type { LengthUnit } from './length';
+import { findListField, findUnits, type ListFault, type ListField, type ListMapping } from './list-column';
 import { ListRow, readListAvailability, readListPrice, readListSize } from './list-row';
+import type { ChosenValues } from './list-values';
 import { createListedBody } from './listed-body';
 import { createPictureFinder, type FoundPictures } from './match-pictures';
 import type { Table, TableRow } from './read-table';
@@ -33,6 +35,8 @@ export type ListedWork<File> = {
   /** Of each picture, in their order; those after the last have none. */
   alts: string[];
   caption: string | null;
+  /** Its sides as if they were centimetres, where neither the row nor the header says their unit. */
+  unscaled: ArtworkSize | null;
   faults: ListFault[];
 };
 
@@ -40,6 +44,9 @@ type ListOptions<File> = {
   files: readonly File[];
   /** Of prices that name none. */
   currency: string;
+  /** Of sides for which neither their row nor the header says one; null while it is not chosen. */
+  unit: LengthUnit | null;
+  values: ChosenValues;
   /** How many pictures a work may have. */
   mostPictures: number;
 };
@@ -50,17 +57,18 @@ const schema = artworkEndpoints['POST /v1/artworks/'].body.schema;
 export function createListReader<File extends { name: string }>(
   { header, rows }: Table,
   mapping: ListMapping,
-  { files, currency, mostPictures }: ListOptions<File>,
+  { files, currency, unit, values, mostPictures }: ListOptions<File>,
 ): (row: TableRow) => ListedWork<File> {
   const column = (field: ListField) => header[mapping.indexOf(field)] ?? null;
   const tags = column('tags');
+  const category = column('category');
   const imagePlaces = mapping.flatMap((field, index) => (field === 'images' ? [index] : []));
   const read = createFieldReaders(
     {
       title: column('title') ?? '',
       year: column('year'),
       medium: column('medium'),
-      category: column('category'),
+      category: category && { column: category, values: values.category },
       edition: column('edition'),
       series: column('series'),
       inventoryNumber: column('inventoryNumber'),
@@ -70,7 +78,8 @@ export function createListReader<File extends { name: string }>(
     },
     header,
   );
-  const unitOfHeader = findUnit(mapping, header);
+  const units = findUnits(mapping, header);
+  const availabilities = new Map(Object.entries(values.availability));
   const findPictures = createPictureFinder(files);
 
   return (row) => {
@@ -79,19 +88,20 @@ export function createListReader<File extends { name: string }>(
     const title = mapping.includes('title') ? list.attempt('title', () => read.title(cells), list.cell('title')) : '';
     const medium = list.attempt('medium', () => read.medium(cells), null);
     const price = readListPrice(list, currency);
+    const { size, unscaled } = readListSize(list, units, unit);
     const fields: WorkFields = {
       title,
       year: list.attempt('year', () => read.year(cells), null),
       medium,
       category: list.attempt('category', () => read.category(cells, medium ?? ''), 'OTHER'),
-      size: readListSize(list, unitOfHeader),
+      size,
       edition: list.attempt('edition', () => read.edition(cells), null),
       series: list.attempt('series', () => read.series(cells), null),
       inventoryNumber: list.attempt('inventoryNumber', () => read.inventoryNumber(cells), null),
       creditLine: list.attempt('creditLine', () => read.creditLine(cells), null),
       description: list.attempt('description', () => read.description(cells), null),
       tags: list.attempt('tags', () => read.tags(cells, ''), []),
-      availability: readListAvailability(list, price),
+      availability: readListAvailability(list, price, availabilities),
       price:
         price === null || price === 'on request'
           ? { kind: 'ON_REQUEST', money: null }
@@ -104,6 +114,7 @@ export function createListReader<File extends { name: string }>(
       pictures,
       alts: splitAlts(list.cell('alt'), pictures.found.length),
       caption: list.cell('caption') || null,
+      unscaled,
       faults: list.faults,
     };
     checkWidth(cells, header, work.faults);

@@ -1,12 +1,11 @@
 import type { ArtworkCategory } from '@/lib/domain/artwork';
+import { guessUnit, type LengthUnit } from './length';
 
 /*
  * A mapping says which column of somebody's catalogue becomes which of our fields. A column is named as its header
  * names it; with options it is an object. What is left out, or null, is not imported.
  */
 type NameOrder = 'surname first' | 'as written';
-export const lengthUnits = ['mm', 'cm', 'm', 'in'] as const;
-export type LengthUnit = (typeof lengthUnits)[number];
 
 type Column = string;
 type NameColumn = Column | { column: Column; order?: NameOrder | undefined };
@@ -18,7 +17,8 @@ type SizeColumns =
       height: Column;
       width?: Column | null | undefined;
       depth?: Column | null | undefined;
-      unit?: LengthUnit | undefined;
+      /** Of sides that name none. Without it the name of each column says the unit. */
+      unit?: LengthUnit | null | undefined;
     };
 
 export type ArtistMapping = {
@@ -184,11 +184,5 @@ export function guessArtworkMapping(
 function guessSides(guess: (field: FieldName) => string | null): SizeColumns | null {
   const height = guess('height');
   if (height === null) return null;
-  return { height, width: guess('width'), depth: guess('depth'), unit: guessUnit(height) ?? 'cm' };
-}
-
-/** The unit that a column's name says: "Height (cm)", "Width, in". */
-export function guessUnit(column: string): LengthUnit | null {
-  const unit = /(mm|cm|in)\b|["″]/i.exec(column.replace(/[_()[\]]/g, ' '));
-  return lengthUnits.find((known) => known === unit?.[1]?.toLowerCase()) ?? null;
+  return { height, width: guess('width'), depth: guess('depth'), unit: guessUnit(height) };
 }

@@ -239,6 +239,10 @@ describe('a mapping', () => {
       '{"artworks":{"id":"a","artist":"b","title":"c","category":{"column":"d","values":{"x":"OIL"}}}}',
       /is no mapping: artworks\.category/,
     ],
+    [
+      '{"artworks":{"id":"a","artist":"b","title":"c","size":{"height":"H","width":"W"}}}',
+      /artworks\.size.*the column's name says the unit/,
+    ],
   ])('is refused: %s', async (json, reason) => {
     await expect(readMapping(file('map.json', json))).rejects.toThrow(reason);
   });
@@ -259,7 +263,7 @@ describe('a mapping', () => {
       year: 'Jahr',
       medium: 'Technik',
       category: 'Gattung',
-      size: { height: 'H', width: 'B', depth: null, unit: 'cm' },
+      size: { height: 'H', width: 'B', depth: null, unit: null },
       edition: 'Auflage',
       creditLine: 'Nachweis',
     });

@@ -55,6 +55,17 @@ describe('one search over everything', () => {
   });
 
   it.each([
+    ['Hindi', 'हिन्दी', 'ह न द'],
+    ['Thai', 'สี่น้ำ', 'ส น ำ'],
+  ])('keeps words in %s whole, whose combining marks are no letters', async (_, word, letters) => {
+    const { db } = api();
+    const profile = await makeProfile(db, {});
+    await makeArtwork(db, { profileId: profile, title: word });
+    await makeArtwork(db, { profileId: profile, title: letters });
+    expect(titles(await search(word))).toEqual([word]);
+  });
+
+  it.each([
     ['the beginning of a word', 'saltw', ['Saltworks']],
     ['accents that are not typed', 'etretat', ['Salt marsh at Étretat']],
     ['accents that are typed', 'Étretat', ['Salt marsh at Étretat']],

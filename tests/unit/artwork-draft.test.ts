@@ -9,6 +9,7 @@ import {
 } from '@/components/artwork/form/artwork-draft';
 import { mergeDrafts } from '@/components/artwork/form/conflict-notice';
 import { type Artwork, artworkEndpoints } from '@/lib/contract/artwork';
+import { altLimit } from '@/lib/domain/image';
 import { someArtwork } from '../support/things';
 
 const artwork: Artwork = {
@@ -35,6 +36,19 @@ describe('the draft of a work', () => {
       imageDetails: artwork.images.map(({ id, alt, caption, focalPoint }) => ({ id, alt, caption, focalPoint })),
     });
     expect(body.imageDetails.length).toBeGreaterThan(0);
+  });
+
+  it('counts the characters of a description that the server stores: no spaces around it, letters composed', () => {
+    const describeImage = (alt: string) =>
+      listErrors(change({ imageDetails: draft.imageDetails.map((image) => ({ ...image, alt })) }));
+    const longest = 'é'.repeat(altLimit);
+    expect(describeImage(`  ${longest}\n `)).toEqual({});
+    expect(describeImage(longest.normalize('NFD'))).toEqual({});
+    expect(describeImage(`${longest}é `)).toEqual({ 'imageDetails.0.alt': 'At most 500 characters: 1 too many.' });
+    const schema = artworkEndpoints['POST /v1/artworks/'].body.schema.shape.imageDetails;
+    const parse = (alt: string) => schema.safeParse([{ alt, caption: null, focalPoint: null }]);
+    expect(parse(`  ${longest} `).data?.[0]?.alt).toBe(longest);
+    expect(parse(`${longest}é`).success).toBe(false);
   });
 
   it('is empty for a new one, and knows what is missing', () => {

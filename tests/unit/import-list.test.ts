@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { artworkLimits } from '@/lib/domain/artwork';
 import { decodeText } from '@/lib/import/decode-text';
+import type { LengthUnit } from '@/lib/import/length';
 import {
   createExampleList,
   findListField,
@@ -11,6 +12,7 @@ import {
   parseListMapping,
 } from '@/lib/import/list-column';
 import { readAvailability, readPrice } from '@/lib/import/list-price';
+import { type ChosenValues, listAvailabilities, listCategories, noValues } from '@/lib/import/list-values';
 import { createListedBody } from '@/lib/import/listed-body';
 import { createListReader } from '@/lib/import/listed-work';
 import { createPictureFinder } from '@/lib/import/match-pictures';
@@ -23,10 +25,21 @@ const read = (csv: string | Uint8Array) => readTable(typeof csv === 'string' ? b
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
 /** The works of a list, by the guessed mapping, with these pictures. */
-async function readWorks(csv: string, pictures: readonly string[] = ['a.jpg'], mostPictures = 12) {
+async function readWorks(
+  csv: string,
+  pictures: readonly string[] = ['a.jpg'],
+  mostPictures = 12,
+  choice: { unit?: LengthUnit | null; values?: Partial<ChosenValues> } = {},
+) {
   const table = await read(csv);
   const mapping = guessListMapping(table.header);
-  const reader = createListReader(table, mapping, { files: named(...pictures), currency: 'EUR', mostPictures });
+  const reader = createListReader(table, mapping, {
+    files: named(...pictures),
+    currency: 'EUR',
+    unit: choice.unit ?? null,
+    values: { ...noValues, ...choice.values },
+    mostPictures,
+  });
   return table.rows.map(reader);
 }
 
@@ -140,7 +153,18 @@ describe('prices', () => {
     ['¥ 120.000', 120_000, 'JPY'],
     ['1,234,567', 123_456_700, 'EUR'],
     ['50 Euro', 5_000, 'EUR'],
+    ['1200.00 yen', 1_200, 'JPY'],
+    ['100 dollars', 10_000, 'USD'],
+    ['20 pounds', 2_000, 'GBP'],
   ])('%s', (text, amount, currency) => expect(readPrice(text, 'EUR')).toEqual({ amount, currency }));
+
+  it('in a currency without decimals are refused with some, and not multiplied', () => {
+    for (const text of ['1200.50', '¥1200.50', '1.200,50']) {
+      expect(() => readPrice(text, 'JPY')).toThrow(`“${text}” is no price`);
+    }
+    expect(readPrice('1200.00', 'JPY')).toEqual({ amount: 1_200, currency: 'JPY' });
+    expect(readPrice('1200.500', 'KWD')).toEqual({ amount: 1_200_500, currency: 'KWD' });
+  });
 
   it('may be none, or told on request', () => {
     expect(readPrice('', 'EUR')).toBeNull();
@@ -193,7 +217,7 @@ describe('pictures', () => {
 describe('rows', () => {
   it('become what the API takes', async () => {
     const [work] = await readWorks(
-      'Title,File,Year,Medium,Size,Tags,Price,Alt text,Caption\n=SUM(A1),a,2020,Oil on canvas,60 x 80,"Sea, Blue",1200,Waves,Left\n',
+      'Title,File,Year,Medium,Size,Tags,Price,Alt text,Caption\n=SUM(A1),a,2020,Oil on canvas,60 x 80 cm,"Sea, Blue",1200,Waves,Left\n',
     );
     expect(work?.faults).toEqual([]);
     expect(work && createListedBody(work, ['one', 'two'])).toEqual({
@@ -217,6 +241,48 @@ describe('rows', () => {
     });
   });
 
+  it('have no size while nothing says the unit, and that of the chosen one then', async () => {
+    const csv = 'Title,File,Height,Width\nx,a,13.8,29\ny,a,12 in,9\nz,a,,\n';
+    const [bare, mixed, none] = await readWorks(csv);
+    expect(bare?.faults).toEqual([{ field: 'height', message: 'It does not say whether this is in cm or in inches.' }]);
+    expect(bare?.unscaled).toMatchObject({ height: 13.8, width: 29 });
+    expect(mixed?.faults).toHaveLength(1);
+    expect([none?.faults, none?.unscaled]).toEqual([[], null]);
+    const chosen = await readWorks(csv, undefined, undefined, { unit: 'in' });
+    expect(chosen.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(chosen[0]?.fields.size).toMatchObject({ height: 13.8, width: 29, unit: 'in' });
+    const [text] = await readWorks('Title,File,Size\nx,a,13.8 × 29\n', undefined, undefined, { unit: 'in' });
+    expect(text?.fields.size).toMatchObject({ height: 13.8, width: 29, unit: 'in', text: null });
+  });
+
+  it('keep the unit that they say, whatever was chosen', async () => {
+    const works = await readWorks('Title,File,Dimensions\nx,a,H: 12 3/4 x W: 9 in.\ny,a,60 x 80 cm\n', undefined, 12, {
+      unit: 'mm',
+    });
+    expect(works.map(({ fields, unscaled }) => [fields.size, unscaled])).toEqual([
+      [{ height: 12.75, width: 9, depth: null, unit: 'in', text: null }, null],
+      [{ height: 60, width: 80, depth: null, unit: 'cm', text: null }, null],
+    ]);
+  });
+
+  it('become what was chosen for a value of their column', async () => {
+    const csv = 'Title,File,Classification,Status\nx,a,Drawings  and Watercolors,Reserved\ny,a,Misc.,Reserved\n';
+    const table = await read(csv);
+    const mapping = guessListMapping(table.header);
+    expect(listCategories(table, mapping)).toMatchObject([
+      { text: 'Drawings  and Watercolors', count: 1, guess: 'WORK_ON_PAPER' },
+      { text: 'Misc.', count: 1, guess: null },
+    ]);
+    expect(listAvailabilities(table, mapping)).toMatchObject([{ text: 'Reserved', count: 2, guess: null }]);
+    const works = await readWorks(csv, undefined, undefined, {
+      values: { category: { 'misc.': 'DESIGN' }, availability: { reserved: 'NOT_FOR_SALE' } },
+    });
+    expect(works.map(({ fields, faults }) => [fields.category, fields.availability, faults])).toEqual([
+      ['WORK_ON_PAPER', 'NOT_FOR_SALE', []],
+      ['DESIGN', 'NOT_FOR_SALE', []],
+    ]);
+  });
+
   it('have sides in the unit of their row, or of the header', async () => {
     const works = await readWorks('Title,File,Height (mm),Width,Unit\nx,a,600,800,\ny,a,2,3,in.\nz,a,2,3,feet\n');
     expect(works.map(({ fields }) => fields.size)).toMatchObject([
@@ -231,6 +297,9 @@ describe('rows', () => {
     const long = 'x'.repeat(artworkLimits.title + 1);
     const [work, second, third] = await readWorks(
       `Title,File,Height,Price,Availability,Year\n${long},b.jpg,tall,much,perhaps,"20\n20"\n,,,,,\nx,,1,2,sold,,more\ny,a,999999,,,\n`,
+      undefined,
+      undefined,
+      { unit: 'cm' },
     );
     expect(work?.faults.map(({ field }) => field).sort()).toEqual(
       ['availability', 'height', 'images', 'price', 'title', 'year'].sort(),

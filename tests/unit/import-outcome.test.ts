@@ -32,6 +32,7 @@ const createWork = (number: number, ...faults: ListFault[]): KeyedWork => ({
   pictures: { found: [], missing: [] },
   alts: [],
   caption: null,
+  unscaled: null,
   faults,
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCategory } from '@/lib/import/artwork';
+import { chooseCategory, findCategory } from '@/lib/import/artwork';
+import { guessUnit, type LengthUnit } from '@/lib/import/length';
 import { readSides, readSize } from '@/lib/import/size';
 import { readTags } from '@/lib/import/tags';
 
@@ -10,6 +11,7 @@ const cm = (height: number, width: number, depth: number | null = null) => ({
   unit: 'cm',
   text: null,
 });
+const all = (unit: LengthUnit | null) => [unit, unit, unit];
 const words = (text: string | null) => ({ height: null, width: null, depth: null, unit: 'cm', text });
 
 describe('sizes', () => {
@@ -26,6 +28,13 @@ describe('sizes', () => {
     ['1,200 x 800 mm', cm(120, 80)],
     ['12 1/8 x 9" (30.8 x 22.9 cm)', cm(30.8, 22.9)],
     ['24 x 36 in.', { ...cm(24, 36), unit: 'in' }],
+    ['H: 12 3/4 x W: 9 in.', { ...cm(12.75, 9), unit: 'in' }],
+    ['H. 12¾", W. 9", D. 1/2"', { ...cm(12.75, 9, 0.5), unit: 'in' }],
+    ['9 in. W × 12 in. H', { ...cm(12, 9), unit: 'in' }],
+    ['Sheet: 12-1/2 by 9 inches', { ...cm(12.5, 9), unit: 'in' }],
+    ['L 40 x W 20 x H 10 cm', cm(10, 20, 40)],
+    ["Overall: 4' 2\" x 3'", { ...cm(50, 36), unit: 'in' }],
+    ['60cm x 80cm', cm(60, 80)],
   ])('reads %j', (dimensions, size) => expect(readSize(dimensions)).toEqual(size));
 
   it.each([
@@ -39,17 +48,66 @@ describe('sizes', () => {
     ],
     ['image: 775 x 575 mm\nimage: 775 x 575 mm', 'image: 775 x 575 mm; image: 775 x 575 mm'],
     ['frame: 479 x 379 x 40 mm', 'frame: 479 x 379 x 40 mm'],
+    ['H: 12 x 9 in.', 'H: 12 x 9 in.'],
+    ['H: 12 x H: 9 in.', 'H: 12 x H: 9 in.'],
+    ['12 cm x 9 in', '12 cm x 9 in'],
+    ['1,200 x 800 cm', '1,200 x 800 cm'],
+    ['Diam. 30 cm', 'Diam. 30 cm'],
     ['support: 0 x 810 mm', 'support: 0 x 810 mm'],
     ['object: 435 x 0.0 x 300 mm', 'object: 435 x 0.0 x 300 mm'],
     ['unconfirmed: 510 x 510 mm\nunconfirmed: 510 x 510 mm', 'unconfirmed: 510 x 510 mm; unconfirmed: 510 x 510 mm'],
   ])('keeps the words of %j', (dimensions, text) => expect(readSize(dimensions)).toEqual(words(text)));
 
   it('are read from columns of their own', () => {
-    expect(readSides(['29,7', '42 cm', ''], 'cm')).toEqual(cm(29.7, 42));
-    expect(readSides(['300', '', '20'], 'mm')).toEqual({ ...cm(30, 0, 2), width: null });
-    expect(readSides(['12.5', '9', '0'], 'in')).toEqual({ ...cm(12.5, 9), unit: 'in' });
-    expect(() => readSides(['large', '', ''], 'cm')).toThrow('“large” is no length.');
+    expect(readSides(['29,7', '42 cm', ''], all('cm'))).toEqual(cm(29.7, 42));
+    expect(readSides(['29,75', '1,5'], all('cm'))).toEqual(cm(29.75, 1.5));
+    expect(readSides(['300', '', '20'], all('mm'))).toEqual({ ...cm(30, 0, 2), width: null });
+    expect(readSides(['12.5', '9', '0'], all('in'))).toEqual({ ...cm(12.5, 9), unit: 'in' });
+    expect(readSides(['12 3/4', '9½', '3/8'], all('in'))).toEqual({ ...cm(12.75, 9.5, 0.375), unit: 'in' });
+    expect(() => readSides(['large', '', ''], all('cm'))).toThrow('“large” is no length.');
   });
+
+  it('in a unit of their own are not read in that of their column', () => {
+    expect(readSides(['12 in', '9"'], all('cm'))).toEqual({ ...cm(12, 9), unit: 'in' });
+    expect(readSides(['12 in', '9'], all('cm'))).toEqual(cm(30.48, 9));
+    expect(readSides(['4 ft 2 in.', "3'"], all('cm'))).toEqual({ ...cm(50, 36), unit: 'in' });
+  });
+
+  it('without a unit are refused, not read as centimetres', () => {
+    expect(() => readSides(['13.8', '29'], all(null))).toThrow('whether this is in cm or in inches');
+    expect(readSides(['13.8 in', '', '0'], all(null))).toEqual({ ...cm(13.8, 0), width: null, unit: 'in' });
+    expect(readSize('13.8 × 29')).toEqual(words('13.8 × 29'));
+    expect(readSize('13.8 × 29', 'in')).toEqual({ ...cm(13.8, 29), unit: 'in' });
+    expect(() => readSize('13.8 × 29', null, true)).toThrow('whether this is in cm or in inches');
+  });
+
+  it.each([
+    ['1,200', 'mm', 120],
+    ['1.200,5', 'mm', 120.05],
+    ['1,200.5', 'mm', 120.05],
+    ['12,345,678', 'cm', 12_345_678],
+    ['0,125', 'm', 12.5],
+    ['29,75', 'cm', 29.75],
+    ['12.125', 'cm', 12.125],
+  ] as const)('%s in %s are so many centimetres', (text, unit, height) =>
+    expect(readSides([text], [unit]).height).toBe(height),
+  );
+
+  it.each(['1,200', '29,750', '1.2.3', '1,2,3', '3/0', '12 cm 5', '1,2.3,4'])('%s cm is refused', (text) =>
+    expect(() => readSides([text], all('cm'))).toThrow(/is no length|two ways/),
+  );
+
+  it.each([
+    ['Height (cm)', 'cm'],
+    ['height_inches', 'in'],
+    ['HeightIn', 'in'],
+    ['widthmm', 'mm'],
+    ['Breite in cm', 'cm'],
+    ['Width, in', 'in'],
+    ['H "', 'in'],
+    ['Domain', null],
+    ['Height', null],
+  ])('of the column %s are in %s', (column, unit) => expect(guessUnit(column)).toBe(unit));
 
   it.each(['', 'unconfirmed', 'Unconfirmed'])('has none for %j', (dimensions) =>
     expect(readSize(dimensions)).toEqual(words(null)),
@@ -85,6 +143,19 @@ describe('tags', () => {
 });
 
 describe('categories', () => {
+  it.each([
+    ['Drawings and Watercolors', 'WORK_ON_PAPER'],
+    ['Paintings', 'PAINTING'],
+    ['Prints & Drawings', null],
+    ['Photographs', 'PHOTOGRAPHY'],
+    ['Ölgemälde', 'PAINTING'],
+    ['Prints and Photographs', null],
+    ['constructor', null],
+    ['', null],
+  ])('of the classification %j alone are %s', (classification, category) =>
+    expect(findCategory(classification)).toBe(category),
+  );
+
   it.each([
     ['painting', 'Oil paint on canvas', 'PAINTING'],
     ['on paper, unique', 'Graphite on paper', 'DRAWING'],

@@ -45,7 +45,7 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
 }
 
 /** A standing figure of 170 units, feet at 0, drawn around `x`. */
-function Person({ x }: { x: number }) {
+export function Person({ x }: { x: number }) {
   return (
     <g className={styles.person} transform={`translate(${x} 0)`}>
       <circle cx={0} cy={-158} r={12} />

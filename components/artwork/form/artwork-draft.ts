@@ -215,7 +215,7 @@ export function listErrors(draft: ArtworkDraft): Record<string, string> {
   const { title, category, size, tags, price, availability, imageDetails } = draft;
   if (imageDetails.length === 0) errors.imageDetails = 'Add at least one image: a work is looked at.';
   imageDetails.forEach(({ alt }, index) => {
-    const surplus = alt.trim().length - altLimit;
+    const surplus = alt.trim().normalize('NFC').length - altLimit;
     if (surplus > 0) errors[`imageDetails.${index}.alt`] = `At most ${altLimit} characters: ${surplus} too many.`;
   });
   if (title.trim() === '') errors.title = 'Give the work its title. “Untitled” is one, too.';

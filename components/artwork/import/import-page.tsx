@@ -1,14 +1,12 @@
 'use client';
 
-import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
+import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import type { ArtworkQuota } from '@/lib/contract/artwork';
-import type { Profile } from '@/lib/contract/profile';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
-import { NoRoom } from '../form/no-room';
 import { WithQuota } from '../form/with-quota';
 import { ImportWorks } from './import-works';
 
@@ -32,14 +30,24 @@ export function ImportPage() {
       title="Import works"
       action={<TextLink href={paths.accountArtworks()}>All your works</TextLink>}
     >
-      {(quota) => <WithRoom profile={profile} quota={quota} />}
+      {(quota) => (
+        <>
+          {!quota.permitted && <NothingFits quota={quota} />}
+          <ImportWorks profile={profile} quota={quota} />
+        </>
+      )}
     </WithQuota>
   );
 }
 
-function WithRoom({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
-  // The plan may be full once the works are there: what became of them is shown all the same.
-  const [first] = useState(quota);
-  if (!first.permitted) return <NoRoom quota={first} profile={profile} />;
-  return <ImportWorks profile={profile} quota={quota} />;
+/** A list can be checked while nothing of it can be imported. */
+function NothingFits({ quota: { reason, limit } }: { quota: ArtworkQuota }) {
+  return (
+    <Notice>
+      {reason === 'subscription_expired'
+        ? 'Your plan has ended. You can check a list here; to import it, renew the plan.'
+        : `Your plan holds ${limit} works, and you show that many. You can check a list here; to import it, make room.`}{' '}
+      <TextLink href={paths.pricing()}>See the plans</TextLink>
+    </Notice>
+  );
 }

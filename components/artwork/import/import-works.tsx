@@ -7,7 +7,9 @@ import type { Profile } from '@/lib/contract/profile';
 import type { artworkVisibilities } from '@/lib/domain/artwork';
 import { formatCounted } from '@/lib/domain/text';
 import { CsvError } from '@/lib/import/csv';
+import type { LengthUnit } from '@/lib/import/length';
 import { guessListMapping, type ListMapping, parseListMapping } from '@/lib/import/list-column';
+import { type ChosenValues, noValues } from '@/lib/import/list-values';
 import { createListedBody } from '@/lib/import/listed-body';
 import { readTable, type Table } from '@/lib/import/read-table';
 import { addPictures, sortFiles } from '@/lib/import/sort-files';
@@ -28,7 +30,14 @@ import { type KeyedWork, useListedWorks } from './use-listed-works';
 export type OpenList = { name: string; table: Table; mapping: ListMapping };
 /** A run, with the rows that it tries, in its order, and those that it cannot. */
 export type StartedRun = { run: ImportRun; tried: readonly KeyedWork[]; refused: readonly KeyedWork[] };
-export type ListChoice = { currency: string; visibility: (typeof artworkVisibilities)[number] };
+/** What holds for all rows of a list. */
+export type ListChoice = {
+  currency: string;
+  visibility: (typeof artworkVisibilities)[number];
+  /** Of sizes for which the list names none; null until it is chosen, as none is assumed. */
+  unit: LengthUnit | null;
+  values: ChosenValues;
+};
 
 type ImportWorksProps = { profile: Profile; quota: ArtworkQuota };
 
@@ -38,14 +47,18 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
   const [list, setList] = useState<OpenList | null>(null);
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [choice, setChoice] = useState<ListChoice>({ currency: shownCurrency, visibility: 'PUBLIC' });
+  const [choice, setChoice] = useState<ListChoice>({
+    currency: shownCurrency,
+    visibility: 'PUBLIC',
+    ...NOTHING_CHOSEN,
+  });
   const [started, setStarted] = useState<StartedRun | null>(null);
   const { works, isReading } = useListedWorks({
     profileId: profile.id,
     table: list?.table ?? null,
     mapping: list?.mapping ?? NO_MAPPING,
     pictures,
-    currency: choice.currency,
+    choice,
     mostPictures: quota.imagesPerArtwork,
   });
 
@@ -56,7 +69,10 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
     if (sorted.list === null) return;
     const opened = await openList(sorted.list);
     if (typeof opened === 'string') setRefusals((others) => [...others, opened]);
-    else setList(opened);
+    else {
+      setList(opened);
+      setChoice((before) => ({ ...before, ...NOTHING_CHOSEN }));
+    }
   };
   const map = (mapping: ListMapping) => {
     if (list === null) return;
@@ -109,11 +125,12 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
       />
       {list && (
         <>
-          <MappingStep list={list} choice={choice} onMap={map} onChoose={setChoice} />
+          <MappingStep list={list} works={works ?? []} choice={choice} onMap={map} onChoose={setChoice} />
           <PreviewRows list={list} works={works} />
           <StartStep
             list={list}
             works={works}
+            lacksUnit={choice.unit === null && works?.some(({ unscaled }) => unscaled !== null) === true}
             isReading={isReading}
             pictures={pictures}
             profileId={profile.id}
@@ -127,6 +144,8 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
 }
 
 const NO_MAPPING: ListMapping = [];
+/** The answers about one list are not those about the next. */
+const NOTHING_CHOSEN = { unit: null, values: noValues };
 /** @returns why it cannot be read, where it cannot. */
 async function openList(file: File): Promise<OpenList | string> {
   try {

@@ -6,16 +6,21 @@ import { getCurrencySymbol, priceCurrencies } from '@/lib/domain/money';
 import { type ListMapping, listFieldLabels, listFields, mapColumn } from '@/lib/import/list-column';
 import type { ListChoice, OpenList } from './import-works';
 import styles from './import-works.module.css';
+import { UnitChoice } from './unit-choice';
+import type { KeyedWork } from './use-listed-works';
+import { ValueChoices } from './value-choices';
 
 type MappingStepProps = {
   list: OpenList;
+  works: readonly KeyedWork[];
   choice: ListChoice;
   onMap: (mapping: ListMapping) => void;
   onChoose: (choice: ListChoice) => void;
 };
 
 /** What each column becomes, as guessed or as it was chosen for this header before, and what holds for all rows. */
-export function MappingStep({ list: { table, mapping }, choice, onMap, onChoose }: MappingStepProps) {
+export function MappingStep({ list, works, choice, onMap, onChoose }: MappingStepProps) {
+  const { table, mapping } = list;
   const [news, setNews] = useState('');
   const map = (place: number, value: string) => {
     const field = listFields.find((one) => one === value) ?? null;
@@ -78,6 +83,10 @@ export function MappingStep({ list: { table, mapping }, choice, onMap, onChoose 
             ))}
           </SelectField>
         )}
+      </div>
+      <div className={styles.questions}>
+        <UnitChoice works={works} unit={choice.unit} onChoose={(unit) => onChoose({ ...choice, unit })} />
+        <ValueChoices list={list} values={choice.values} onChoose={(values) => onChoose({ ...choice, values })} />
       </div>
     </section>
   );

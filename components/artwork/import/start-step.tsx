@@ -15,6 +15,8 @@ import type { KeyedWork } from './use-listed-works';
 type StartStepProps = {
   list: OpenList;
   works: readonly KeyedWork[] | null;
+  /** Whether the unit of sizes has to be chosen first. */
+  lacksUnit: boolean;
   isReading: boolean;
   pictures: readonly File[];
   profileId: string;
@@ -23,7 +25,7 @@ type StartStepProps = {
 };
 
 /** What will be imported, what will not and why, and whether it fits the plan. */
-export function StartStep({ list, works, isReading, pictures, profileId, quota, onStart }: StartStepProps) {
+export function StartStep({ list, works, lacksUnit, isReading, pictures, profileId, quota, onStart }: StartStepProps) {
   const { mapping, table } = list;
   const isMapped = mapping.includes('title') && mapping.includes('images');
   const shown = isMapped ? works : null;
@@ -82,7 +84,7 @@ export function StartStep({ list, works, isReading, pictures, profileId, quota, 
           <ActionButton
             isBusy={isReading}
             busyLabel="Reading"
-            disabledReason={findReason(mapping, ready.length + before.length, countRoom(quota))}
+            disabledReason={findReason(mapping, lacksUnit, ready.length + before.length, countRoom(quota))}
             onClick={onStart}
           >
             {formatAction(ready.length, before.length, countRoom(quota))}
@@ -101,13 +103,19 @@ function formatAction(ready: number, before: number, room: number | null): strin
 }
 
 /** What is missing before anything can be imported. */
-function findReason(mapping: OpenList['mapping'], count: number, room: number | null): string | undefined {
+function findReason(
+  mapping: OpenList['mapping'],
+  lacksUnit: boolean,
+  count: number,
+  room: number | null,
+): string | undefined {
   const [title, images] = [mapping.includes('title'), mapping.includes('images')];
   if (!title && !images) return 'Say above which column is the title, and which names the picture files.';
   if (!title) return 'Say above which column is the title.';
   if (!images) return 'Say above which column names the picture files.';
+  if (lacksUnit) return 'Choose above in which unit the sizes are.';
   if (count === 0) return 'No row is ready. Mend the list, or add its pictures.';
-  return room === 0 ? 'There is no room for a work.' : undefined;
+  return room === 0 ? 'Nothing is imported now: your plan is full, or has ended.' : undefined;
 }
 
 function sortWorks(works: readonly KeyedWork[], imported: ReadonlySet<string>) {

@@ -4,17 +4,18 @@ import type { ListMapping } from '@/lib/import/list-column';
 import type { ListedWork } from '@/lib/import/listed-work';
 import type { Table } from '@/lib/import/read-table';
 import { createRowKeys } from '@/lib/members/imported-rows';
+import type { ListChoice } from './import-works';
 import { pause } from './pause';
 
 /** A row as the work that it becomes, with the key under which it is imported once. */
 export type KeyedWork = ListedWork<File> & { key: string };
 
-type Choice = {
+type Sources = {
   profileId: string;
   table: Table | null;
   mapping: ListMapping;
   pictures: readonly File[];
-  currency: string;
+  choice: ListChoice;
   mostPictures: number;
 };
 
@@ -22,7 +23,8 @@ type Choice = {
 const AT_ONCE = 50;
 
 /** All works of a list; those of the choice before while the next are read, null of another list. */
-export function useListedWorks({ profileId, table, mapping, pictures, currency, mostPictures }: Choice) {
+export function useListedWorks({ profileId, table, mapping, pictures, choice, mostPictures }: Sources) {
+  const { currency, unit, values } = choice;
   const [read, setRead] = useState<{ table: Table; works: KeyedWork[] } | null>(null);
   const [isReading, setReading] = useState(false);
 
@@ -31,7 +33,13 @@ export function useListedWorks({ profileId, table, mapping, pictures, currency, 
     let isStale = false;
     const readAll = async () => {
       const { createListReader } = await import('@/lib/import/listed-work');
-      const readRow = createListReader(table, mapping, { files: pictures, currency, mostPictures });
+      const readRow = createListReader(table, mapping, {
+        files: pictures,
+        currency,
+        unit,
+        values,
+        mostPictures,
+      });
       const createKey = createRowKeys(profileId, table.header);
       const works: KeyedWork[] = [];
       for (const [index, row] of table.rows.entries()) {
@@ -49,7 +57,7 @@ export function useListedWorks({ profileId, table, mapping, pictures, currency, 
     return () => {
       isStale = true;
     };
-  }, [profileId, table, mapping, pictures, currency, mostPictures]);
+  }, [profileId, table, mapping, pictures, currency, unit, values, mostPictures]);
 
   return { works: read !== null && read.table === table ? read.works : null, isReading };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { artworkCategories } from '@/lib/domain/artwork';
+import { guessUnit, lengthUnits } from '@/lib/import/length';
 import {
   type ArtistMapping,
   type ArtworkMapping,
@@ -8,7 +9,6 @@ import {
   defaultArtworkMapping,
   guessArtistMapping,
   guessArtworkMapping,
-  lengthUnits,
   listColumns,
 } from '@/lib/import/mapping';
 import { ImportError, inspectFile } from './csv-file';
@@ -39,7 +39,12 @@ const artworkMapping: z.ZodType<ArtworkMapping> = z.strictObject({
   size: z
     .union([
       column,
-      z.strictObject({ height: column, width: maybe, depth: maybe, unit: z.enum(lengthUnits).optional() }),
+      z
+        .strictObject({ height: column, width: maybe, depth: maybe, unit: z.enum(lengthUnits).nullish() })
+        .refine(({ height, unit }) => unit || guessUnit(height) !== null, {
+          path: ['unit'],
+          error: `Neither this nor the column's name says the unit. Name one of: ${lengthUnits.join(', ')}.`,
+        }),
     ])
     .nullish(),
   edition: maybe,

@@ -1,0 +1,33 @@
+import type { ArtworkSize } from '@/lib/domain/artwork';
+import type { LengthUnit } from '@/lib/import/length';
+import { Person } from '../detail/scale-drawing';
+import drawing from '../detail/scale-drawing.module.css';
+import styles from './import-works.module.css';
+
+const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
+const PERSON = 170;
+const PERSON_WIDTH = 54;
+/** Works hang with their middle at the height of the eyes. */
+const EYES = 155;
+const GAP = 24;
+
+/** Works to scale beside a person 170 cm tall, if their sides are in this unit. The text beside it says the same. */
+export function ScaledWorks({ sizes, unit }: { sizes: readonly ArtworkSize[]; unit: LengthUnit }) {
+  const scale = CENTIMETRES[unit];
+  let at = PERSON_WIDTH;
+  const works = sizes.map(({ height, width }) => {
+    const [tall, wide] = [(height ?? 0) * scale, (width ?? 0) * scale];
+    const x = at + GAP;
+    at = x + wide;
+    return { x, width: wide, height: tall, y: -Math.max(tall, EYES + tall / 2) };
+  });
+  const top = Math.max(PERSON, ...works.map(({ y }) => -y));
+  return (
+    <svg className={styles.scaled} viewBox={`-2 ${-top - 2} ${at + 4} ${top + 4}`} aria-hidden="true">
+      <Person x={PERSON_WIDTH / 2} />
+      {works.map((work) => (
+        <rect key={work.x} className={drawing.work} {...work} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,98 @@
+import { ValueError } from './check-text';
+
+export const lengthUnits = ['mm', 'cm', 'm', 'in'] as const;
+export type LengthUnit = (typeof lengthUnits)[number];
+
+/** A length as it is written; `unit` is null where it names none. Feet are read as inches. */
+export type Length = { value: number; unit: LengthUnit | null };
+
+const SPELLINGS: Record<LengthUnit, string> = {
+  mm: 'mm millimeter millimeters millimetre millimetres millimètres millimetres',
+  cm: 'cm centimeter centimeters centimetre centimetres zentimeter centimètres',
+  m: 'm meter meters metre metres mètres',
+  in: 'in inch inches zoll pouces pulgadas pollici " ″ ”',
+};
+const BY_SPELLING: ReadonlyMap<string, LengthUnit> = new Map(
+  lengthUnits.flatMap((unit) => SPELLINGS[unit].split(' ').map((spelling) => [spelling, unit] as const)),
+);
+
+/** "cm", "Inches", "in." and `"`; null for anything else. */
+export function parseUnit(text: string): LengthUnit | null {
+  return BY_SPELLING.get(text.trim().toLowerCase().replace(/\.$/, '')) ?? null;
+}
+
+/** The unit that a column's name says: "Height (cm)", "width_inches", "Breite in mm", where "in" is no unit. */
+export function guessUnit(column: string): LengthUnit | null {
+  const words = column
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/\b(height|width|depth)(mm|cm|in)\b/g, '$1 $2')
+    .split(/[^\p{L}"″”]+/u);
+  const units = words.map(parseUnit).filter((unit) => unit !== null);
+  return units.find((unit) => unit !== 'in') ?? units[0] ?? null;
+}
+
+/** Length units, longest spelling first, so that "mm" is not read as "m". */
+const WORDS = [...BY_SPELLING.keys()].filter((word) => /\p{L}/u.test(word));
+const UNIT = String.raw`(?:(?:${WORDS.sort((one, other) => other.length - one.length).join('|')})(?!\p{L})|["″”])`;
+const FEET = String.raw`(?:(?:feet|foot|ft)(?!\p{L})|['′’])`;
+const DECIMAL = String.raw`\d+(?:[.,]\d+)*`;
+/** A whole number with a fraction, "12 3/4" or "12-3/4"; a fraction; or a decimal number. */
+const NUMBER = String.raw`(?:\d+[ -]\d+\/\d+|\d+\/\d+|${DECIMAL})`;
+const LENGTH = new RegExp(String.raw`^(?:(${DECIMAL}) ?${FEET}\.? ?)?(?:(${NUMBER}) ?(${UNIT})?\.?)?$`, 'iu');
+/** The source of an expression that matches a length without capturing it. */
+export const LENGTH_PATTERN = String.raw`(?:${DECIMAL} ?${FEET}\.?(?: ?${NUMBER} ?(?:${UNIT})?\.?)?|${NUMBER} ?(?:${UNIT})?\.?)`;
+
+/** One space between words, and fractions of one character as figures: "12¾" is "12 3/4". */
+export function normalizeLengths(text: string): string {
+  return text
+    .replace(/[⅛¼⅜½⅝¾⅞⅓⅔]/g, (sign) => ` ${sign.normalize('NFKD')}`)
+    .replaceAll('⁄', '/')
+    .replaceAll("''", '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * "29,7", "42 cm", "12 3/4 in.", "4 ft 2 in"; 0 for nothing.
+ * @param otherwise the unit of a length that names none; decides whether a comma can separate thousands.
+ * @throws ValueError
+ */
+export function readLength(text: string, otherwise: LengthUnit | null): Length {
+  const [, feet, number, named] = LENGTH.exec(normalizeLengths(text)) ?? [];
+  if (text.trim() !== '' && feet === undefined && number === undefined)
+    throw new ValueError(`“${cut(text)}” is no length.`);
+  const unit = feet === undefined ? parseUnit(named ?? '') : 'in';
+  const read = (part: string | undefined) => (part === undefined ? 0 : readNumber(part, unit ?? otherwise, text));
+  if (feet !== undefined && parseUnit(named ?? 'in') !== 'in') throw new ValueError(`“${cut(text)}” is no length.`);
+  return { value: read(feet) * 12 + read(number), unit };
+}
+
+/** @throws ValueError for a number that can be read in two ways. */
+function readNumber(text: string, unit: LengthUnit | null, whole: string): number {
+  const [, units = '0', top, bottom] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (top !== undefined) return Number(units) + Number(top) / requirePositive(Number(bottom), whole);
+  const marks = text.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last === undefined) return Number(text);
+  const isGrouped = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text);
+  if (isGrouped) {
+    // Nobody measures thousandths of a millimetre. In any other unit "1,200" may be 1.2 as well.
+    if (unit === 'mm' || marks.length > 1) return Number(text.replace(/[.,]/g, ''));
+    throw new ValueError(`“${cut(whole)}” can be read in two ways. Write it with a point, or without the comma.`);
+  }
+  if (marks.length === 1) return Number(text.replace(',', '.'));
+  const at = text.lastIndexOf(last);
+  const thousands = text.slice(0, at);
+  if (!/^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:\.\d{3})+$/.test(thousands) || thousands.includes(last)) {
+    throw new ValueError(`“${cut(whole)}” is no length.`);
+  }
+  return Number(`${thousands.replace(/[.,]/g, '')}.${text.slice(at + 1)}`);
+}
+
+function requirePositive(number: number, text: string): number {
+  if (number > 0) return number;
+  throw new ValueError(`“${cut(text)}” is no length.`);
+}
+
+const cut = (text: string) => text.slice(0, 40);

@@ -1,0 +1,71 @@
+import { ValueError } from './check-text';
+import { LENGTH_PATTERN, type Length, type LengthUnit, normalizeLengths, readLength } from './length';
+
+/** Height, width and depth as they are written; null for a side that is not given. */
+export type Measure = {
+  sides: [height: number | null, width: number | null, depth: number | null];
+  unit: LengthUnit | null;
+};
+
+const NAME = String.raw`(?:height|width|depth|length|h|w|d|l)(?!\p{L})`;
+const SIDE = new RegExp(
+  String.raw`(?:(${NAME})\.? ?[:=]? ?)?(${LENGTH_PATTERN}) ?(?:(${NAME})\.?|\((${NAME})\.?\))?`,
+  'iuy',
+);
+const SEPARATOR = / ?(?:[x×*]|by(?! by)|[,;](?= )) ?/iuy;
+
+/**
+ * "60 x 80", "H: 12 3/4 x W: 9 in.", "9 in. W × 12 in. H": two or three sides, height first unless they are named.
+ * @param otherwise the unit where none is written.
+ * @returns null for anything else, for sides in different units, and for a number that can be read in two ways.
+ */
+export function parseMeasure(text: string, otherwise: LengthUnit | null = null): Measure | null {
+  const found = splitSides(normalizeLengths(text));
+  if (found === null || found.length < 2 || found.length > 3) return null;
+  try {
+    const unit = findUnit(found.map(({ length }) => readLength(length, 'mm').unit));
+    if (unit === 'mixed') return null;
+    const lengths = found.map(({ length }) => readLength(length, unit ?? otherwise));
+    return { sides: placeSides(found, lengths), unit };
+  } catch (error) {
+    if (error instanceof ValueError) return null;
+    throw error;
+  }
+}
+
+type Side = { name: string | null; length: string };
+
+function splitSides(text: string): Side[] | null {
+  const sides: Side[] = [];
+  for (let at = 0; ; ) {
+    SIDE.lastIndex = at;
+    const side = SIDE.exec(text);
+    if (side === null) return null;
+    const [, before, length = '', after, within] = side;
+    sides.push({ name: (before ?? after ?? within)?.charAt(0).toLowerCase() ?? null, length });
+    at = SIDE.lastIndex;
+    if (at === text.length) return sides;
+    SEPARATOR.lastIndex = at;
+    if (SEPARATOR.exec(text) === null) return null;
+    at = SEPARATOR.lastIndex;
+  }
+}
+
+/** The one unit that any of the sides names. */
+function findUnit(units: readonly (LengthUnit | null)[]): LengthUnit | null | 'mixed' {
+  const named = [...new Set(units.filter((unit) => unit !== null))];
+  return named.length > 1 ? 'mixed' : (named[0] ?? null);
+}
+
+/** @throws ValueError when some sides are named and others are not, or one is named twice. */
+function placeSides(sides: readonly Side[], lengths: readonly Length[]): Measure['sides'] {
+  const names = sides.flatMap(({ name }) => name ?? []);
+  const values = lengths.map(({ value }) => value);
+  if (names.length === 0) return [values[0] ?? null, values[1] ?? null, values[2] ?? null];
+  if (new Set(names).size < sides.length) throw new ValueError('The sides are not all named, or one is named twice.');
+  const value = (name: string) => values[names.indexOf(name)] ?? null;
+  // The length of a work that has a width is its third side.
+  return names.includes('w')
+    ? [value('h'), value('w'), value('d') ?? value('l')]
+    : [value('h'), value('l'), value('d')];
+}
