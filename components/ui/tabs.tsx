@@ -6,11 +6,18 @@ import styles from './tab-links.module.css';
 
 type Tab = { id: string; label: string; count?: string | undefined; panel: ReactNode };
 
+type TabsProps = {
+  label: string;
+  tabs: readonly Tab[];
+  /** Only the chosen panel is in the page: for panels that load what they show. */
+  isLazy?: boolean;
+};
+
 /**
  * Words on a hairline, each of which shows its panel in place; what is in the others stays as it was. Follows the tabs
  * pattern: arrow keys, Home and End move and choose.
  */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, isLazy = false }: TabsProps) {
   const prefix = useId();
   const [current, setCurrent] = useState(tabs[0]?.id);
 
@@ -54,7 +61,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           aria-labelledby={`${prefix}-${id}`}
           hidden={id !== current}
         >
-          {panel}
+          {(!isLazy || id === current) && panel}
         </div>
       ))}
     </>

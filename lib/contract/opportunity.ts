@@ -8,9 +8,12 @@ import {
   employments,
   feeFilters,
   feeTypes,
+  opportunityLimits,
   opportunitySorts,
   opportunityStatuses,
   opportunityTypes,
+  ownSorts,
+  ownStates,
   planTypes,
   rewardTypes,
   salaryPeriods,
@@ -147,12 +150,51 @@ export const opportunity = opportunitySummary
     /** Why an administrator has hidden it; only its owner reads one that is hidden. */
     hiddenReason: z.string().nullable(),
     planType: z.enum(planTypes).nullable(),
-    visibleUntil: timestamp.nullable(),
+    paidUntil: timestamp.nullable().meta({ description: 'The end of the days that the post comes with.' }),
+    visibleUntil: timestamp.nullable().meta({
+      description: 'The end of the listing. It follows a deadline at most 14 days after `paidUntil`.',
+    }),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
   .meta({ id: 'Opportunity' });
 export type Opportunity = z.infer<typeof opportunity>;
+
+/** A call as its organizer's own list shows it. */
+const ownOpportunity = opportunitySummary
+  .extend(
+    opportunity.pick({ planType: true, paidUntil: true, visibleUntil: true, hiddenReason: true, createdAt: true })
+      .shape,
+  )
+  .extend({
+    promotedUntil: timestamp.nullable(),
+    highlightedUntil: timestamp.nullable(),
+    /** People who opened its page, each counted once a day. */
+    views: z.int(),
+    /** People who pressed the apply button, each counted once a day. */
+    applications: z.int(),
+    /** Profiles that have saved it. */
+    saves: z.int(),
+  })
+  .meta({ id: 'OwnOpportunity' });
+export type OwnOpportunitySummary = z.infer<typeof ownOpportunity>;
+
+export const ownOpportunitiesQuery = z.object({
+  state: z.enum(ownStates).default('all'),
+  sortBy: z.enum(ownSorts).default('deadline'),
+  page: pageNumber,
+  size: pageSize(30),
+});
+export type OwnOpportunitiesQuery = z.output<typeof ownOpportunitiesQuery>;
+
+export const ownOpportunityPage = createPageSchema(ownOpportunity)
+  .extend({
+    counts: z.object({ all: z.int(), open: z.int(), drafts: z.int(), closed: z.int() }),
+    /** Deletions of the last day, which can be undone. */
+    deleted: z.array(z.object({ id, title: z.string(), deletedAt: timestamp })).max(opportunityLimits.shownDeletions),
+  })
+  .meta({ id: 'OwnOpportunityPage' });
+export type OwnOpportunityPage = z.infer<typeof ownOpportunityPage>;
 
 /** `data` is the list; `promoted` is pinned above it, at most three, empty by relevance (product 5). */
 export const opportunityPage = createPageSchema(opportunitySummary)

@@ -40,7 +40,7 @@ export function findContradictions(fields: Omit<OpportunityFields, 'description'
 }
 
 /** A local time in a zone that exists there, or no date at all for the kinds without one. */
-function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline): Problems {
+export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline): Problems {
   if (localDateTime === null) return {};
   if (kind === 'ROLLING' || kind === 'TO_BE_ANNOUNCED') {
     return { 'deadline.localDateTime': 'A call of this kind has no date.' };

@@ -138,6 +138,11 @@ export type PaidPlanType = (typeof paidPlanTypes)[number];
 export type PlanType = (typeof planTypes)[number];
 
 export const opportunitySorts = ['deadline', 'newest', 'relevance'] as const;
+/** The tabs of an organizer's own list, and its orders. */
+export const ownStates = ['all', 'open', 'drafts', 'closed'] as const;
+export type OwnState = (typeof ownStates)[number];
+export const ownSorts = ['deadline', 'newest'] as const;
+
 export type OpportunitySort = (typeof opportunitySorts)[number];
 export const opportunitySortLabels: Record<OpportunitySort, string> = {
   deadline: 'Closing soonest',
@@ -156,8 +161,8 @@ export const opportunityLimits = {
   drafts: 50,
   /** Named as what may be the same call. */
   duplicates: 3,
-  /** Calls of which it is told how many went on to apply. */
-  applicationCounts: 500,
+  /** Deletions that the own list offers to undo. */
+  shownDeletions: 10,
   /** Saved by one profile. */
   bookmarks: 1_000,
 } as const;

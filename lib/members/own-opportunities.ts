@@ -2,12 +2,17 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { ApiError, type EndpointInput } from '@/lib/api/request';
 import { type UploadOptions, upload } from '@/lib/api/upload';
 import type { EndpointAnswer } from '@/lib/contract/contract';
-import type { Opportunity, OpportunitySummary } from '@/lib/contract/opportunity';
+import type {
+  Opportunity,
+  OpportunitySummary,
+  OwnOpportunitiesQuery,
+  OwnOpportunityPage,
+} from '@/lib/contract/opportunity';
 import type { BoostKind } from '@/lib/domain/boost';
-import type { PlanType } from '@/lib/domain/opportunity';
+import type { OwnState, PlanType } from '@/lib/domain/opportunity';
 import { asMember, withTokenRefresh } from '@/lib/session/as-member';
 import { actAs } from './act-as';
-import { getNextPage, type ListPage } from './list-pages';
+import { getNextPage } from './list-pages';
 import { queryClient } from './query-client';
 
 /* What an organizer does with the opportunities of the profile that the person acts as. */
@@ -16,13 +21,16 @@ const createKey = (accountId: string) => [accountId, 'opportunities'] as const;
 
 const OWN_OPPORTUNITIES = 30;
 
-/** All opportunities of a profile, drafts and those that are hidden among them. */
-export function ownOpportunitiesQuery(accountId: string, profileId: string) {
+export type OwnListOptions = { state: OwnState; sortBy: OwnOpportunitiesQuery['sortBy'] };
+
+/** A profile's own calls in any state, with their numbers. */
+export function ownOpportunitiesQuery(accountId: string, profileId: string, { state, sortBy }: OwnListOptions) {
   return infiniteQueryOptions({
-    queryKey: [...createKey(accountId), 'list', profileId],
-    queryFn: async ({ pageParam, signal }): Promise<ListPage<OpportunitySummary>> => {
-      const query = { page: String(pageParam), size: String(OWN_OPPORTUNITIES) };
-      return asMember('GET /v1/opportunities/profiles/{profileId}', { path: { profileId }, query }, signal);
+    queryKey: [...createKey(accountId), 'list', profileId, state, sortBy],
+    queryFn: async ({ pageParam, signal }): Promise<OwnOpportunityPage> => {
+      await actAs(profileId);
+      const query = { state, sortBy, page: String(pageParam), size: String(OWN_OPPORTUNITIES) };
+      return asMember('GET /v1/opportunities/own', { query }, signal);
     },
     initialPageParam: 1,
     getNextPageParam: getNextPage,
@@ -67,18 +75,6 @@ export type PostAllowance = {
   posts: EndpointAnswer<'GET /v1/opportunities/quotas/posts'>;
   boosts: EndpointAnswer<'GET /v1/opportunities/boost'>;
 };
-
-/** How many people went on to apply, by the call's id. */
-export function applicationCountsQuery(accountId: string, profileId: string) {
-  return queryOptions({
-    queryKey: [...createKey(accountId), 'applications', profileId],
-    queryFn: async ({ signal }) => {
-      await actAs(profileId);
-      const { counts } = await asMember('GET /v1/opportunities/applications', {}, signal);
-      return new Map(counts.map(({ id, count }) => [id, count]));
-    },
-  });
-}
 
 /** Calls that may be the same as one of one's own, as it is saved now. */
 export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }: Opportunity) {
@@ -131,7 +127,7 @@ export async function boostOpportunity(
   return boosted;
 }
 
-/** Deletes an opportunity. Idempotent: one that is gone already is no error. */
+/** Deletes an opportunity at once. Idempotent: one that is gone already is no error. */
 export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
   await actAs(profileId);
   try {
@@ -139,6 +135,13 @@ export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
+  invalidate();
+}
+
+/** Undoes a deletion of the last day. */
+export async function restoreOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
+  await actAs(profileId);
+  await asMember('POST /v1/opportunities/{id}/restoration', { path: { id } });
   invalidate();
 }
 
@@ -157,7 +160,10 @@ export async function duplicateOpportunity(id: string): Promise<Opportunity> {
 }
 
 /** Gives an opportunity to another profile of the account. */
-export async function moveOpportunity(opportunity: OpportunitySummary, profileId: string): Promise<Opportunity> {
+export async function moveOpportunity(
+  opportunity: Pick<OpportunitySummary, 'id' | 'profileId'>,
+  profileId: string,
+): Promise<Opportunity> {
   await actAs(opportunity.profileId);
   const moved = await asMember('PATCH /v1/opportunities/{id}/profile', {
     path: { id: opportunity.id },

@@ -68,7 +68,8 @@ const ADDED = [
   'GET /v1/profiles/boosts',
   'GET /v1/admin/promotions',
   'PATCH /v1/admin/promotions/{id}',
-  'GET /v1/opportunities/applications',
+  'GET /v1/opportunities/own',
+  'POST /v1/opportunities/{id}/restoration',
   'POST /v1/opportunities/{id}/applications',
   'POST /v1/opportunities/{id}/views',
   'POST /v1/artworks/{id}/views',
@@ -182,7 +183,7 @@ it('has no credentials on any public read', () => {
     'GET /v1/opportunities/quotas/posts',
     'GET /v1/opportunities/bookmarks/',
     'GET /v1/opportunities/searches',
-    'GET /v1/opportunities/applications',
+    'GET /v1/opportunities/own',
     'GET /v1/opportunities/{id}/duplicates',
   ];
   const reads = listEndpointKeys().filter((key) => key.startsWith('GET '));

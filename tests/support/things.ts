@@ -156,6 +156,7 @@ export const someOpportunity: Opportunity = {
   jury: [],
   changes: [],
   planType: 'BASIC',
+  paidUntil: null,
   visibleUntil: null,
   createdAt: CREATED,
   updatedAt: UPDATED,

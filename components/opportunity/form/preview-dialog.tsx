@@ -85,6 +85,7 @@ function createPreview(
     isHighlighted: false,
     changes: [],
     publishedAt: at,
+    paidUntil: null,
     visibleUntil: null,
     createdAt: at,
     updatedAt: at,

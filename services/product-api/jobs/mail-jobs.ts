@@ -1,5 +1,6 @@
 import { alertPauses } from '@/lib/domain/reminder';
 import type { Db } from '../db/client';
+import { queueDeadlineNews } from '../db/queries/reminder/queue-deadline-news';
 import { queueDigests } from '../db/queries/reminder/queue-digests';
 import { queueReminders } from '../db/queries/reminder/queue-reminders';
 import type { MailSettings } from '../mail/mail-settings';
@@ -14,6 +15,13 @@ export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onW
       everySeconds: 600,
       work: async (now) => {
         if ((await queueReminders(db, now)) > 0) onWritten();
+      },
+    },
+    {
+      name: 'deadline-news',
+      everySeconds: 300,
+      work: async (now) => {
+        if ((await queueDeadlineNews(db, now)) > 0) onWritten();
       },
     },
     {

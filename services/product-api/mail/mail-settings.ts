@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '../db/queries/mail/read-mails';
 import { type Env, readSite } from '../env';
 import { readProductTokenSecret } from '../identity/product-token';
+import { composeDeadlineNews } from './compose-deadline-news';
 import { composeDigest } from './compose-digest';
 import { composeEnquiry } from './compose-enquiry';
 import { composeReminder } from './compose-reminder';
@@ -37,6 +38,8 @@ function composeMail(mail: OutgoingMail, letterhead: Letterhead): Mail {
       return composeEnquiry(mail, letterhead);
     case 'REMINDER':
       return composeReminder(mail, letterhead);
+    case 'DEADLINE':
+      return composeDeadlineNews(mail, letterhead);
     case 'DIGEST':
       return composeDigest(mail, letterhead);
   }

@@ -1,14 +1,17 @@
 import type { ParsedEndpointBody } from '@/lib/contract/contract';
 import type { Opportunity } from '@/lib/contract/opportunity';
+import { getLocalDate, getLocalTime } from '@/lib/domain/deadline';
 import { opportunityLimits } from '@/lib/domain/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
 import type { Db } from '../db/client';
 import { listBoosts, useBoost } from '../db/queries/opportunity/boost-opportunity';
-import { canBeAppliedTo, countApplication, listApplicationCounts } from '../db/queries/opportunity/count-applications';
+import { canBeAppliedTo, countApplication } from '../db/queries/opportunity/count-applications';
+import { deleteOpportunity, restoreOpportunity } from '../db/queries/opportunity/delete-opportunity';
 import { findDuplicates } from '../db/queries/opportunity/find-duplicates';
 import type { OpportunityFields } from '../db/queries/opportunity/opportunity-columns';
 import type { PostRefusal } from '../db/queries/opportunity/post-rule';
 import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
+import { listOwnOpportunities } from '../db/queries/opportunity/read-own-opportunities';
 import { getPostQuota } from '../db/queries/opportunity/read-post-quota';
 import {
   changeImageDetails,
@@ -16,7 +19,6 @@ import {
   findOpportunityOwner,
   insertDraft,
   moveOpportunity,
-  removeOpportunity,
   replaceImage,
 } from '../db/queries/opportunity/write-opportunity';
 import { canBeViewed, countView } from '../db/queries/shared/views';
@@ -68,10 +70,11 @@ const NEW_DRAFT = {
 function splitBody(body: ChangeBody) {
   const { status, planType, id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, ...others } =
     body;
-  const { imageCaption, hiddenReason, publishedAt, changes, visibleUntil, createdAt, updatedAt, ...fields } = others;
+  const { imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt, updatedAt, ...fields } =
+    others;
   const readOnly = {
     ...{ id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted },
-    ...{ imageCaption, hiddenReason, publishedAt, changes, visibleUntil, createdAt },
+    ...{ imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt },
   };
   return { status, planType, updatedAt, fields, readOnly };
 }
@@ -84,13 +87,16 @@ const PUBLISHABLE: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT
  * @throws ConflictError, InvalidInputError
  */
 function decideChange(before: Opportunity, body: ChangeBody, now: Date) {
-  const { status = before.status, planType, updatedAt, fields, readOnly } = splitBody(body);
+  const { status = before.status, planType, updatedAt, readOnly, ...split } = splitBody(body);
+  const isClosedEarly = status === 'CLOSED' && before.status === 'PUBLISHED';
+  const fields = isClosedEarly ? { ...split.fields, deadline: createPastDeadline(before.deadline, now) } : split.fields;
   if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new ConflictError();
   requireUnchanged<Partial<Opportunity>>(before, readOnly);
   const isPublished = status === 'PUBLISHED' && PUBLISHABLE.includes(before.status);
   const isTakenBack = status === 'DRAFT' && before.status === 'PENDING_PAYMENT';
   const isUnchanged = status === before.status || (status === 'PUBLISHED' && before.status === 'CLOSED');
-  if (!isPublished && !isTakenBack && !isUnchanged) throw new ConflictError(formatImpossible(before.status));
+  if (!isPublished && !isTakenBack && !isClosedEarly && !isUnchanged)
+    throw new ConflictError(formatImpossible(before.status));
   if (isPublished && !planType) throw new InvalidInputError({ planType: 'Choose how it is posted.' });
   if (!isPublished && !isTakenBack && planType !== undefined) requireUnchanged(before, { planType });
 
@@ -99,7 +105,7 @@ function decideChange(before: Opportunity, body: ChangeBody, now: Date) {
   const isDeadlineSet = fields.deadline !== undefined && !isSame(fields.deadline, before.deadline);
   requireNone({
     ...findContradictions(after),
-    ...((isDeadlineSet || isPublished) && findPassedDeadline(after.deadline, now)),
+    ...((isDeadlineSet || isPublished) && !isClosedEarly && findPassedDeadline(after.deadline, now)),
     ...(isListed && findMissing(after)),
   });
   return {
@@ -107,6 +113,12 @@ function decideChange(before: Opportunity, body: ChangeBody, now: Date) {
     publishAs: isPublished ? (planType ?? null) : null,
     isTakenBack,
   };
+}
+
+/** The current minute on the clock of the deadline's place: a call that its organizer closes has reached its deadline. */
+function createPastDeadline({ timeZone }: Opportunity['deadline'], now: Date): Opportunity['deadline'] {
+  const zone = timeZone ?? 'UTC';
+  return { kind: 'FIXED', localDateTime: `${getLocalDate(now, zone)}T${getLocalTime(now, zone)}`, timeZone: zone };
 }
 
 function isSame(one: Opportunity['deadline'], other: Opportunity['deadline']): boolean {
@@ -198,11 +210,21 @@ export const ownOpportunityHandlers = {
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 
-  'DELETE /v1/opportunities/{id}': async ({ db, profileId, path }) => {
+  'DELETE /v1/opportunities/{id}': async ({ db, profileId, path, now }) => {
     await requireOwn(db, path.id, profileId);
-    if (!(await removeOpportunity(db, { id: path.id, profileId }))) throw new NotFoundError();
+    if (!(await deleteOpportunity(db, { id: path.id, profileId }, now))) throw new NotFoundError();
     return undefined;
   },
+
+  'POST /v1/opportunities/{id}/restoration': async ({ db, account, profileId, path, now }) => {
+    const restored = await restoreOpportunity(db, { id: path.id, profileId }, now);
+    if (restored === 'unknown') throw new NotFoundError();
+    if (restored === 'full') throw new QuotaExceededError(NO_MORE_DRAFTS);
+    if (restored !== 'restored') throwRefusal(restored, 'publication');
+    return requireFound(await getOpportunity(db, path.id, account.id));
+  },
+
+  'GET /v1/opportunities/own': ({ db, profileId, query }) => listOwnOpportunities(db, profileId, query),
 
   'PUT /v1/opportunities/{id}/image': async ({
     db,
@@ -261,10 +283,6 @@ export const ownOpportunityHandlers = {
     if (!(await canBeViewed(db, 'opportunity', path.id))) throw new NotFoundError();
     if (await countViewer(client, path.id, now)) await countView(db, 'opportunity', path.id, now);
   },
-
-  'GET /v1/opportunities/applications': async ({ db, profileId }) => ({
-    counts: await listApplicationCounts(db, profileId),
-  }),
 
   'GET /v1/opportunities/boost': ({ db, profileId, now }) => listBoosts(db, profileId, now),
 

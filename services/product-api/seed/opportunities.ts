@@ -123,7 +123,7 @@ function choosePublishedAt(opportunity: OpportunityRecord, now: Date): Date {
  */
 function createPost(opportunity: OpportunityRecord, publishedAt: Date, now: Date) {
   if (opportunity.deadline.inDays === null) {
-    return { planType: 'PREMIUM_SUBSCRIPTION', publishedAt, visibleUntil: null } as const;
+    return { planType: 'PREMIUM_SUBSCRIPTION', publishedAt, paidUntil: null, visibleUntil: null } as const;
   }
   const tiers = [
     { planType: 'BASIC', days: 30 },
@@ -133,7 +133,7 @@ function createPost(opportunity: OpportunityRecord, publishedAt: Date, now: Date
   const end = subtractDays(now, -Math.max(opportunity.deadline.inDays, 0) - 30);
   const { planType, days } = tiers.find((tier) => subtractDays(publishedAt, -tier.days) >= end) ?? tiers[2];
   const visibleUntil = new Date(Math.max(subtractDays(publishedAt, -days).getTime(), end.getTime()));
-  return { planType, publishedAt, visibleUntil };
+  return { planType, publishedAt, paidUntil: visibleUntil, visibleUntil };
 }
 
 /** Awards name three people of the demo; other opportunities nobody. */

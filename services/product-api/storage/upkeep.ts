@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Db } from '../db/client';
 import { settleFrozenArtworks } from '../db/queries/artwork/freeze-artworks';
 import { removeStaleUploads } from '../db/queries/image/write-uploads';
+import { removeDeletedOpportunities } from '../db/queries/opportunity/delete-opportunity';
 import { markPastOpportunities } from '../db/queries/opportunity/mark-past';
 import { removeOldTrials } from '../db/queries/payment/trials';
 import { getDatabaseId } from '../db/queries/shared/database';
@@ -50,6 +51,7 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
       if (!(await claimReconciliation(db))) return;
       await settleFrozenArtworks(db, now);
       await markPastOpportunities(db, now);
+      await removeDeletedOpportunities(db);
       await removeStaleUploads(db, now);
       await removeOldTrials(db, now);
       const removed = await reconcile({ db, databaseId, storage, now, signal: stopping.signal });

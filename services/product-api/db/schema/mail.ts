@@ -11,6 +11,9 @@ export type Enquiry = { name: string; email: string; message: string };
 /** Saved opportunities of a profile that close soon. What it says of them is read when it is mailed. */
 export type Reminder = { profileId: string; opportunities: { id: string; daysBefore: ReminderDays }[] };
 
+/** A saved opportunity whose deadline has moved, with the one before, as the history of its changes words it. */
+export type DeadlineNews = { profileId: string; opportunityId: string; before: string | null };
+
 /** Saved searches with what is new in each: the newest of them, and how many there are. */
 export type Digest = { searches: { id: string; opportunityIds: string[]; total: number }[] };
 
@@ -22,7 +25,7 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['ENQUIRY', 'REMINDER', 'DIGEST'] }).notNull(),
+    kind: text('kind', { enum: ['ENQUIRY', 'REMINDER', 'DIGEST', 'DEADLINE'] }).notNull(),
     /** What an enquiry is about. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     /** Whom the others go to. */
@@ -30,7 +33,7 @@ export const mails = pgTable(
     /** The client's, of an enquiry: a retried request sends no second mail. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null once it is sent, or not to be sent any more. */
-    payload: jsonb('payload').$type<Enquiry | Reminder | Digest>(),
+    payload: jsonb('payload').$type<Enquiry | Reminder | Digest | DeadlineNews>(),
     attempts: integer('attempts').notNull().default(0),
     /** When it may be sent next. Claiming it moves this ahead, so that no other process sends it meanwhile. */
     dueAt: instant('due_at').notNull().defaultNow(),

@@ -33,7 +33,7 @@ import { facetsExpression } from './opportunity-bits';
 import { profiles } from './profile';
 
 /** States that are stored; CLOSED and ARCHIVED follow from `closes_at` and `visible_until`. */
-export const storedStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'HIDDEN'] as const;
+export const storedStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'HIDDEN', 'DELETED'] as const;
 
 /** An amount in minor units and its currency, each null without the other. */
 const moneyColumns = <Name extends string>(name: Name) => ({
@@ -112,8 +112,14 @@ export const opportunities = pgTable(
     /** What its owner is told, and in which state it was before. */
     hiddenReason: text('hidden_reason'),
     hiddenFrom: text('hidden_from', { enum: storedStatuses }),
+    /** The state that an undone deletion returns to. The row is removed a day after its deletion. */
+    deletedFrom: text('deleted_from', { enum: storedStatuses }),
+    deletedAt: instant('deleted_at'),
     planType: text('plan_type', { enum: planTypes }),
     publishedAt: instant('published_at'),
+    /** The end of the days that the post comes with. */
+    paidUntil: instant('paid_until'),
+    /** The end of the listing: `paid_until`, or the deadline when that follows within the days of grace. */
     visibleUntil: instant('visible_until'),
     /** Ends of the boosts that run; past or null: none. */
     promotedUntil: instant('promoted_until'),
@@ -187,6 +193,7 @@ export const opportunities = pgTable(
       .using('gin', sql`title_key gin_trgm_ops`)
       .where(sql`status = 'PUBLISHED' and not is_past`),
     // What is to become past; searches, which also want what has no date, cannot read all of it.
+    index('opportunities_deleted').on(table.deletedAt).where(sql`status = 'DELETED'`),
     index('opportunities_closing').on(table.closesAt).where(sql`closes_at is not null and not is_past`),
   ],
 );
@@ -203,8 +210,13 @@ export const opportunityChanges = pgTable(
     before: text('before'),
     after: text('after'),
     changedAt: instant('changed_at').notNull().defaultNow(),
+    /** When those who saved the call were mailed about a deadline. */
+    toldAt: instant('told_at'),
   },
-  (table) => [index('opportunity_changes_opportunity').on(table.opportunityId, table.changedAt.desc())],
+  (table) => [
+    index('opportunity_changes_opportunity').on(table.opportunityId, table.changedAt.desc()),
+    index('opportunity_changes_untold').on(table.changedAt).where(sql`field = 'deadline' and told_at is null`),
+  ],
 );
 
 export const bookmarks = pgTable(

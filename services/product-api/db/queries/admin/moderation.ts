@@ -74,7 +74,7 @@ export async function moderateOpportunity(
       .from(opportunities)
       .where(eq(opportunities.id, id))
       .for('update');
-    if (before === undefined) return false;
+    if (before === undefined || before.status === 'DELETED') return false;
     const { status, from } = before;
     const next = isHidden ? 'HIDDEN' : status === 'HIDDEN' ? (from ?? 'DRAFT') : status;
     await transaction

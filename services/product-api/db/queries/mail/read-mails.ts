@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { Deadline } from '@/lib/domain/deadline';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Deadline, formatFullDeadline } from '@/lib/domain/deadline';
 import type { Db } from '../../client';
-import type { Digest, Enquiry, Reminder } from '../../schema/mail';
+import type { DeadlineNews, Digest, Enquiry, Reminder } from '../../schema/mail';
 import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../artwork/artwork-json';
 import { VISIBLE } from '../opportunity/filters';
 import { createJsonObject, createTextArray, readFirst, readItems } from '../shared/page';
@@ -55,7 +55,16 @@ export type DigestMail = AccountMail & {
   searches: { name: string; query: string; total: number; opportunities: MailedOpportunity[] }[];
 };
 
-export type OutgoingMail = EnquiryMail | ReminderMail | DigestMail;
+/** A mail about the new deadline of a saved opportunity. */
+export type DeadlineMail = AccountMail & {
+  kind: 'DEADLINE';
+  profile: { id: string; name: string };
+  opportunity: MailedOpportunity;
+  /** The deadline before, in words; null if there was none. */
+  before: string | null;
+};
+
+export type OutgoingMail = EnquiryMail | ReminderMail | DigestMail | DeadlineMail;
 
 const enquiryMailJson = createJsonObject<EnquiryMail>({
   kind: 'm.kind',
@@ -87,39 +96,53 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   closesAt: 'o.closes_at',
 });
 
-/** Opportunities of these that can still be applied to, in their order. */
-function readMailedOpportunities(
-  db: Db,
-  ids: readonly string[],
-  now: Date,
-  condition = sql`true`,
-): Promise<MailedOpportunity[]> {
+const isOpenAt = (now: Date) => sql`(o.closes_at is null or o.closes_at > ${now})`;
+
+/** Those of these opportunities that visitors see and that match, in their order. */
+function readMailedOpportunities(db: Db, ids: readonly string[], condition: SQL): Promise<MailedOpportunity[]> {
   return readItems<MailedOpportunity>(
     db,
     sql`select ${sql.raw(mailedOpportunityJson)} as item
       from unnest(${createTextArray(ids)}::uuid[]) with ordinality as known(id, place)
       join opportunities o on o.id = known.id
       join profiles p on p.id = o.profile_id
-      where ${VISIBLE} and (o.closes_at is null or o.closes_at > ${now}) and ${condition}
+      where ${VISIBLE} and ${condition}
       order by known.place`,
   );
 }
 
-type MailRow = AccountMail & { payload: Reminder | Digest; isWanted: boolean };
+type MailRow = AccountMail & { payload: Reminder | Digest | DeadlineNews; isWanted: boolean };
+
+/** The profile that has saved something, while it belongs to the account that is mailed. */
+function readReader(db: Db, profileId: string, accountId: string) {
+  return readFirst<ReminderMail['profile']>(
+    db,
+    sql`select json_build_object('id', id, 'name', name) as item from profiles
+      where id = ${profileId} and account_id = ${accountId}`,
+  );
+}
+
+const isSavedBy = (profileId: string) =>
+  sql`exists (select from bookmarks b where b.profile_id = ${profileId} and b.opportunity_id = o.id)`;
 
 async function getReminderMail(db: Db, row: MailRow, reminder: Reminder, now: Date): Promise<OutgoingMail | undefined> {
   const { profileId } = reminder;
-  const profile = await readFirst<ReminderMail['profile']>(
-    db,
-    sql`select json_build_object('id', id, 'name', name) as item from profiles
-      where id = ${profileId} and account_id = ${row.accountId}`,
-  );
+  const profile = await readReader(db, profileId, row.accountId);
   if (profile === undefined) return undefined;
-  const isSaved = sql`exists (select from bookmarks b where b.profile_id = ${profileId} and b.opportunity_id = o.id)`;
   const ids = reminder.opportunities.map(({ id }) => id);
-  const opportunities = await readMailedOpportunities(db, ids, now, isSaved);
+  const opportunities = await readMailedOpportunities(db, ids, sql`${isOpenAt(now)} and ${isSavedBy(profileId)}`);
   opportunities.sort((one, other) => Date.parse(one.closesAt ?? '') - Date.parse(other.closesAt ?? ''));
   return opportunities.length === 0 ? undefined : { ...pickAccount(row), kind: 'REMINDER', profile, opportunities };
+}
+
+/** Nothing when the deadline has moved back meanwhile, and nothing is new. */
+async function getDeadlineMail(db: Db, row: MailRow, news: DeadlineNews): Promise<OutgoingMail | undefined> {
+  const { profileId, opportunityId, before } = news;
+  const profile = await readReader(db, profileId, row.accountId);
+  const [opportunity] = await readMailedOpportunities(db, [opportunityId], isSavedBy(profileId));
+  if (profile === undefined || opportunity === undefined) return undefined;
+  if (formatFullDeadline(opportunity.deadline) === before) return undefined;
+  return { ...pickAccount(row), kind: 'DEADLINE', profile, opportunity, before };
 }
 
 async function getDigestMail(db: Db, row: MailRow, digest: Digest, now: Date): Promise<OutgoingMail | undefined> {
@@ -131,7 +154,7 @@ async function getDigestMail(db: Db, row: MailRow, digest: Digest, now: Date): P
         from saved_searches s join profiles p on p.id = s.profile_id
         where s.id = ${id} and p.account_id = ${row.accountId}`,
     );
-    const opportunities = await readMailedOpportunities(db, opportunityIds, now);
+    const opportunities = await readMailedOpportunities(db, opportunityIds, isOpenAt(now));
     if (search && opportunities.length > 0) {
       searches.push({ ...search, total: total - opportunityIds.length + opportunities.length, opportunities });
     }
@@ -143,20 +166,25 @@ const pickAccount = ({ id, accountId, timeZone, to }: MailRow): AccountMail => (
 
 /** A mail as it would be sent now. @returns undefined when it is not wanted any more. */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
-  const row = await readFirst<MailRow & { kind: 'REMINDER' | 'DIGEST' }>(
+  const row = await readFirst<MailRow & { kind: 'REMINDER' | 'DIGEST' | 'DEADLINE' }>(
     db,
     sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'accountId', a.id,
         'timeZone', a.time_zone, 'to', a.email,
         'isWanted', a.is_email_verified and a.email is not null
-          and case m.kind when 'REMINDER' then a.wants_reminders else a.wants_digests end) as item
+          and case m.kind when 'DIGEST' then a.wants_digests else a.wants_reminders end) as item
       from mails m join accounts a on a.id = m.account_id
       where m.id = ${id} and m.payload is not null`,
   );
   if (row === undefined) return getEnquiryMail(db, id);
   if (!row.isWanted) return undefined;
-  return row.kind === 'REMINDER'
-    ? getReminderMail(db, row, row.payload as Reminder, now)
-    : getDigestMail(db, row, row.payload as Digest, now);
+  switch (row.kind) {
+    case 'REMINDER':
+      return getReminderMail(db, row, row.payload as Reminder, now);
+    case 'DIGEST':
+      return getDigestMail(db, row, row.payload as Digest, now);
+    case 'DEADLINE':
+      return getDeadlineMail(db, row, row.payload as DeadlineNews);
+  }
 }
 
 const MOST_LISTED = 50;

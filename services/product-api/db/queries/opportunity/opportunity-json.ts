@@ -1,7 +1,8 @@
-import type { Opportunity, OpportunitySummary } from '@/lib/contract/opportunity';
+import type { Opportunity, OpportunitySummary, OwnOpportunitySummary } from '@/lib/contract/opportunity';
 import { createImageJson } from '../image/image-json';
 import { profileSummaryJson } from '../profile/profile-json';
 import { createJsonObject, formatTimestamp } from '../shared/page';
+import { createViewsSum } from '../shared/views';
 import { createBoostJson } from '../subscription/read-subscription';
 
 /** Money from a pair of columns, null when either is. */
@@ -69,7 +70,22 @@ export const createOpportunityJson = createJsonObject<Opportunity>({
     from opportunity_changes h where h.opportunity_id = o.id)`,
   hiddenReason: `case when o.status = 'HIDDEN' then o.hidden_reason end`,
   planType: 'o.plan_type',
+  paidUntil: formatTimestamp('o.paid_until'),
   visibleUntil: formatTimestamp('o.visible_until'),
   createdAt: formatTimestamp('o.created_at'),
   updatedAt: formatTimestamp('o.updated_at'),
+});
+
+export const createOwnOpportunityJson = createJsonObject<OwnOpportunitySummary>({
+  ...summaryFields,
+  planType: 'o.plan_type',
+  paidUntil: formatTimestamp('o.paid_until'),
+  visibleUntil: formatTimestamp('o.visible_until'),
+  hiddenReason: `case when o.status = 'HIDDEN' then o.hidden_reason end`,
+  createdAt: formatTimestamp('o.created_at'),
+  promotedUntil: `case when o.promoted_until > now() then ${formatTimestamp('o.promoted_until')} end`,
+  highlightedUntil: `case when o.highlighted_until > now() then ${formatTimestamp('o.highlighted_until')} end`,
+  views: createViewsSum('opportunity', 'o.id'),
+  applications: '(select coalesce(sum(c.count), 0)::int from applications c where c.opportunity_id = o.id)',
+  saves: '(select count(*)::int from bookmarks s where s.opportunity_id = o.id)',
 });

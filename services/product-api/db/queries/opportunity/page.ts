@@ -17,8 +17,8 @@ import { OPEN, selectClosedOpportunities, selectOpenOpportunities } from './filt
 import { createOpportunitySummaryJson } from './opportunity-json';
 
 /** SELECT of opportunities as JSON, for a query of ids in order. */
-export function selectOpportunityRows(ids: SQL): SQL {
-  return sql`select ${sql.raw(createOpportunitySummaryJson)} as item
+export function selectOpportunityRows(ids: SQL, json = createOpportunitySummaryJson): SQL {
+  return sql`select ${sql.raw(json)} as item
     from (select id, row_number() over () as place from (${ids}) cut) m
     join opportunities o on o.id = m.id
     join profiles p on p.id = o.profile_id

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { addDays, computeListingEnd } from '@/lib/domain/listing';
 import type { PlanType } from '@/lib/domain/opportunity';
 import { postTerms } from '@/lib/domain/plan';
 import type { Db } from '../../client';
@@ -8,9 +9,6 @@ import { posts } from '../../schema/purchase';
 import { extendBoost, startWaitingBoosts } from './boost-opportunity';
 import { findPaidPost, findPostRefusal, type PostedCall, type PostRefusal } from './post-rule';
 import { getPostQuota } from './read-post-quota';
-
-const DAY = 24 * 60 * 60 * 1000;
-const addDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY);
 
 type Post = Omit<PostedCall, 'planType'>;
 
@@ -30,6 +28,7 @@ export async function publishOpportunity(
   const grantId = isPaid ? await findPaidPost(transaction, post.id, planType) : null;
   if (grantId === undefined) return 'unpaid';
   const { listed, highlighted } = postTerms[planType];
+  const paidUntil = addDays(now, listed);
   await transaction.insert(posts).values({
     id: uuidv7(),
     profileId: post.profileId,
@@ -46,7 +45,8 @@ export async function publishOpportunity(
       status: 'PUBLISHED',
       planType,
       publishedAt: now,
-      visibleUntil: addDays(now, listed),
+      paidUntil,
+      visibleUntil: computeListingEnd(planType, paidUntil, post.closesAt),
       ...(highlighted > 0 && { highlightedUntil: extendBoost(opportunities.highlightedUntil, now, highlighted) }),
     })
     .where(eq(opportunities.id, post.id));

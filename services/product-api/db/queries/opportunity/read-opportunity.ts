@@ -90,7 +90,7 @@ function selectIds(ids: readonly string[]): SQL {
  * @param viewerId the account that asks; null for a visitor.
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
-  return readOne(db, sql`o.id = ${id} and ((${VISIBLE}) or p.account_id = ${viewerId})`);
+  return readOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (p.account_id = ${viewerId} and o.status <> 'DELETED'))`);
 }
 
 /** One opportunity in any state; permission is the caller's to decide. */
@@ -126,7 +126,7 @@ export async function listProfileOpportunities(
   );
   if (owner === undefined) return undefined;
   const isOwner = viewerId !== null && owner.accountId === viewerId;
-  const conditions = [sql`o.profile_id = ${profileId}`, ...(isOwner ? [] : [VISIBLE])];
+  const conditions = [sql`o.profile_id = ${profileId}`, isOwner ? sql`o.status <> 'DELETED'` : VISIBLE];
   const ids = selectIdsInOrder(conditions, query, { sortBy: 'deadline', search: null, includeClosed: true });
   const matches = sql`select o.id from opportunities o where ${joinConditions(conditions)}`;
   return readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches);

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { computeClosingInstant, formatFullDeadline } from '@/lib/domain/deadline';
+import { computeListingEnd } from '@/lib/domain/listing';
 import { formatMoney, type Money } from '@/lib/domain/money';
 import { opportunityLimits, type PlanType } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
@@ -55,7 +56,8 @@ export async function insertDraft(
   });
 }
 
-async function hasAllDrafts(transaction: Db, profileId: string): Promise<boolean> {
+/** @returns true when the profile has as many drafts as there may be. */
+export async function hasAllDrafts(transaction: Db, profileId: string): Promise<boolean> {
   const [row] = await transaction
     .select({ drafts: count() })
     .from(opportunities)
@@ -64,7 +66,7 @@ async function hasAllDrafts(transaction: Db, profileId: string): Promise<boolean
 }
 
 /** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
-const touchUpdatedAt = (now: Date) =>
+export const touchUpdatedAt = (now: Date) =>
   sql`greatest(${opportunities.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 
 type Change = {
@@ -93,19 +95,20 @@ export async function changeOpportunity(
     const before = await lockOpportunity(transaction, { id, profileId, accountId });
     if (before === undefined) return 'removed';
     const { fields, publishAs, isTakenBack } = decide(before);
+    const { type = before.type, fee = before.fee, deadline = before.deadline } = fields;
+    const call = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
     await transaction
       .update(opportunities)
       .set({
         ...createColumns(fields),
+        ...createListingEnd(before, call.closesAt),
         ...(isTakenBack && { status: 'DRAFT', planType: null }),
         updatedAt: touchUpdatedAt(now),
       })
       .where(eq(opportunities.id, id));
     if (before.publishedAt !== null) await recordChanges(transaction, before, { ...before, ...fields }, now);
-    const { type = before.type, fee = before.fee, deadline = before.deadline } = fields;
-    const call = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
     if (publishAs === null) {
-      if (isTakenBack || !isListed(before, now) || isSamePost(before, call)) return 'changed';
+      if (isTakenBack || !isListed(before, now) || isSamePost(before, call, now)) return 'changed';
       const use = (await findPostUse(transaction, id)) ?? null;
       const { planType } = before;
       const refusal = planType && use && (await findPostRefusal(transaction, { ...call, planType }, use, { now }));
@@ -124,18 +127,30 @@ export async function changeOpportunity(
 }
 
 /** True for a call that visitors see, or would see if an administrator had not hidden it. */
-function isListed({ status, publishedAt, visibleUntil }: Opportunity, now: Date): boolean {
+export function isListed(
+  { status, publishedAt, visibleUntil }: Pick<Opportunity, 'status' | 'publishedAt' | 'visibleUntil'>,
+  now: Date,
+): boolean {
   const isPosted = status === 'PUBLISHED' || status === 'CLOSED' || (status === 'HIDDEN' && publishedAt !== null);
   return isPosted && (visibleUntil === null || new Date(visibleUntil) > now);
 }
 
-/** True when nothing has changed that the rule of posts depends on. */
+/** True when nothing has changed that the rule of posts depends on; a call that closes needs no allowance. */
 function isSamePost(
   before: Opportunity,
   { type, fee, closesAt }: Pick<PostedCall, 'type' | 'fee' | 'closesAt'>,
+  now: Date,
 ): boolean {
+  if (before.type !== type || before.fee !== fee) return false;
   const closedBefore = before.closesAt === null ? null : Date.parse(before.closesAt);
-  return before.type === type && before.fee === fee && closedBefore === (closesAt?.getTime() ?? null);
+  return closedBefore === (closesAt?.getTime() ?? null) || (closesAt !== null && closesAt <= now);
+}
+
+/** The end of the listing follows the deadline, while the call is listed. */
+function createListingEnd({ planType, paidUntil, status }: Opportunity, closesAt: Date | null) {
+  const isPosted = status === 'PUBLISHED' || status === 'CLOSED' || status === 'HIDDEN';
+  if (!isPosted || planType === null || paidUntil === null) return {};
+  return { visibleUntil: computeListingEnd(planType, new Date(paidUntil), closesAt) };
 }
 
 /** Rolls a transaction back with the reason. */
@@ -184,18 +199,6 @@ async function recordChanges(
   await transaction
     .insert(opportunityChanges)
     .values(told.map((change) => ({ ...change, id: uuidv7(), opportunityId: before.id, changedAt: now })));
-}
-
-/** @returns whether the profile had it. */
-export async function removeOpportunity(
-  db: Db,
-  { id, profileId }: { id: string; profileId: string },
-): Promise<boolean> {
-  const removed = await db
-    .delete(opportunities)
-    .where(and(eq(opportunities.id, id), eq(opportunities.profileId, profileId)))
-    .returning({ id: opportunities.id });
-  return removed.length > 0;
 }
 
 /**
@@ -294,6 +297,7 @@ export async function changeImageDetails(
 export function findOpportunityOwner(db: Db, id: string): Promise<{ profileId: string } | undefined> {
   return readFirst(
     db,
-    sql`select json_build_object('profileId', profile_id) as item from opportunities where id = ${id}`,
+    sql`select json_build_object('profileId', profile_id) as item from opportunities
+      where id = ${id} and status <> 'DELETED'`,
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BoostKind } from '@/lib/domain/boost';
 import { computeClosingInstant } from '@/lib/domain/deadline';
@@ -82,11 +82,16 @@ async function lockSubject(
     const locked = await transaction
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.id, referenceId), eq(table.profileId, profileId)))
+      .where(and(eq(table.id, referenceId), eq(table.profileId, profileId), isThere(kind)))
       .for('update');
     if (locked.length > 0) return kind;
   }
   return null;
+}
+
+/** A deleted call is kept for a day, and takes nothing that is paid for. */
+function isThere(kind: 'ARTWORK' | 'OPPORTUNITY') {
+  return kind === 'OPPORTUNITY' ? ne(opportunities.status, 'DELETED') : undefined;
 }
 
 /** In another tab, by another cart: a call is posted and paid once. */

@@ -11,7 +11,7 @@ export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
     db,
     sql`select json_build_object('kind', 'ARTWORK', 'profileId', profile_id) as item from artworks where id = ${id}
       union all select json_build_object('kind', 'OPPORTUNITY', 'profileId', profile_id)
-        from opportunities where id = ${id}
+        from opportunities where id = ${id} and status <> 'DELETED'
       union all select json_build_object('kind', 'PROFILE', 'profileId', id) from profiles where id = ${id}`,
   );
 }

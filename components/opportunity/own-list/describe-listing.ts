@@ -1,0 +1,30 @@
+import type { OwnOpportunitySummary } from '@/lib/contract/opportunity';
+import { formatDay, getLocalDate } from '@/lib/domain/deadline';
+import { formatCounted } from '@/lib/domain/text';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Listed = Pick<OwnOpportunitySummary, 'closesAt' | 'visibleUntil' | 'deadline'>;
+
+/** The day on which a call leaves the list: its deadline, or the end of its listing if that is earlier. */
+export function formatListingEnd({ closesAt, visibleUntil, deadline }: Listed): string | null {
+  const ends = [closesAt, visibleUntil].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
+  if (ends.length === 0) return null;
+  return formatShortDay(getLocalDate(new Date(Math.min(...ends)), deadline.timeZone ?? 'UTC'));
+}
+
+/** "5 Dec 2026" */
+export function formatShortDay(isoDate: string): string {
+  const [day, month, year] = formatDay(isoDate, 0).split(' ');
+  return `${day} ${month?.slice(0, 3)} ${year}`;
+}
+
+/** The warning about a listing that ends before the deadline; null when it does not. */
+export function describeGap({ closesAt, visibleUntil, deadline }: Listed): string | null {
+  if (closesAt === null || visibleUntil === null) return null;
+  const gap = Date.parse(closesAt) - Date.parse(visibleUntil);
+  if (gap <= 0) return null;
+  const end = getLocalDate(new Date(visibleUntil), deadline.timeZone ?? 'UTC');
+  const days = formatCounted(Math.max(1, Math.round(gap / DAY)), 'day', 'days');
+  return `The listing ends ${days} before the deadline. After ${formatDay(end, 0)} artists no longer find it.`;
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Notice } from '@/components/ui/notice';
+import { Sheet } from '@/components/ui/sheet';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/api/request';
+import type { OwnOpportunitySummary } from '@/lib/contract/opportunity';
+import { computeClosingInstant, formatZonePlace } from '@/lib/domain/deadline';
+import { computeListingEnd } from '@/lib/domain/listing';
+import { findDeadlineProblems, findPassedDeadline } from '@/lib/domain/opportunity-rules';
+import { changeOpportunity } from '@/lib/members/own-opportunities';
+import { describeGap } from './describe-listing';
+import styles from './extend-sheet.module.css';
+
+type ExtendSheetProps = { opportunity: OwnOpportunitySummary; onClose: () => void };
+
+/** Moves the deadline of a call. The history of its deadline is public, and those who saved it are mailed. */
+export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
+  const { deadline, paidUntil, planType } = opportunity;
+  const timeZone = deadline.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [localDateTime, setLocalDateTime] = useState(deadline.localDateTime ?? '');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const next = { kind: deadline.kind === 'RECURRING' ? deadline.kind : 'FIXED', localDateTime, timeZone } as const;
+  const problems = { ...findDeadlineProblems(next), ...findPassedDeadline(next, new Date()) };
+  const problem = localDateTime === '' ? 'Choose a day and a time.' : Object.values(problems)[0];
+  const closesAt = problem === undefined ? computeClosingInstant(next) : null;
+  const gap =
+    closesAt && paidUntil && planType
+      ? describeGap({
+          deadline: next,
+          closesAt: closesAt.toISOString(),
+          visibleUntil: computeListingEnd(planType, new Date(paidUntil), closesAt).toISOString(),
+        })
+      : null;
+  const save = async () => {
+    if (problem !== undefined) return setError(problem);
+    setBusy(true);
+    try {
+      await changeOpportunity(opportunity, { deadline: next });
+      showToast('The deadline has moved. Those who saved the call are mailed.');
+      onClose();
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : 'That did not work. Try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title={`Extend “${opportunity.title}”`} isOpen onClose={onClose}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label="New deadline"
+          type="datetime-local"
+          help={`The time ${formatZonePlace(timeZone)}. Everybody sees that it has moved, and those who saved the call get a mail.`}
+          value={localDateTime}
+          error={error}
+          onChange={(event) => {
+            setLocalDateTime(event.target.value);
+            setError(undefined);
+          }}
+        />
+        {gap !== null && <Notice isLive>{gap} You can list it longer afterwards.</Notice>}
+        <ActionButton type="submit" isBusy={isBusy} busyLabel="Saving">
+          Move the deadline
+        </ActionButton>
+      </form>
+    </Sheet>
+  );
+}

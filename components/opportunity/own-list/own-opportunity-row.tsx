@@ -1,0 +1,134 @@
+'use client';
+
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Menu } from '@/components/ui/menu';
+import { Notice } from '@/components/ui/notice';
+import { StateLabel } from '@/components/ui/state-label';
+import { TextLink } from '@/components/ui/text-link';
+import type { OwnOpportunitySummary } from '@/lib/contract/opportunity';
+import { formatFullDeadline, formatZonePlace } from '@/lib/domain/deadline';
+import { formatOpportunityPlace } from '@/lib/domain/format-opportunity';
+import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import { formatCount } from '@/lib/domain/text';
+import { paths } from '@/lib/paths';
+import { formatDeadlineDetails } from '../format-deadline';
+import { describeGap, formatListingEnd, formatShortDay } from './describe-listing';
+import { ExtendSheet } from './extend-sheet';
+import styles from './own-opportunity-row.module.css';
+import { RowActions } from './row-actions';
+import { useRowMenu } from './use-row-menu';
+
+type Status = OwnOpportunitySummary['status'];
+
+const states: Record<Status, { sign: Parameters<typeof StateLabel>[0]['sign']; label: string }> = {
+  DRAFT: { sign: 'draft', label: 'Draft' },
+  PENDING_PAYMENT: { sign: 'pending', label: 'Waiting for payment' },
+  PUBLISHED: { sign: 'active', label: 'Open' },
+  CLOSED: { sign: 'inactive', label: 'Closed' },
+  ARCHIVED: { sign: 'inactive', label: 'No longer listed' },
+  HIDDEN: { sign: 'hidden', label: 'Hidden by an administrator' },
+};
+
+/** One of the organizer's calls: its state, deadline, end of listing and numbers, and what can be done with it. */
+export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunitySummary }) {
+  const { id, title, type, status, hiddenReason, views, applications, saves } = opportunity;
+  const [isExtending, setExtending] = useState(false);
+  const items = useRowMenu(opportunity);
+  const isDraft = status === 'DRAFT' || status === 'PENDING_PAYMENT';
+  const gap = status === 'PUBLISHED' ? describeGap(opportunity) : null;
+  const listingEnd = isDraft ? null : formatListingEnd(opportunity);
+  return (
+    <li className={status === 'CLOSED' || status === 'ARCHIVED' ? `${styles.row} ${styles.over}` : styles.row}>
+      <div className={styles.call}>
+        <p className={styles.kind}>
+          {opportunityTypeLabels[type]} <StateLabel sign={states[status].sign}>{states[status].label}</StateLabel>
+        </p>
+        <h2 className={styles.title}>
+          <TextLink href={paths.editOpportunity(id)} dir="auto">
+            {title}
+          </TextLink>
+        </h2>
+        <p className={styles.facts}>
+          {[formatOpportunityPlace(opportunity), formatBoost(opportunity)].filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {hiddenReason !== null && <p className={styles.reason}>{hiddenReason}</p>}
+      </div>
+      <DeadlineCell opportunity={opportunity} />
+      <p className={styles.cell}>
+        <span className={styles.label}>Listed until </span>
+        {listingEnd === null ? (
+          <Nothing />
+        ) : (
+          <span className={gap === null ? undefined : styles.strong}>
+            {listingEnd} {gap !== null && <Icon name="alert" size={16} />}
+          </span>
+        )}
+      </p>
+      {(
+        [
+          ['Views', views],
+          ['Apply', applications],
+          ['Saves', saves],
+        ] as const
+      ).map(([label, count]) => (
+        <p key={label} className={styles.number}>
+          <span className={styles.label}>{label} </span>
+          {isDraft ? <Nothing /> : formatCount(count)}
+        </p>
+      ))}
+      {gap !== null && (
+        <div className={styles.notice}>
+          <Notice>
+            {gap} <TextLink href={paths.postOpportunity(id)}>List it longer</TextLink>
+          </Notice>
+        </div>
+      )}
+      <div className={styles.ways}>
+        <RowActions opportunity={opportunity} onExtend={() => setExtending(true)} />
+        <Menu label={`More about ${title}`} items={items} />
+      </div>
+      {isExtending && <ExtendSheet opportunity={opportunity} onClose={() => setExtending(false)} />}
+    </li>
+  );
+}
+
+function Nothing() {
+  return (
+    <span className={styles.nothing}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">none</span>
+    </span>
+  );
+}
+
+function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnOpportunitySummary }) {
+  const { localDateTime, timeZone } = deadline;
+  const { heading, place } = formatDeadlineDetails(deadline, new Date());
+  const isUnset = status === 'DRAFT' && formatFullDeadline(deadline) === null && deadline.kind === 'FIXED';
+  return (
+    <p className={styles.cell}>
+      <span className={styles.label}>Deadline </span>
+      {isUnset ? (
+        <span className={styles.nothing}>Not set yet</span>
+      ) : (
+        <>
+          <span className={styles.strong}>{localDateTime === null ? heading : formatShortDay(localDateTime)}</span>
+          <span className={styles.second}>
+            {localDateTime === null || timeZone === null
+              ? place
+              : `${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** "Top post to 26 Nov 2026" */
+function formatBoost({ promotedUntil, highlightedUntil }: OwnOpportunitySummary): string | null {
+  if (promotedUntil !== null) return `Top post to ${formatShortDay(promotedUntil)}`;
+  return highlightedUntil === null ? null : `Highlighted to ${formatShortDay(highlightedUntil)}`;
+}

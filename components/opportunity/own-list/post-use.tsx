@@ -1,0 +1,39 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useCurrency } from '@/lib/context/currency';
+import type { Profile } from '@/lib/contract/profile';
+import { formatMoney } from '@/lib/domain/money';
+import { planLabels } from '@/lib/domain/subscription';
+import { postProductsQuery } from '@/lib/members/checkout';
+import { postAllowanceQuery } from '@/lib/members/own-opportunities';
+import { useMember } from '@/lib/session/member';
+import styles from './own-opportunities-page.module.css';
+
+/** One sentence of use: "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
+export function PostUse({ profile }: { profile: Profile }) {
+  const { accountId, claims } = useMember();
+  const currency = useCurrency();
+  const { data: allowance } = useQuery(postAllowanceQuery(accountId, profile.id));
+  const { data: products } = useQuery(postProductsQuery(accountId, currency));
+  const price = products?.find(({ metadata }) => metadata.opportunityPostEvent === 'BASIC')?.prices[0]?.money;
+  const paid = price === undefined ? 'a paid post' : `from ${formatMoney(price)}`;
+  if (allowance === undefined) return <p className={styles.use} aria-busy="true" />;
+  const { used, limit } = allowance.posts;
+  if (limit === null || limit === 0) {
+    return <p className={styles.use}>One open call that costs artists nothing is free. Others cost {paid}.</p>;
+  }
+  const left = Math.max(0, limit - used);
+  const plan = claims?.subscriptionType && planLabels[claims.subscriptionType];
+  return (
+    <p className={styles.use}>
+      <strong>
+        {used} of {limit} posts used this month
+      </strong>{' '}
+      {plan && `on ${plan}`}.{' '}
+      {left > 0
+        ? `${left} more ${left === 1 ? 'costs' : 'cost'} nothing, then ${paid}.`
+        : `The next one costs ${paid}.`}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import type { OwnOpportunitySummary } from '@/lib/contract/opportunity';
+import { changeOpportunity, deleteOpportunity, duplicateOpportunity } from '@/lib/members/own-opportunities';
+import { paths } from '@/lib/paths';
+import { attempt } from './attempt';
+import styles from './row-actions.module.css';
+
+type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => void };
+
+/** The next steps of a call in its state. */
+export function RowActions({ opportunity, onExtend }: RowActionsProps) {
+  const router = useRouter();
+  const { id, status } = opportunity;
+  const runAgain = async () => {
+    const copy = await duplicateOpportunity(id);
+    showToast('Copied, without its dates.');
+    router.push(paths.editOpportunity(copy.id));
+  };
+  const extend = <TextButton onClick={onExtend}>Extend</TextButton>;
+  const again = <TextButton onClick={() => void attempt(runAgain)}>Run again</TextButton>;
+  return (
+    <div className={styles.actions}>
+      {status === 'PUBLISHED' && (
+        <>
+          {extend}
+          <TextButton onClick={() => void attempt(() => closeCall(opportunity))}>Close</TextButton>
+          <TextLink href={paths.promoteOpportunity(id)}>Promote</TextLink>
+        </>
+      )}
+      {status === 'DRAFT' && <TextLink href={paths.editOpportunity(id)}>Go on</TextLink>}
+      {status === 'PENDING_PAYMENT' && <TextLink href={paths.postOpportunity(id)}>Pay</TextLink>}
+      {(status === 'DRAFT' || status === 'PENDING_PAYMENT') && (
+        <TextButton deletes onClick={() => void attempt(() => deleteOpportunity(opportunity))}>
+          Delete
+        </TextButton>
+      )}
+      {status === 'CLOSED' && extend}
+      {status === 'ARCHIVED' && <TextLink href={paths.postOpportunity(id)}>Post it again</TextLink>}
+      {(status === 'CLOSED' || status === 'ARCHIVED') && again}
+    </div>
+  );
+}
+
+/** Closes a call now. Until the mail to those who saved it is due, the earlier deadline can be set again unnoticed. */
+async function closeCall(opportunity: OwnOpportunitySummary): Promise<void> {
+  const { title, deadline } = opportunity;
+  await changeOpportunity(opportunity, { status: 'CLOSED' });
+  showToast(`“${title}” is closed. Those who saved it are mailed.`, {
+    label: 'Undo',
+    onPress: () => void attempt(async () => void (await changeOpportunity(opportunity, { deadline }))),
+  });
+}

@@ -1,0 +1,48 @@
+import { useRouter } from 'next/navigation';
+import type { MenuItem } from '@/components/ui/menu';
+import { showToast } from '@/components/ui/toast';
+import type { OwnOpportunitySummary } from '@/lib/contract/opportunity';
+import { deleteOpportunity, duplicateOpportunity, moveOpportunity } from '@/lib/members/own-opportunities';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import { attempt } from './attempt';
+
+/** Everything else that can be done with a call. */
+export function useRowMenu(opportunity: OwnOpportunitySummary): MenuItem[] {
+  const router = useRouter();
+  const { profiles } = useMember();
+  const { id, title, status, profileId } = opportunity;
+  const isPosted = status === 'PUBLISHED' || status === 'CLOSED';
+  const isPostable = status === 'DRAFT' || status === 'PENDING_PAYMENT' || status === 'ARCHIVED';
+  const duplicate = async () => {
+    const copy = await duplicateOpportunity(id);
+    showToast('Copied, without its dates.');
+    router.push(paths.editOpportunity(copy.id));
+  };
+  return [
+    { icon: 'pencil', label: 'Edit', href: paths.editOpportunity(id) },
+    ...(isPostable ? [{ icon: 'upload' as const, label: 'Publish', href: paths.postOpportunity(id) }] : []),
+    ...(isPosted ? [{ icon: 'eye' as const, label: 'See it', href: paths.opportunity(id) }] : []),
+    ...(isPosted ? [{ icon: 'clock' as const, label: 'Length of the listing', href: paths.postOpportunity(id) }] : []),
+    { icon: 'plus', label: 'Duplicate', onChoose: () => void attempt(duplicate) },
+    ...profiles
+      .filter((profile) => profile.id !== profileId)
+      .map((profile, index) => ({
+        icon: 'person' as const,
+        id: profile.id,
+        label: `Give to ${profile.name}`,
+        startsGroup: index === 0,
+        onChoose: () =>
+          void attempt(async () => {
+            await moveOpportunity(opportunity, profile.id);
+            showToast(`“${title}” is with ${profile.name} now.`);
+          }),
+      })),
+    {
+      icon: 'trash',
+      label: 'Delete',
+      isDestructive: true,
+      onChoose: () => void attempt(() => deleteOpportunity(opportunity)),
+    },
+  ];
+}
