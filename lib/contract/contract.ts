@@ -9,6 +9,7 @@ import { mailEndpoints } from './mail';
 import { moderationEndpoints } from './moderation';
 import { opportunityEndpoints } from './opportunity-endpoints';
 import { parkedJobEndpoints } from './parked-job';
+import { paymentEndpoints } from './payment';
 import { profileEndpoints } from './profile-endpoints';
 import { searchEndpoints } from './search';
 import { shownArtworkEndpoints } from './shown-artwork';
@@ -26,6 +27,7 @@ export const contract = {
   ...subscriptionEndpoints,
   ...checkoutEndpoints,
   ...parkedJobEndpoints,
+  ...paymentEndpoints,
   ...searchEndpoints,
   ...sitemapEndpoints,
   ...imageEndpoints,

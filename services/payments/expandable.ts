@@ -1,4 +1,5 @@
 import { paymentsOf } from './api/invoices';
+import { taxIdsOf } from './life/invoices';
 import { listOf } from './list';
 import { present } from './present';
 import type { World } from './world';
@@ -15,6 +16,8 @@ export function findExpandable(world: World, node: Record<string, unknown>, key:
       return { ...paymentsOf(world, id), data: shown(paymentsOf(world, id).data) };
     case 'charge.refunds':
       return listOf(`/v1/charges/${id}/refunds`, shown(store.all('refund').filter(({ charge }) => charge === id)));
+    case 'customer.tax_ids':
+      return listOf(`/v1/customers/${id}/tax_ids`, shown(taxIdsOf(world, id)));
     case 'customer.subscriptions':
       return listOf(
         `/v1/customers/${id}/subscriptions`,

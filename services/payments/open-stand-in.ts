@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { isLoopback, LOOPBACK } from '@/lib/identity/stand-in';
 import { checkoutRoutes } from './api/checkout-sessions';
 import { couponRoutes } from './api/coupons';
+import { creditNoteRoutes } from './api/credit-notes';
 import { customerRoutes } from './api/customers';
 import { eventRoutes } from './api/events';
 import { invoiceRoutes } from './api/invoices';
@@ -16,6 +17,7 @@ import { productRoutes } from './api/products';
 import { scheduleRoutes } from './api/schedules';
 import { setupIntentRoutes } from './api/setup-intents';
 import { subscriptionRoutes } from './api/subscriptions';
+import { taxIdRoutes } from './api/tax-ids';
 import { testClockRoutes } from './api/test-clocks';
 import { createApi } from './api-server';
 import { createControlRoutes } from './control-routes';
@@ -38,6 +40,7 @@ const LONGEST_WAIT = 3_600_000;
 
 export const routes = {
   ...customerRoutes,
+  ...taxIdRoutes,
   ...productRoutes,
   ...priceRoutes,
   ...couponRoutes,
@@ -45,6 +48,7 @@ export const routes = {
   ...subscriptionRoutes,
   ...scheduleRoutes,
   ...invoiceRoutes,
+  ...creditNoteRoutes,
   ...paymentRoutes,
   ...setupIntentRoutes,
   ...portalRoutes,

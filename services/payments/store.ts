@@ -8,6 +8,8 @@ const KINDS: { [K in Kind]: true } = {
   customer: true,
   product: true,
   price: true,
+  tax_id: true,
+  credit_note: true,
   coupon: true,
   promotion_code: true,
   discount: true,

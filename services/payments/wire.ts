@@ -23,6 +23,8 @@ type Field<T> = [Extract<T, string>] extends [never]
 export type Customer = Wire<Stripe.Customer>;
 export type Product = Wire<Stripe.Product>;
 export type Price = Wire<Stripe.Price>;
+export type TaxId = Wire<Stripe.TaxId>;
+export type CreditNote = Wire<Stripe.CreditNote>;
 export type Coupon = Wire<Stripe.Coupon>;
 export type PromotionCode = Wire<Stripe.PromotionCode>;
 export type Discount = Wire<Stripe.Discount>;
@@ -88,6 +90,8 @@ export type CheckoutDetails = {
   lines: LineItem[];
   couponId: string | null;
   promotionCodeId: string | null;
+  /** Metadata of the invoice that a one-off payment creates; null where none is created. */
+  invoiceMetadata?: Metadata | null;
   paymentMetadata: Metadata;
   paymentDescription: string | null;
   subscriptionMetadata: Metadata;
@@ -109,6 +113,8 @@ export type Things = {
   customer: Customer;
   product: Product;
   price: Price;
+  tax_id: TaxId;
+  credit_note: CreditNote;
   coupon: Coupon;
   promotion_code: PromotionCode;
   discount: Discount;

@@ -49,6 +49,7 @@ import { imageHandlers } from './routes/image';
 import { mailHandlers } from './routes/mail';
 import { opportunityHandlers } from './routes/opportunity';
 import { ownOpportunityHandlers } from './routes/opportunity-own';
+import { paymentHandlers } from './routes/payment';
 import { profileHandlers } from './routes/profile';
 import { ownProfileHandlers } from './routes/profile-own';
 import { reportHandlers } from './routes/report';
@@ -125,6 +126,7 @@ export function createApp({
     ...sitemapHandlers,
     ...imageHandlers,
     ...subscriptionHandlers,
+    ...paymentHandlers,
     ...checkoutHandlers,
     ...ownArtworkHandlers,
     ...shownArtworkHandlers,

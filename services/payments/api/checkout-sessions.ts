@@ -32,6 +32,7 @@ export const checkoutRoutes: Routes = {
       'customer_update',
       'discounts',
       'expires_at',
+      'invoice_creation',
       'line_items',
       'locale',
       'metadata',
@@ -198,6 +199,7 @@ function readDetails(world: World, params: Params, mode: string, customer: Custo
     lines: [],
     couponId: null,
     promotionCodeId: null,
+    invoiceMetadata: readInvoiceCreation(params, mode),
     paymentMetadata: payment?.metadata() ?? {},
     paymentDescription: payment?.text('description') ?? null,
     subscriptionMetadata: subscription?.metadata() ?? {},
@@ -211,6 +213,18 @@ function readDetails(world: World, params: Params, mode: string, customer: Custo
     paymentIntentId: null,
     paymentMethodId: null,
   };
+}
+
+/** @returns the metadata of the invoice that a paid one-off session creates; null where none is created. */
+function readInvoiceCreation(params: Params, mode: string): CheckoutDetails['invoiceMetadata'] {
+  const creation = params.map('invoice_creation');
+  if (creation === undefined) return null;
+  if (mode !== 'payment') {
+    throw invalid('You can only enable invoice creation when `mode` is set to `payment`.', 'invoice_creation');
+  }
+  const data = creation.map('invoice_data');
+  if (data !== undefined) refuseOthers(data, ['metadata']);
+  return creation.bool('enabled') === true ? (data?.metadata() ?? {}) : null;
 }
 
 function readTrial(world: World, params: Params | undefined, customer: Customer): CheckoutDetails['trialEnd'] {
@@ -300,7 +314,7 @@ function newSession(world: World, params: Params, given: NewSession): CheckoutSe
     expires_at: expiresAt,
     integration_identifier: null,
     invoice: null,
-    invoice_creation: null,
+    invoice_creation: mode === 'payment' ? createInvoiceCreation(params) : null,
     livemode: false,
     locale: params.choice('locale', LOCALES) ?? null,
     managed_payments: null,
@@ -341,6 +355,22 @@ function newSession(world: World, params: Params, given: NewSession): CheckoutSe
     ui_mode: 'hosted_page',
     url: `${world.url}/c/pay/${id}`,
     wallet_options: null,
+  };
+}
+
+function createInvoiceCreation(params: Params): CheckoutSession['invoice_creation'] {
+  const creation = params.map('invoice_creation');
+  return {
+    enabled: creation?.bool('enabled') ?? false,
+    invoice_data: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: null,
+      metadata: creation?.map('invoice_data')?.metadata() ?? {},
+      rendering_options: null,
+    },
   };
 }
 

@@ -1,26 +1,29 @@
-import type {
-  CheckoutDetails,
-  CheckoutSession,
-  Discount,
-  DraftLine,
-  PaymentIntent,
-  PaymentMethod,
-  Subscription,
-} from '../wire';
+import type { CheckoutDetails, CheckoutSession, Discount, PaymentIntent, PaymentMethod, Subscription } from '../wire';
 import type { World } from '../world';
 import { askBank, type CardAnswer, isDelayed, NOT_AUTHENTICATED } from './cards';
 import { afterPaid, tellShortTrial } from './change-subscription';
+import { invoiceSession, oneOffLines } from './checkout-invoice';
 import { type Collected, openAndCollect } from './collect';
 import { attachDiscount } from './discounts';
-import { invoiceOfIntent, markPaid, subscriptionOf } from './invoices';
-import { productName } from './items';
+import { invoiceOfIntent, markPaid, subscriptionOf, taxIdsOf } from './invoices';
 import { askWho, createIntent, fail, succeed, wait } from './payments';
 import { answerSetup, setUpCard } from './setup';
 import { endOnceDiscounts, firstInvoice, newSubscription, refuseOtherCurrency } from './subscriptions';
+import { setTaxId } from './tax-ids';
 
 export type Outcome = { type: 'complete' } | { type: 'asks' } | { type: 'declined'; message: string };
 
-export type Payer = { email: string | null; name: string | null; country: string | null; postalCode: string | null };
+export type Payer = {
+  email: string | null;
+  name: string | null;
+  line1: string | null;
+  city: string | null;
+  country: string | null;
+  postalCode: string | null;
+  /** Given by those who pay as a business. */
+  businessName: string | null;
+  taxId: string | null;
+};
 
 /**
  * Pays a session with what somebody chose on its page.
@@ -132,14 +135,18 @@ function buy(
   details: CheckoutDetails,
   { method, customer, intent }: Completing,
 ): Collected {
-  redeem(world, session, details, null);
-  if (method === null || session.amount_total === 0) return { type: 'paid' };
+  const discount = redeem(world, session, details, null);
+  if (method === null || session.amount_total === 0) {
+    invoiceSession(world, session, details, { intent: null, discount });
+    return { type: 'paid' };
+  }
   const payment = intent ?? sessionIntent(world, session, details, customer);
   if (isDelayed(method)) {
     wait(world, payment, method);
     return { type: 'waiting' };
   }
   succeed(world, payment, method);
+  invoiceSession(world, session, details, { intent: payment, discount });
   return { type: 'paid' };
 }
 
@@ -183,24 +190,6 @@ function subscribe(world: World, session: CheckoutSession, details: CheckoutDeta
   return collected;
 }
 
-function oneOffLines(world: World, details: CheckoutDetails, now: number): DraftLine[] {
-  return details.lines.flatMap(({ price, quantity, amount_subtotal: amount }) => {
-    if (price === null || price.recurring !== null) return [];
-    return [
-      {
-        amount,
-        description: productName(world, price),
-        price,
-        quantity: quantity ?? 1,
-        period: { start: now, end: now },
-        item: null,
-        isProration: false,
-        isDiscountable: true,
-      },
-    ];
-  });
-}
-
 function redeem(
   world: World,
   session: CheckoutSession,
@@ -217,25 +206,28 @@ function redeem(
 function payingCustomer(world: World, session: CheckoutSession, details: CheckoutDetails, payer: Payer): string {
   const customer = world.store.get('customer', session.customer ?? '', 'customer');
   const address = {
-    city: null,
+    city: payer.city,
     country: payer.country,
-    line1: null,
+    line1: payer.line1,
     line2: null,
     postal_code: payer.postalCode,
     state: null,
   };
-  if (details.isNameUpdated && payer.name !== null) customer.name = payer.name;
+  const name = payer.businessName ?? payer.name;
+  if (details.isNameUpdated && name !== null) customer.name = name;
   if (details.isAddressUpdated && payer.country !== null) customer.address = address;
   customer.email ??= payer.email;
+  const taxId = session.tax_id_collection?.enabled ? payer.taxId : null;
+  if (taxId !== null) setTaxId(world, customer.id, { value: taxId, country: payer.country });
   session.customer_details = {
     address,
-    business_name: null,
+    business_name: payer.businessName,
     email: payer.email ?? customer.email,
     individual_name: null,
-    name: payer.name ?? customer.name ?? null,
+    name: name ?? customer.name ?? null,
     phone: null,
     tax_exempt: 'none',
-    tax_ids: [],
+    tax_ids: taxIdsOf(world, customer.id).map(({ type, value }) => ({ type, value })),
   };
   return customer.id;
 }
@@ -252,6 +244,9 @@ export function settleDelayed(world: World, session: CheckoutSession, isArrived:
     if (invoice !== undefined) {
       markPaid(world, invoice, intent);
       afterPaid(world, invoice);
+    } else {
+      const discount = world.store.all('discount').find((one) => one.checkout_session === session.id);
+      invoiceSession(world, session, details, { intent, discount });
     }
     world.emit('checkout.session.async_payment_succeeded', session);
     return;

@@ -1,15 +1,27 @@
 import { newId, randomText } from '../ids';
 import { listOf } from '../list';
 import { discountsOf, sum } from '../money';
-import type { Discount, DraftLine, Invoice, InvoiceLine, PaymentIntent, PaymentMethod, Subscription } from '../wire';
+import type {
+  Discount,
+  DraftLine,
+  Invoice,
+  InvoiceLine,
+  Metadata,
+  PaymentIntent,
+  PaymentMethod,
+  Subscription,
+  TaxId,
+} from '../wire';
 import type { World } from '../world';
 import { couponOf } from './discounts';
 
 type NewInvoice = {
   customer: string;
-  subscription: Subscription;
+  /** Null for the invoice of a one-off payment, which names its currency itself. */
+  subscription: Subscription | null;
+  oneOff?: { currency: string; metadata: Metadata; hasAutomaticTax: boolean };
   lines: readonly DraftLine[];
-  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming' | 'manual';
   discount: Discount | undefined;
   period: { start: number; end: number };
 };
@@ -17,6 +29,7 @@ type NewInvoice = {
 /** A draft with its totals; it is written nowhere yet. */
 export function draftInvoice(world: World, given: NewInvoice): Invoice {
   const { subscription } = given;
+  const currency = currencyOf(given);
   const id = newId(given.reason === 'upcoming' ? 'upcoming_in' : 'in');
   const now = world.customerNow(given.customer);
   const customer = world.store.get('customer', given.customer, 'customer');
@@ -24,11 +37,12 @@ export function draftInvoice(world: World, given: NewInvoice): Invoice {
     amount: isDiscountable ? amount : 0,
     product: price.product,
   }));
-  const off = discountsOf(discounted, couponOf(world, given.discount), subscription.currency);
+  const off = discountsOf(discounted, couponOf(world, given.discount), currency);
   const lines = given.lines.map((line, index) => toLine(line, given, id, off[index] ?? 0));
   const subtotal = sum(lines.map(({ amount }) => amount));
   const total = subtotal - sum(off);
-  const startingBalance = customer.balance;
+  const startingBalance = subscription === null ? 0 : customer.balance;
+  const hasTax = subscription?.automatic_tax.enabled ?? given.oneOff?.hasAutomaticTax ?? false;
   const due = Math.max(0, total + startingBalance);
   return {
     id,
@@ -47,16 +61,16 @@ export function draftInvoice(world: World, given: NewInvoice): Invoice {
     auto_advance: true,
     automatic_tax: {
       disabled_reason: null,
-      enabled: subscription.automatic_tax.enabled,
+      enabled: hasTax,
       liability: null,
       provider: null,
-      status: subscription.automatic_tax.enabled ? 'complete' : null,
+      status: hasTax ? 'complete' : null,
     },
     automatically_finalizes_at: null,
     billing_reason: given.reason,
     collection_method: 'charge_automatically',
     created: now,
-    currency: subscription.currency,
+    currency,
     custom_fields: null,
     customer: customer.id,
     customer_account: null,
@@ -66,7 +80,7 @@ export function draftInvoice(world: World, given: NewInvoice): Invoice {
     customer_phone: customer.phone ?? null,
     customer_shipping: null,
     customer_tax_exempt: customer.tax_exempt ?? 'none',
-    customer_tax_ids: [],
+    customer_tax_ids: taxIdsOf(world, customer.id).map(({ type, value }) => ({ type, value })),
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
@@ -84,11 +98,11 @@ export function draftInvoice(world: World, given: NewInvoice): Invoice {
     latest_revision: null,
     lines: listOf(`/v1/invoices/${id}/lines`, lines),
     livemode: false,
-    metadata: {},
+    metadata: { ...given.oneOff?.metadata },
     next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
-    parent: {
+    parent: subscription && {
       quote_details: null,
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
       type: 'subscription_details',
@@ -118,20 +132,30 @@ export function draftInvoice(world: World, given: NewInvoice): Invoice {
   };
 }
 
-function toLine(line: DraftLine, { subscription, discount }: NewInvoice, invoice: string, off: number): InvoiceLine {
+/** The tax IDs that a customer's invoices show. */
+export function taxIdsOf(world: World, customer: string): TaxId[] {
+  return world.store.all('tax_id').filter((taxId) => taxId.customer === customer);
+}
+
+function currencyOf({ subscription, oneOff }: NewInvoice): string {
+  return subscription?.currency ?? oneOff?.currency ?? '';
+}
+
+function toLine(line: DraftLine, given: NewInvoice, invoice: string, off: number): InvoiceLine {
+  const { subscription, discount } = given;
   const invoiceItem = line.item === null || line.isProration ? newId('ii') : null;
   return {
     id: newId('il'),
     object: 'line_item',
     amount: line.amount,
-    currency: subscription.currency,
+    currency: currencyOf(given),
     description: line.description,
     discount_amounts: discount === undefined ? [] : [{ amount: off, discount: discount.id }],
     discountable: line.isDiscountable,
     discounts: [],
     invoice,
     livemode: false,
-    metadata: { ...subscription.metadata },
+    metadata: { ...subscription?.metadata },
     parent:
       line.item === null
         ? {
@@ -139,7 +163,7 @@ function toLine(line: DraftLine, { subscription, discount }: NewInvoice, invoice
               invoice_item: invoiceItem ?? '',
               proration: false,
               proration_details: null,
-              subscription: subscription.id,
+              subscription: subscription?.id ?? null,
             },
             subscription_item_details: null,
             type: 'invoice_item_details',
@@ -150,7 +174,7 @@ function toLine(line: DraftLine, { subscription, discount }: NewInvoice, invoice
               invoice_item: invoiceItem,
               proration: line.isProration,
               proration_details: null,
-              subscription: subscription.id,
+              subscription: subscription?.id ?? null,
               subscription_item: line.item,
             },
             type: 'subscription_item_details',
@@ -164,7 +188,7 @@ function toLine(line: DraftLine, { subscription, discount }: NewInvoice, invoice
     },
     quantity: line.quantity,
     quantity_decimal: String(line.quantity),
-    subscription: subscription.id,
+    subscription: subscription?.id ?? null,
     subtotal: line.amount,
     taxes: [],
   };
@@ -178,10 +202,13 @@ export function openInvoice(world: World, invoice: Invoice): void {
   world.emit('invoice.created', invoice);
   const number = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = number + 1;
-  customer.currency ??= invoice.currency;
-  // What the balance holds is used up, or grows by what is given back.
-  customer.balance =
-    invoice.total < 0 ? customer.balance + invoice.total : Math.min(0, customer.balance + invoice.total);
+  // The invoice of a one-off payment was paid in full: it neither uses the balance nor binds the customer to a currency.
+  if (invoice.parent !== null) {
+    customer.currency ??= invoice.currency;
+    // What the balance holds is used up, or grows by what is given back.
+    customer.balance =
+      invoice.total < 0 ? customer.balance + invoice.total : Math.min(0, customer.balance + invoice.total);
+  }
   const page = `${world.url}/i/${invoice.id}/${randomText(16)}`;
   Object.assign(invoice, {
     status: 'open',

@@ -70,7 +70,13 @@ export function createIntent(world: World, given: NewIntent): PaymentIntent {
 export function succeed(world: World, intent: PaymentIntent, method: PaymentMethod): Charge {
   const waiting = world.store.find('charge', intent.latest_charge);
   const charge = waiting?.status === 'pending' ? waiting : createCharge(world, intent, method);
-  Object.assign(charge, { status: 'succeeded', paid: true, captured: true, amount_captured: charge.amount });
+  Object.assign(charge, {
+    status: 'succeeded',
+    paid: true,
+    captured: true,
+    amount_captured: charge.amount,
+    receipt_url: `${world.url}/r/${charge.id}/${randomText(16)}`,
+  });
   charge.outcome = {
     ...NO_ADVICE,
     network_status: 'approved_by_network',

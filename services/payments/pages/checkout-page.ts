@@ -6,7 +6,19 @@ import { cardFields, field, page, siteName } from './layout';
 
 export type CheckoutForm = Partial<
   Record<
-    'email' | 'method' | 'number' | 'expiry' | 'cvc' | 'name' | 'country' | 'postal_code' | 'promotion_code',
+    | 'email'
+    | 'method'
+    | 'number'
+    | 'expiry'
+    | 'cvc'
+    | 'name'
+    | 'country'
+    | 'postal_code'
+    | 'promotion_code'
+    | 'business_name'
+    | 'tax_id'
+    | 'line1'
+    | 'city',
     string
   >
 >;
@@ -44,7 +56,8 @@ ${errors.form === undefined ? '' : html`<p class="bad" role="alert">${errors.for
 <form method="post" action="/c/pay/${session.id}" novalidate>
 ${field('email', 'Email', { value: values.email ?? email ?? '', error: errors.email, autocomplete: 'email', type: 'email' })}
 ${needsCard(session) ? paymentFields(values, errors) : html`<p class="quiet">Nothing is due today, and no card is needed.</p>`}
-${session.billing_address_collection === 'required' || session.automatic_tax.enabled ? addressFields(values, errors) : ''}
+${session.tax_id_collection?.enabled ? businessFields(values, errors) : ''}
+${!session.tax_id_collection?.enabled && needsAddress(session) ? addressFields(values, errors) : ''}
 <button class="wide" name="action" value="pay">${buttonLabel(session, details, total)}</button>
 </form>
 </section>
@@ -131,6 +144,22 @@ function addressFields(values: CheckoutForm, errors: CheckoutErrors) {
 ${field('country', 'Country (two letters)', { value: values.country ?? '', error: errors.country, autocomplete: 'country', placeholder: 'US' })}
 ${field('postal_code', 'Postal code', { value: values.postal_code ?? '', error: errors.postal_code, autocomplete: 'postal-code' })}
 </div>`;
+}
+
+export function needsAddress(session: CheckoutSession): boolean {
+  return session.billing_address_collection === 'required' || session.automatic_tax.enabled;
+}
+
+/** Optional, for those who pay as a business; the address is part of it. */
+function businessFields(values: CheckoutForm, errors: CheckoutErrors) {
+  const isOpen = errors.country !== undefined || (values.business_name ?? '') !== '';
+  return html`<details${isOpen ? html` open` : ''}><summary>I’m purchasing as a business</summary>
+${field('business_name', 'Business name', { value: values.business_name ?? '', autocomplete: 'organization' })}
+${field('tax_id', 'Tax ID', { value: values.tax_id ?? '', placeholder: 'DE123456789' })}
+${field('line1', 'Address', { value: values.line1 ?? '', autocomplete: 'address-line1' })}
+${field('city', 'City', { value: values.city ?? '', autocomplete: 'address-level2' })}
+${addressFields(values, errors)}
+</details>`;
 }
 
 /** The bank's question, whether it is really you. */

@@ -6,6 +6,7 @@ import { isEnded, periodOf } from '../life/subscriptions';
 import { formatAmount } from '../money';
 import type { Invoice, PortalSession, Subscription } from '../wire';
 import type { World } from '../world';
+import { billingPart } from './billing-part';
 import { cardFields, page, siteName } from './layout';
 
 type Shown = {
@@ -41,6 +42,7 @@ ${subscriptions.length === 0 ? html`<p class="quiet">There is no subscription.</
 ${cardFields(values, errors)}
 <button name="action" value="change_card">Save card</button>
 </form></details>
+${billingPart(world, session.customer)}
 <h2>Invoices</h2>
 ${invoices.length === 0 ? html`<p class="quiet">There are no invoices.</p>` : html`<ul class="lines">${invoices.map(invoiceRow)}</ul>`}`,
   );
@@ -91,6 +93,7 @@ export function invoicePage({ world, invoice, values, errors }: ShownInvoice) {
     html`<h1>Invoice ${invoice.number}</h1>
 <p class="quiet">${formatDay(invoice.created)}, ${invoice.status}</p>
 <p class="sum">${total}</p>
+<p>${[invoice.customer_name, invoice.customer_address?.line1, invoice.customer_address?.city, invoice.customer_address?.country].filter(Boolean).join(', ')}${(invoice.customer_tax_ids ?? []).map(({ value }) => html`<br>Tax ID ${value}`)}</p>
 <ul class="lines">${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span>${formatAmount(line.amount, line.currency)}</span></li>`)}</ul>
 ${(invoice.total_discount_amounts ?? []).map(({ amount }) => html`<p class="total"><span>Discount</span><span>${formatAmount(-amount, invoice.currency)}</span></p>`)}
 <p class="total"><span>${invoice.status === 'paid' ? 'Amount paid' : 'Amount due'}</span><span>${total}</span></p>

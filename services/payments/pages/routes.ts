@@ -12,15 +12,18 @@ import { passRealTime } from '../life/pass-time';
 import { isEnded, periodOf } from '../life/subscriptions';
 import type { CheckoutSession, Invoice, PaymentMethod, PortalSession } from '../wire';
 import type { World } from '../world';
+import { changeBilling } from './billing-part';
 import {
   authenticationPage,
   type CheckoutErrors,
   type CheckoutForm,
   checkoutPage,
   endedPage,
+  needsAddress,
   needsCard,
   unknownPage,
 } from './checkout-page';
+import { creditNotePage, receiptPage } from './document-pages';
 import { invoicePage, isAsking, portalPage } from './portal-page';
 
 type Parts = { world: World; flush: () => Promise<void> };
@@ -125,7 +128,8 @@ export function createPages({ world, flush }: Parts): Hono {
         return context.html(portalPage({ world, session, values: form, errors, told: null }), 422);
       }
       changeCard(world, session, card);
-    } else changeCancellation(world, session, form.subscription ?? '', form.action === 'cancel');
+    } else if (form.action === 'change_billing') changeBilling(world, session.customer, form);
+    else changeCancellation(world, session, form.subscription ?? '', form.action === 'cancel');
     await flush();
     return context.redirect(`/p/session/${session.id}?done=${form.action}`, 303);
   });
@@ -144,6 +148,18 @@ export function createPages({ world, flush }: Parts): Hono {
     if (invoice === undefined) return context.html(unknownPage('invoice', world.siteUrl), 404);
     return context.html(invoicePage({ world, invoice, values: {}, errors: {} }));
   });
+  app.get('/r/:id/:key', (context) => {
+    const charge = world.store.find('charge', context.req.param('id'));
+    const isKnown = charge?.receipt_url?.endsWith(`/${context.req.param('key')}`) ?? false;
+    if (charge === undefined || !isKnown) return context.html(unknownPage('receipt', world.siteUrl), 404);
+    return context.html(receiptPage(charge));
+  });
+  app.get('/cn/:id/:key/pdf', (context) => {
+    const note = world.store.find('credit_note', context.req.param('id'));
+    const isKnown = note?.pdf.endsWith(`/${context.req.param('key')}/pdf`) ?? false;
+    if (note === undefined || !isKnown) return context.html(unknownPage('credit note', world.siteUrl), 404);
+    return context.html(creditNotePage(note, world.store.find('invoice', note.invoice)?.number ?? ''));
+  });
   app.post('/i/:id/:key', async (context) => {
     const invoice = invoiceOf(context);
     if (invoice === undefined) return context.html(unknownPage('invoice', world.siteUrl), 404);
@@ -161,6 +177,7 @@ const TOLD: Record<string, string> = {
   cancel: 'The subscription ends with its period.',
   renew: 'The subscription goes on.',
   change_card: 'The card is saved.',
+  change_billing: 'The billing details are saved.',
 };
 
 async function readForm(context: Context): Promise<Form> {
@@ -178,12 +195,16 @@ const readCard = (form: Form): TypedCard => ({
 });
 
 function readPayer(form: Form): Payer {
-  const text = (name: string) => (form[name]?.trim() ? form[name].trim() : null);
+  const text = (name: string) => form[name]?.trim() || null;
   return {
     email: text('email'),
     name: text('name'),
+    line1: text('line1'),
+    city: text('city'),
     country: text('country')?.toUpperCase() ?? null,
     postalCode: text('postal_code'),
+    businessName: text('business_name'),
+    taxId: text('tax_id'),
   };
 }
 
@@ -193,8 +214,7 @@ function checkForm(world: World, session: CheckoutSession, form: Form): Checkout
   if (needsCard(session) && (form.method !== 'bank_transfer' || session.mode === 'setup')) {
     Object.assign(errors, checkCard(readCard(form), world.customerNow(session.customer)));
   }
-  const needsAddress = session.billing_address_collection === 'required' || session.automatic_tax.enabled;
-  if (needsAddress && !/^[A-Za-z]{2}$/.test(form.country?.trim() ?? ''))
+  if (needsAddress(session) && !/^[A-Za-z]{2}$/.test(form.country?.trim() ?? ''))
     errors.country = 'Give the two letters of a country.';
   const { couponId } = world.store.get('checkoutDetails', session.id);
   const coupon = world.store.find('coupon', couponId);

@@ -20,6 +20,7 @@ import * as image from './schema/image';
 import * as mail from './schema/mail';
 import * as moderation from './schema/moderation';
 import * as opportunity from './schema/opportunity';
+import * as payment from './schema/payment';
 import * as profile from './schema/profile';
 import * as purchase from './schema/purchase';
 import * as upkeep from './schema/upkeep';
@@ -31,6 +32,7 @@ const schema = {
   ...mail,
   ...moderation,
   ...opportunity,
+  ...payment,
   ...profile,
   ...purchase,
   ...upkeep,

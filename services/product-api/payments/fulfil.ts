@@ -2,17 +2,13 @@ import { grantPurchase, type PaidLine } from '../db/queries/payment/grants';
 import { findPurchase, type PurchaseRow, setPurchaseState } from '../db/queries/payment/purchases';
 import { readMeaning } from './catalogue';
 import type { Payments } from './payments';
+import { recordSession, SESSION_OF_PAYMENT } from './record-payment';
 import { isInvoiceRefunded, refundInvoice, refundPayment } from './refund';
 import { askForObject, readId, type Stripe } from './stripe';
 import { syncSubscription } from './sync-subscription';
 import { storeTrialCard } from './trial';
 
-const EXPANDED = [
-  'line_items.data.price.product',
-  'payment_intent.latest_charge',
-  'subscription',
-  'setup_intent.payment_method',
-];
+const EXPANDED = [...SESSION_OF_PAYMENT, 'subscription', 'setup_intent.payment_method'];
 
 /**
  * Grants what a session has paid for. Called by the success page, by webhooks and by the reconciliation, as often as they
@@ -32,6 +28,8 @@ export async function fulfil(payments: Payments, sessionId: string, now: Date): 
   if (purchase === undefined) return false;
   if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return true;
   const state = readState(session);
+  // Recorded first: what is granted below is not read again.
+  await recordSession(payments, session, purchase, now);
   if (state === 'PAID') await grant(payments, session, purchase, now);
   else if (state !== purchase.state) await setPurchaseState(db, purchase.id, state, now);
   return true;

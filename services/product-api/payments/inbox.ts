@@ -9,6 +9,7 @@ import {
 import { isDatabaseUnreachable } from '../errors';
 import { fulfil } from './fulfil';
 import type { Payments } from './payments';
+import { recordInvoice } from './record-payment';
 import type { Stripe } from './stripe';
 import { syncSubscription } from './sync-subscription';
 import { undoDisputed, undoRefunded } from './undo';
@@ -29,6 +30,8 @@ const works: Record<string, Work> = {
   'customer.subscription.resumed': syncSubscription,
   'customer.subscription.pending_update_applied': syncSubscription,
   'customer.subscription.pending_update_expired': syncSubscription,
+  'invoice.paid': recordInvoice,
+  'invoice.payment_failed': recordInvoice,
   'charge.refunded': undoRefunded,
   'charge.dispute.closed': undoDisputed,
   'charge.dispute.funds_withdrawn': undoDisputed,

@@ -197,10 +197,13 @@ async function createSession(
     expires_at: toSeconds(purchase.expiresAt),
     metadata,
     ...(cart.subscription === undefined
-      ? { payment_intent_data: { metadata } }
+      ? { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } }
       : { subscription_data: { metadata: { profileId } } }),
     ...(couponId !== undefined && { discounts: [{ coupon: couponId }] }),
-    ...(hasAutomaticTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
+    // Whoever pays as a business names it on the payment page; the invoice is made out to what the customer then has.
+    tax_id_collection: { enabled: true },
+    customer_update: { name: 'auto', address: 'auto' },
+    ...(hasAutomaticTax && { automatic_tax: { enabled: true } }),
   };
   try {
     const session = await ask(stripe.checkout.sessions.create(params, { idempotencyKey: `purchase-${purchase.id}` }));

@@ -1,8 +1,10 @@
 import { revokePurchase } from '../db/queries/payment/grants';
 import { findPurchaseOfPayment } from '../db/queries/payment/purchases';
+import { storeLostDispute } from '../db/queries/payment/store-payment';
 import { listTags } from './fulfil';
 import { isLive } from './is-live';
 import type { Payments } from './payments';
+import { recordIntent } from './record-payment';
 import { findInvoiceOfPayment } from './refund';
 import { ask, askForObject, readId } from './stripe';
 import { syncSubscription } from './sync-subscription';
@@ -10,17 +12,22 @@ import { syncSubscription } from './sync-subscription';
 /** Undoes what a payment has granted once all of it was given back. A part that was given back is a lower price. */
 export async function undoRefunded(payments: Payments, chargeId: string, now: Date): Promise<void> {
   const charge = await askForObject(payments.stripe.charges.retrieve(chargeId));
-  if (charge?.refunded) await undoPayment(payments, readId(charge.payment_intent), now);
+  const paymentIntentId = readId(charge?.payment_intent);
+  if (charge === null || paymentIntentId === null) return;
+  await recordIntent(payments, paymentIntentId, now);
+  if (charge.refunded) await undoPayment(payments, paymentIntentId, now);
 }
 
 /** Undoes what a payment has granted whose dispute was lost. */
 export async function undoDisputed(payments: Payments, disputeId: string, now: Date): Promise<void> {
   const dispute = await askForObject(payments.stripe.disputes.retrieve(disputeId));
-  if (dispute?.status === 'lost') await undoPayment(payments, readId(dispute.payment_intent), now);
+  const paymentIntentId = readId(dispute?.payment_intent);
+  if (dispute?.status !== 'lost' || paymentIntentId === null) return;
+  await storeLostDispute(payments.db, paymentIntentId, now);
+  await undoPayment(payments, paymentIntentId, now);
 }
 
-async function undoPayment(payments: Payments, paymentIntentId: string | null, now: Date): Promise<void> {
-  if (paymentIntentId === null) return;
+async function undoPayment(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const purchase = await findPurchaseOfPayment(payments.db, { paymentIntentId, invoiceId });
   const subscriptionId =

@@ -17,6 +17,14 @@ export type DeadlineNews = { profileId: string; opportunityId: string; before: s
 /** Saved searches with what is new in each: the newest of them, and how many there are. */
 export type Digest = { searches: { id: string; opportunityIds: string[]; total: number }[] };
 
+/** What became of a payment, and the provider's address for receipts; without one the account's address is used. */
+export type PaymentNotice = {
+  paymentId: string;
+  event: 'PAID' | 'FAILED' | 'REFUNDED';
+  amount: number;
+  to: string | null;
+};
+
 /**
  * Outbox: mails are written by the transaction that asks for them, and sent by any process that claims them. Rows are
  * removed after some days, sent or not.
@@ -25,7 +33,7 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['ENQUIRY', 'REMINDER', 'DIGEST', 'DEADLINE'] }).notNull(),
+    kind: text('kind', { enum: ['ENQUIRY', 'REMINDER', 'DIGEST', 'DEADLINE', 'PAYMENT'] }).notNull(),
     /** What an enquiry is about. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     /** Whom the others go to. */
@@ -33,7 +41,7 @@ export const mails = pgTable(
     /** The client's, of an enquiry: a retried request sends no second mail. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null once it is sent, or not to be sent any more. */
-    payload: jsonb('payload').$type<Enquiry | Reminder | Digest | DeadlineNews>(),
+    payload: jsonb('payload').$type<Enquiry | Reminder | Digest | DeadlineNews | PaymentNotice>(),
     attempts: integer('attempts').notNull().default(0),
     /** When it may be sent next. Claiming it moves this ahead, so that no other process sends it meanwhile. */
     dueAt: instant('due_at').notNull().defaultNow(),

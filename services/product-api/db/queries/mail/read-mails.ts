@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Payment } from '@/lib/contract/payment';
 import { type Deadline, formatFullDeadline } from '@/lib/domain/deadline';
+import type { Money } from '@/lib/domain/money';
 import type { Db } from '../../client';
-import type { DeadlineNews, Digest, Enquiry, Reminder } from '../../schema/mail';
+import type { DeadlineNews, Digest, Enquiry, PaymentNotice, Reminder } from '../../schema/mail';
 import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../artwork/artwork-json';
 import { VISIBLE } from '../opportunity/filters';
+import { paymentJson } from '../payment/read-payments';
 import { createJsonObject, createTextArray, readFirst, readItems } from '../shared/page';
 
 /** What decides whether a question about an artwork may be sent to its artist. */
@@ -64,7 +67,17 @@ export type DeadlineMail = AccountMail & {
   before: string | null;
 };
 
-export type OutgoingMail = EnquiryMail | ReminderMail | DigestMail | DeadlineMail;
+/** A mail about a payment, to the provider's address for receipts or else to the account. */
+export type PaymentMail = AccountMail & {
+  kind: 'PAYMENT';
+  event: PaymentNotice['event'];
+  /** What was paid, tried or refunded. */
+  amount: Money;
+  payment: Payment;
+  profile: { name: string };
+};
+
+export type OutgoingMail = EnquiryMail | ReminderMail | DigestMail | DeadlineMail | PaymentMail;
 
 const enquiryMailJson = createJsonObject<EnquiryMail>({
   kind: 'm.kind',
@@ -111,7 +124,7 @@ function readMailedOpportunities(db: Db, ids: readonly string[], condition: SQL)
   );
 }
 
-type MailRow = AccountMail & { payload: Reminder | Digest | DeadlineNews; isWanted: boolean };
+type MailRow = AccountMail & { payload: Reminder | Digest | DeadlineNews | PaymentNotice; isWanted: boolean };
 
 /** The profile that has saved something, while it belongs to the account that is mailed. */
 function readReader(db: Db, profileId: string, accountId: string) {
@@ -162,16 +175,30 @@ async function getDigestMail(db: Db, row: MailRow, digest: Digest, now: Date): P
   return searches.length === 0 ? undefined : { ...pickAccount(row), kind: 'DIGEST', searches };
 }
 
+async function getPaymentMail(db: Db, row: MailRow, notice: PaymentNotice): Promise<OutgoingMail | undefined> {
+  const found = await readFirst<Pick<PaymentMail, 'payment' | 'profile'>>(
+    db,
+    sql`select json_build_object('payment', ${sql.raw(paymentJson)}, 'profile', json_build_object('name', o.name)) as item
+      from payments p join profiles o on o.id = p.profile_id
+      where p.id = ${notice.paymentId} and o.account_id = ${row.accountId}`,
+  );
+  if (found === undefined) return undefined;
+  const { event, amount, to } = notice;
+  const { currency } = found.payment.total;
+  return { ...pickAccount(row), ...found, kind: 'PAYMENT', event, amount: { amount, currency }, to: to ?? row.to };
+}
+
 const pickAccount = ({ id, accountId, timeZone, to }: MailRow): AccountMail => ({ id, accountId, timeZone, to });
 
 /** A mail as it would be sent now. @returns undefined when it is not wanted any more. */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
-  const row = await readFirst<MailRow & { kind: 'REMINDER' | 'DIGEST' | 'DEADLINE' }>(
+  const row = await readFirst<MailRow & { kind: 'REMINDER' | 'DIGEST' | 'DEADLINE' | 'PAYMENT' }>(
     db,
     sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'accountId', a.id,
         'timeZone', a.time_zone, 'to', a.email,
-        'isWanted', a.is_email_verified and a.email is not null
-          and case m.kind when 'DIGEST' then a.wants_digests else a.wants_reminders end) as item
+        'isWanted', case when m.kind = 'PAYMENT' then coalesce(m.payload->>'to', a.email) is not null
+          else a.is_email_verified and a.email is not null
+            and case m.kind when 'DIGEST' then a.wants_digests else a.wants_reminders end end) as item
       from mails m join accounts a on a.id = m.account_id
       where m.id = ${id} and m.payload is not null`,
   );
@@ -184,6 +211,8 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
       return getDigestMail(db, row, row.payload as Digest, now);
     case 'DEADLINE':
       return getDeadlineMail(db, row, row.payload as DeadlineNews);
+    case 'PAYMENT':
+      return getPaymentMail(db, row, row.payload as PaymentNotice);
   }
 }
 

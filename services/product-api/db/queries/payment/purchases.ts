@@ -49,12 +49,20 @@ export async function setPurchaseState(db: Db, id: string, state: PurchaseState,
 }
 
 /** By the session, or by the id that the session carries: the process may have ended before it was stored. */
-export async function findPurchase(db: Db, sessionId: string, id: string | null): Promise<PurchaseRow | undefined> {
+export async function findPurchase(
+  db: Db,
+  sessionId: string | null,
+  id: string | null,
+): Promise<PurchaseRow | undefined> {
+  if (sessionId === null && id === null) return undefined;
   const [found] = await db
     .select()
     .from(purchases)
     .where(
-      id === null ? eq(purchases.sessionId, sessionId) : or(eq(purchases.sessionId, sessionId), eq(purchases.id, id)),
+      or(
+        sessionId === null ? undefined : eq(purchases.sessionId, sessionId),
+        id === null ? undefined : eq(purchases.id, id),
+      ),
     );
   return found;
 }

@@ -1,0 +1,26 @@
+import { boostKinds, boostLabels } from './boost';
+import { planTypes } from './opportunity';
+import type { PaymentLine } from './payment';
+import { postTierLabels } from './plan';
+import { planLabels, subscriptionTypes } from './subscription';
+
+/** "Premium", "Standard post", "Top post, 7 days", "Newsletter boost". */
+export function formatPaymentLine({ kind, value }: PaymentLine): string {
+  if (kind === 'SUBSCRIPTION') {
+    const type = subscriptionTypes.find((one) => one === value);
+    return type === undefined ? value : planLabels[type];
+  }
+  if (kind === 'OPPORTUNITY_POST') {
+    const type = planTypes.find((one) => one === value);
+    return type === undefined ? value : `${postTierLabels[type]} post`;
+  }
+  const boost = boostKinds.find((one) => one === value);
+  if (boost === undefined) return value;
+  return boost === 'NEWSLETTER' || boost === 'SOCIAL_MEDIA' ? `${boostLabels[boost]} boost` : boostLabels[boost];
+}
+
+/** "Standard post and Highlight"; "A payment" where the provider names no product of ours. */
+export function formatPaymentTitle(lines: readonly PaymentLine[]): string {
+  if (lines.length === 0) return 'A payment';
+  return new Intl.ListFormat('en').format(lines.map(formatPaymentLine));
+}
