@@ -50,6 +50,7 @@ export const paths = {
   accountArtworks: () => '/account/artworks',
   accountOpportunities: () => '/account/opportunities',
   accountSubscription: () => '/account/subscription',
+  accountPayments: (query?: Query) => withQuery('/account/payments', query),
   accountMails: () => '/account/mails',
   importArtworks: () => '/account/artworks/import',
   accountProfiles: () => '/account/profiles',

@@ -12,6 +12,7 @@ const places = [
   { href: paths.accountArtworks(), label: 'Works' },
   { href: paths.accountOpportunities(), label: 'Opportunities' },
   { href: paths.accountSubscription(), label: 'Subscription' },
+  { href: paths.accountPayments(), label: 'Payments' },
   { href: paths.accountBoosts(), label: 'Boosts' },
   { href: paths.accountProfiles(), label: 'Profiles' },
   { href: paths.accountMails(), label: 'Mails' },

@@ -176,8 +176,8 @@ describe('a webhook', () => {
   });
 });
 
-/** Statements of the transaction that grants the boost of a work; the connection is lost before each in turn. */
-const STEPS = 9;
+/** Statements of the transactions that record and grant the boost of a work; the connection is lost before each in turn. */
+const STEPS = 13;
 
 /** @returns what makes it whole again. */
 function breakTransactionsAfter(most: number): () => void {

@@ -67,7 +67,7 @@ function holding(count: number): AccountData {
     bookmarks: [],
     savedSearches: [],
   };
-  return { account: undefined, ...none, subscriptions: [], purchases: [], posts: [], boosts: [], images };
+  return { account: undefined, ...none, subscriptions: [], purchases: [], payments: [], posts: [], boosts: [], images };
 }
 
 it('takes the memory of one part, not of all that it holds', { timeout: 120_000 }, async () => {

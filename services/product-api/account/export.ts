@@ -69,7 +69,7 @@ artworks.json       your works with their images, in your order
 opportunities.json  what you have announced, with the changes that visitors were told of
 bookmarks.json      the opportunities that your profiles have saved
 mails.json          what you get by mail, and the lists whose new calls you follow
-payments.json       subscriptions, purchases, posts and boosts
+payments.json       subscriptions, purchases, payments, posts and boosts
 images/             your images exactly as you sent them; "file" in the JSON files says which is which
 missing.txt         only there if some images could not be read; it names them
 
@@ -140,6 +140,7 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
     'payments.json': {
       subscriptions: data.subscriptions,
       purchases: data.purchases,
+      payments: data.payments,
       posts: data.posts,
       boosts: data.boosts,
     },

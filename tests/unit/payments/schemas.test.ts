@@ -80,14 +80,17 @@ it('gives each kind of object as the SDK declares it, inside others and in event
   const { id: customer } = await stripe.customers.create({ name: 'Ada', email: 'ada@example.org' });
   const { id: coupon } = await stripe.coupons.create({ percent_off: 10, duration: 'once' });
   await stripe.promotionCodes.create({ code: 'SPRING', promotion: { type: 'coupon', coupon } });
-  const session = await createSession(stripe, 'payment', { customer, price: post.id });
+  await stripe.customers.createTaxId(customer, { type: 'eu_vat', value: 'DE123456789' });
+  const more = { invoice_creation: { enabled: true } };
+  const session = await createSession(stripe, 'payment', { customer, price: post.id, more });
   await payByCard(session.url);
   const { id } = await subscribe(stripe, { customer, price: small.id, more: { discounts: [{ coupon }] } });
   await stripe.subscriptionSchedules.create({ from_subscription: id });
   const setup = { mode: 'setup', customer, currency: 'usd', success_url: SITE } as const;
   await payByCard((await stripe.checkout.sessions.create(setup)).url);
-  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
-  await stripe.refunds.create({ payment_intent: String(intent), amount: 100 });
+  const { payment_intent: intent, invoice } = await stripe.checkout.sessions.retrieve(session.id);
+  const refund = await stripe.refunds.create({ payment_intent: String(intent), amount: 100 });
+  await stripe.creditNotes.create({ invoice: String(invoice), amount: 100, refunds: [{ refund: refund.id }] });
   standIn.control.openDispute(String(intent));
   await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1_000) });
   const answers = [

@@ -4,6 +4,7 @@ import { accounts } from '../../schema/account';
 import { artworks } from '../../schema/artwork';
 import { images } from '../../schema/image';
 import { bookmarks, opportunities, opportunityChanges, savedSearches } from '../../schema/opportunity';
+import { payments } from '../../schema/payment';
 import { profiles } from '../../schema/profile';
 import { boosts, posts, purchases, subscriptions } from '../../schema/purchase';
 
@@ -27,28 +28,38 @@ export async function exportAccountData(db: Db, accountId: string) {
     inArray(images.artworkId, artworkIds),
     inArray(images.opportunityId, opportunityIds),
   );
-  const [imageRows, changeRows, bookmarkRows, searchRows, subscriptionRows, purchaseRows, postRows, boostRows] =
-    await Promise.all([
-      db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
-      db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, opportunityIds)),
-      db
-        .select({
-          profileId: bookmarks.profileId,
-          opportunityId: bookmarks.opportunityId,
-          createdAt: bookmarks.createdAt,
-        })
-        .from(bookmarks)
-        .where(inArray(bookmarks.profileId, profileIds)),
-      db
-        .select()
-        .from(savedSearches)
-        .where(inArray(savedSearches.profileId, profileIds))
-        .orderBy(savedSearches.createdAt),
-      db.select().from(subscriptions).where(inArray(subscriptions.profileId, profileIds)),
-      db.select().from(purchases).where(inArray(purchases.profileId, profileIds)),
-      db.select().from(posts).where(inArray(posts.profileId, profileIds)),
-      db.select().from(boosts).where(inArray(boosts.profileId, profileIds)),
-    ]);
+  const [
+    imageRows,
+    changeRows,
+    bookmarkRows,
+    searchRows,
+    subscriptionRows,
+    purchaseRows,
+    paymentRows,
+    postRows,
+    boostRows,
+  ] = await Promise.all([
+    db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
+    db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, opportunityIds)),
+    db
+      .select({
+        profileId: bookmarks.profileId,
+        opportunityId: bookmarks.opportunityId,
+        createdAt: bookmarks.createdAt,
+      })
+      .from(bookmarks)
+      .where(inArray(bookmarks.profileId, profileIds)),
+    db
+      .select()
+      .from(savedSearches)
+      .where(inArray(savedSearches.profileId, profileIds))
+      .orderBy(savedSearches.createdAt),
+    db.select().from(subscriptions).where(inArray(subscriptions.profileId, profileIds)),
+    db.select().from(purchases).where(inArray(purchases.profileId, profileIds)),
+    db.select().from(payments).where(inArray(payments.profileId, profileIds)).orderBy(payments.paidAt),
+    db.select().from(posts).where(inArray(posts.profileId, profileIds)),
+    db.select().from(boosts).where(inArray(boosts.profileId, profileIds)),
+  ]);
   return {
     account,
     profiles: profileRows,
@@ -59,6 +70,7 @@ export async function exportAccountData(db: Db, accountId: string) {
     savedSearches: searchRows,
     subscriptions: subscriptionRows,
     purchases: purchaseRows,
+    payments: paymentRows,
     posts: postRows,
     boosts: boostRows,
     images: imageRows,

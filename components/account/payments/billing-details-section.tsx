@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { TextButton } from '@/components/ui/text-link';
+import { showError } from '@/components/ui/toast';
+import type { BillingDetails } from '@/lib/contract/payment';
+import { billingDetailsQuery, openBillingPage } from '@/lib/members/payments';
+import type { Subscriber } from '@/lib/members/subscription';
+import styles from './billing-details-section.module.css';
+import { formatCurrencies } from './csv-download';
+import { formatCardBrand } from './describe-payment';
+
+/** Whom the provider's invoices are made out to, and the way to its page where that is changed. */
+export function BillingDetailsSection({ subscriber }: { subscriber: Subscriber }) {
+  const details = useQuery(billingDetailsQuery(subscriber));
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => window.location.assign(await openBillingPage(subscriber)),
+    onError: () =>
+      showError('We cannot reach the billing page right now. Nothing has changed.', {
+        label: 'Try again',
+        onPress: () => mutate(),
+      }),
+  });
+  const hasFailed = details.isError && !details.isFetching;
+  if (details.data === null) return null;
+  return (
+    <section className={styles.section} aria-labelledby="billing-details" aria-busy={details.data === undefined}>
+      <div className={styles.head}>
+        <h2 id="billing-details" className={styles.heading}>
+          Billing details
+        </h2>
+        <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Opening" onClick={() => mutate()}>
+          Change
+        </ActionButton>
+      </div>
+      {details.data !== undefined ? (
+        <Details details={details.data} />
+      ) : hasFailed ? (
+        <p role="alert">
+          We cannot reach the payment provider right now. Nothing is lost.{' '}
+          <TextButton onClick={() => void details.refetch()}>Try again</TextButton>
+        </p>
+      ) : (
+        <div className={styles.waiting} />
+      )}
+      <p className={styles.aside}>
+        A change counts from the next receipt. Ask us if an older one must be made out differently.
+      </p>
+    </section>
+  );
+}
+
+function Details({ details }: { details: BillingDetails }) {
+  const { name, address, taxNumber, card, email, currency } = details;
+  return (
+    <div className={styles.columns}>
+      <dl className={styles.facts}>
+        <Fact label="Name">{name}</Fact>
+        <Fact label="Address">{address}</Fact>
+        <Fact label="Tax number">{taxNumber}</Fact>
+      </dl>
+      <dl className={styles.facts}>
+        <Fact label="Card">{card && formatCard(card)}</Fact>
+        <Fact label="Receipts go to">{email}</Fact>
+        <Fact label="Currency">{currency && capitalize(formatCurrencies(currency))}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd dir="auto">{children ?? <span className={styles.nothing}>–</span>}</dd>
+    </div>
+  );
+}
+
+/** "Visa ending 4242, until 08/28" */
+function formatCard({ brand, last4, expiresMonth, expiresYear }: NonNullable<BillingDetails['card']>): string {
+  const until = `${String(expiresMonth).padStart(2, '0')}/${String(expiresYear).slice(-2)}`;
+  return `${capitalize(formatCardBrand(brand))} ending ${last4}, until ${until}`;
+}
+
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

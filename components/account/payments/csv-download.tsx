@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { ActionButton } from '@/components/ui/action-button';
+import { showError } from '@/components/ui/toast';
+import type { PaymentSummary } from '@/lib/contract/payment';
+import { readAllPayments } from '@/lib/members/payments';
+import type { Subscriber } from '@/lib/members/subscription';
+import { listCsvRows } from './describe-payment';
+import styles from './payments-page.module.css';
+
+type CsvDownloadProps = { subscriber: Subscriber; summary: PaymentSummary };
+
+/** Every payment, of all years, as a file for bookkeeping. */
+export function CsvDownload({ subscriber, summary }: CsvDownloadProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { header, rows } = listCsvRows(await readAllPayments(subscriber));
+      // Loaded when it is needed: the writer is as large as this page.
+      const { writeCsv } = await import('@/lib/import/refused-rows');
+      save(writeCsv(header, rows));
+    },
+    onError: () =>
+      showError('The file could not be made. Your payments are still here.', {
+        label: 'Try again',
+        onPress: () => mutate(),
+      }),
+  });
+  return (
+    <div className={styles.download}>
+      <ActionButton variant="secondary" isBusy={isPending} busyLabel="Making the file" onClick={() => mutate()}>
+        Download all as CSV
+      </ActionButton>
+      <p className={styles.aside}>{describeCurrencies(summary)}</p>
+    </div>
+  );
+}
+
+function save(csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'payments.csv' });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** "Amounts in US dollars, as charged" */
+function describeCurrencies({ paid, pending, refunded }: PaymentSummary): string {
+  const currencies = new Set([...paid, ...pending, ...refunded].map(({ currency }) => currency));
+  const [only, ...others] = currencies;
+  if (only === undefined || others.length > 0) return 'Amounts in the currency that was charged';
+  return `Amounts in ${formatCurrencies(only)}, as charged`;
+}
+
+/** "US dollars"; the name in the plural, as it follows a number. */
+export function formatCurrencies(code: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'name' });
+  return parts.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? NAMES.of(code) ?? code;
+}

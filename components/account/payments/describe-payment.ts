@@ -1,0 +1,119 @@
+import type { Payment, PaymentSummary } from '@/lib/contract/payment';
+import { formatDay } from '@/lib/domain/deadline';
+import { formatDecimalAmount, formatMoney, type Money } from '@/lib/domain/money';
+import { formatPaymentTitle } from '@/lib/domain/payment-labels';
+
+export const stateWords = {
+  PENDING: { sign: 'pending', word: 'On its way' },
+  FAILED: { sign: 'failed', word: 'Did not go through' },
+  PAID: { sign: 'active', word: 'Paid' },
+  REFUNDED: { sign: 'refunded', word: 'Refunded' },
+} as const satisfies Record<Payment['state'], { sign: string; word: string }>;
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** "23 Nov 2026", in UTC like the years of the filter. */
+export function formatPaymentDate({ at }: Pick<Payment, 'at'>): string {
+  return DAYS.format(new Date(at)).replace('Sept', 'Sep');
+}
+
+const getYear = (instant: string) => new Date(instant).getUTCFullYear();
+
+/** "23 October to 23 November", the time that a plan was paid for. */
+export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>): string | null {
+  if (period === null) return null;
+  const year = getYear(at);
+  return `${formatDay(period.start, year)} to ${formatDay(period.end, year)}`;
+}
+
+/** The sentences under a payment: how long it takes, what came back, what a code took off, and the tax within it. */
+export function describePayment(payment: Payment): string[] {
+  const { state, refunded, discount, tax } = payment;
+  if (state === 'PENDING') return [`Your bank takes 2 to 3 working days. ${describeWaiting(payment)}`];
+  if (state === 'FAILED') return ['Nothing was charged.'];
+  return [
+    ...(refunded === null ? [] : [describeRefund(payment, refunded)]),
+    ...(discount === null ? [] : [`A code took off ${formatMoney(discount)}.`]),
+    ...(tax === null ? [] : [`${formatMoney(tax)} of it is tax.`]),
+  ];
+}
+
+function describeWaiting({ lines }: Payment): string {
+  const kinds = lines.map(({ kind }) => kind);
+  if (kinds.includes('SUBSCRIPTION')) return 'Nothing has to be done meanwhile.';
+  if (kinds.includes('OPPORTUNITY_POST')) return 'The call is published when it has arrived.';
+  return 'The boost starts when it has arrived.';
+}
+
+function describeRefund({ state, refundedAt, cardBrand, at }: Payment, refunded: Money): string {
+  const place = cardBrand === null ? 'account' : formatCardBrand(cardBrand);
+  const day = refundedAt === null ? null : formatDay(refundedAt, getYear(at));
+  if (state === 'REFUNDED') return `Back on your ${place}${day === null ? '' : ` since ${day}`}.`;
+  return `${formatMoney(refunded)} came back on your ${place}${day === null ? '' : ` on ${day}`}.`;
+}
+
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** "Visa"; "card" for a brand that is not known. */
+export function formatCardBrand(brand: string): string {
+  return BRANDS[brand] ?? 'card';
+}
+
+const SUMS = new Intl.ListFormat('en');
+const formatSums = (sums: readonly Money[]) => SUMS.format(sums.map((sum) => formatMoney(sum)));
+
+/**
+ * "You paid $251 in 2026. $39 is on its way, and $15 came back."
+ * @param year null for all years.
+ */
+export function describeSummary({ paid, pending, refunded }: PaymentSummary, year: number | null): string {
+  const when = year === null ? '' : ` in ${year}`;
+  const total = paid.length === 0 ? `You paid nothing${when}.` : `You paid ${formatSums(paid)}${when}.`;
+  const parts = [
+    ...(pending.length === 0 ? [] : [`${formatSums(pending)} ${pending.length === 1 ? 'is' : 'are'} on its way`]),
+    ...(refunded.length === 0 ? [] : [`${formatSums(refunded)} came back`]),
+  ];
+  return parts.length === 0 ? total : `${total} ${parts.join(', and ')}.`;
+}
+
+const COLUMNS = [
+  'Date',
+  'For',
+  'Work, call or period',
+  'Number',
+  'Amount',
+  'Tax',
+  'Discount',
+  'Refunded',
+  'Currency',
+  'State',
+  'Receipt',
+  'Credit note',
+];
+
+/** The header and the rows of the file, with amounts that programs can read. */
+export function listCsvRows(payments: readonly Payment[]): { header: string[]; rows: string[][] } {
+  const amount = (money: Money | null) => (money === null ? '' : formatDecimalAmount(money));
+  const rows = payments.map((payment) => [
+    payment.at.slice(0, 10),
+    formatPaymentTitle(payment.lines),
+    formatPeriod(payment) ?? payment.subject.title ?? '',
+    payment.number ?? '',
+    amount(payment.total),
+    amount(payment.tax),
+    amount(payment.discount),
+    amount(payment.refunded),
+    payment.total.currency,
+    stateWords[payment.state].word,
+    payment.documentUrl ?? '',
+    payment.creditNoteUrl ?? '',
+  ]);
+  return { header: COLUMNS, rows };
+}

@@ -1,0 +1,92 @@
+import { StateLabel } from '@/components/ui/state-label';
+import { TextLink } from '@/components/ui/text-link';
+import type { Payment } from '@/lib/contract/payment';
+import { formatMoney } from '@/lib/domain/money';
+import { formatPaymentTitle } from '@/lib/domain/payment-labels';
+import { describePayment, formatPaymentDate, formatPeriod, stateWords } from './describe-payment';
+import styles from './payments-table.module.css';
+
+/** The payments of a page of the list, as rows from 701 px and as blocks below. */
+export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
+  return (
+    <table className={styles.table} aria-label="Payments" aria-busy={isOld}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">For</th>
+          <th scope="col">Number</th>
+          <th scope="col" className={styles.amount}>
+            Amount
+          </th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="visually-hidden">Document</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { at, lines, number, state, total } = payment;
+  const { sign, word } = stateWords[state];
+  const title = formatPaymentTitle(lines);
+  const notes = describePayment(payment);
+  return (
+    <tr className={styles.row}>
+      <td className={styles.date}>
+        <time dateTime={at}>{formatPaymentDate(payment)}</time>
+      </td>
+      <th scope="row" className={styles.what}>
+        {title}
+        <PaymentSubject payment={payment} />
+        {notes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
+      </th>
+      <td className={styles.number}>{number ?? <span className={styles.nothing}>–</span>}</td>
+      <td className={state === 'PAID' ? `${styles.amount} ${styles.paid}` : styles.amount}>{formatMoney(total)}</td>
+      <td className={styles.state}>
+        <StateLabel sign={sign}>{word}</StateLabel>
+      </td>
+      <td className={styles.document}>
+        <Documents payment={payment} title={title} />
+      </td>
+    </tr>
+  );
+}
+
+/** The time that a plan was paid for, or the work or call as it was called when it was paid. */
+function PaymentSubject({ payment }: { payment: Payment }) {
+  const { kind, title } = payment.subject;
+  const period = formatPeriod(payment);
+  if (period !== null) return <span className={styles.about}>{period}</span>;
+  if (title === null || kind === 'PROFILE') return null;
+  return (
+    <span className={styles.about} dir="auto">
+      {kind === 'ARTWORK' ? <em className={styles.work}>{title}</em> : title}
+    </span>
+  );
+}
+
+/** The provider's receipt, and the credit note of what came back. Neither exists for what is not paid. */
+function Documents({ payment, title }: { payment: Payment; title: string }) {
+  const { state, documentUrl, creditNoteUrl } = payment;
+  if (state === 'PENDING' || state === 'FAILED') return null;
+  const isRefunded = state === 'REFUNDED' && creditNoteUrl !== null;
+  const aside = <span className="visually-hidden"> for {`${title}, ${formatPaymentDate(payment)}`}</span>;
+  return (
+    <>
+      {documentUrl !== null && !isRefunded && <TextLink href={documentUrl}>Receipt{aside}</TextLink>}
+      {creditNoteUrl !== null && <TextLink href={creditNoteUrl}>Credit note{aside}</TextLink>}
+    </>
+  );
+}
