@@ -5,7 +5,7 @@ import { postTierLabels } from './plan';
 import { planLabels, subscriptionTypes } from './subscription';
 
 /** "Premium", "Standard post", "Top post, 7 days", "Newsletter boost". */
-export function formatPaymentLine({ kind, value }: PaymentLine): string {
+function formatPaymentLine({ kind, value }: PaymentLine): string {
   if (kind === 'SUBSCRIPTION') {
     const type = subscriptionTypes.find((one) => one === value);
     return type === undefined ? value : planLabels[type];
