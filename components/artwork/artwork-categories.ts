@@ -1,8 +1,8 @@
 import type { ArtworkFacets } from '@/lib/contract/artwork';
 import { type ArtworkCategory, artworkCategories } from '@/lib/domain/artwork';
 
-/** Categories in which there are works, in the order of the domain. */
-export function listCategoriesWithArtworks(facets: ArtworkFacets): ArtworkCategory[] {
-  const counts = new Map(facets.categories.map(({ value, count }) => [value, count]));
-  return artworkCategories.filter((category) => (counts.get(category) ?? 0) > 0);
+/** Categories in which there are works, and the one that is chosen, in the order of the domain. */
+export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: ArtworkCategory): ArtworkCategory[] {
+  const filled = new Set(facets.categories.flatMap(({ value, count }) => (count === 0 ? [] : [value])));
+  return artworkCategories.filter((category) => category === chosen || filled.has(category));
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
 import {
   createCropSrcSet,
   createCropUrl,
@@ -28,7 +28,7 @@ type PictureProps = {
 };
 
 /**
- * The whole image at its own ratio; its place is kept in its average colour while it loads (design 3).
+ * The whole image at its own ratio. Its place shows its average colour until it has loaded.
  * Do not put it inside a link: "Try again" is a button. Lay the link over it instead.
  */
 export function Picture({ image, alt, sizes, priority = false, isStill = false, className }: PictureProps) {
@@ -153,9 +153,9 @@ function loadAgain(image: HTMLImageElement): void {
   image.srcset = srcset;
 }
 
-function formatPlace(image: Place) {
+function formatPlace(image: Place): CSSProperties & { '--placeholder'?: string } {
   return {
     aspectRatio: `${image.width} / ${image.height}`,
-    ...(image.averageColour ? { backgroundColor: image.averageColour } : {}),
+    ...(image.averageColour ? { '--placeholder': image.averageColour } : {}),
   };
 }

@@ -15,6 +15,7 @@ const CHOSEN = new Set([
   'includeClosed',
   'isOnline',
   'kinds',
+  'medium',
   'orgTypes',
   'orientation',
   'page',

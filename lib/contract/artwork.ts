@@ -24,7 +24,7 @@ import { PERSONAL_ERRORS } from './error';
 import { fieldMessages } from './field-messages';
 import { profileSummary, removal } from './profile';
 import {
-  createFacetSchema,
+  countryCode,
   createListSchema,
   createPageSchema,
   createWordListSchema,
@@ -59,8 +59,10 @@ const artworkSize = z
 export const artworkImage = image.extend({ id, caption: z.string().nullable() }).meta({ id: 'ArtworkImage' });
 export type ArtworkImage = z.infer<typeof artworkImage>;
 
+const artworkPrice = z.strictObject({ kind: z.enum(priceKinds), money: money.nullable() }).meta({ id: 'ArtworkPrice' });
+
 /** An artwork on a card: the fields of a wall label, and its first image. */
-const artworkSummary = z
+export const artworkSummary = z
   .object({
     id,
     profileId: id,
@@ -74,6 +76,7 @@ const artworkSummary = z
     imageCount: z.int(),
     tags: z.array(z.string()),
     availability: z.enum(availabilities),
+    price: artworkPrice,
     contentWarning: z.string().nullable(),
     featured: z.boolean(),
     /** The kind of the boost that runs, if one does. */
@@ -91,8 +94,6 @@ const artworkSummary = z
   .meta({ id: 'ArtworkSummary' });
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
 
-const artworkPrice = z.strictObject({ kind: z.enum(priceKinds), money: money.nullable() }).meta({ id: 'ArtworkPrice' });
-
 const embeddedContent = z.object({ url: webAddress, provider: z.enum(embedProviders) }).meta({ id: 'EmbeddedContent' });
 
 const artwork = artworkSummary
@@ -105,7 +106,6 @@ const artwork = artworkSummary
     description: z.string().nullable(),
     images: z.array(artworkImage),
     embeddedContent: embeddedContent.nullable(),
-    price: artworkPrice,
     aiPreference: z.enum(aiPreferences),
     visibility: z.enum(artworkVisibilities),
     /** Over the plan's limit: shown to its owner alone, until there is room (product 5). */
@@ -131,6 +131,11 @@ const artworkYear = wholeNumber.pipe(z.int().min(artworkYears.from).max(artworkY
 export const artworksQuery = z.object({
   tags: createWordListSchema(15, artworkLimits.tag).optional(),
   category: createListSchema(artworkCategories).optional(),
+  /** Materials and techniques, as the facet `media` names them. */
+  medium: createWordListSchema(15, artworkLimits.mediumName).optional(),
+  /** Where the artist is. */
+  country: countryCode.optional(),
+  city: line(120).optional(),
   featured: flag.optional(),
   forSale: z.literal('true').optional(),
   /** In whole units of `currency`: only works whose price is shown, in it. */
@@ -148,16 +153,23 @@ export const artworksQuery = z.object({
 });
 export type ArtworksQuery = z.output<typeof artworksQuery>;
 
+/** Null where the other filters leave more works than are counted. */
+const facetCount = z.int().nullable();
+const createArtworkFacet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: facetCount }));
+
 const artworkFacets = z
   .object({
-    categories: createFacetSchema(z.enum(artworkCategories)),
-    tags: createFacetSchema(z.string()),
-    forSale: z.int(),
-    sizeClasses: createFacetSchema(z.enum(sizeClasses)),
-    orientations: createFacetSchema(z.enum(orientations)),
-    colours: createFacetSchema(z.enum(mainColours)),
+    categories: createArtworkFacet(z.enum(artworkCategories)),
+    tags: createArtworkFacet(z.string()),
+    media: createArtworkFacet(z.string()),
+    countries: createArtworkFacet(countryCode),
+    cities: createArtworkFacet(z.string()),
+    forSale: facetCount,
+    sizeClasses: createArtworkFacet(z.enum(sizeClasses)),
+    orientations: createArtworkFacet(z.enum(orientations)),
+    colours: createArtworkFacet(z.enum(mainColours)),
     /** Those in which prices are shown. */
-    currencies: createFacetSchema(currencyCode),
+    currencies: createArtworkFacet(currencyCode),
     /** Null when no year is known. */
     years: z.object({ from: z.int(), to: z.int() }).nullable(),
   })
@@ -195,7 +207,7 @@ const artworkFields = {
   category: z.enum(artworkCategories),
   size: artworkSize,
   edition: line(120).nullable(),
-  series: line(200).nullable(),
+  series: line(artworkLimits.series).nullable(),
   /** The number under which its owner or a museum keeps it. */
   inventoryNumber: line(60).nullable(),
   /** How its owner asks to be named: "Gift of the artist, 2019". */
@@ -281,8 +293,10 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/facets': {
     name: 'countArtworks',
-    summary: 'What artworks can be filtered by, with counts: of tags the most used',
+    summary:
+      'The values of every filter of artworks, each counted under all other filters; of tags, media and cities the most used',
     credentials: PUBLIC,
+    query: artworksQuery.omit({ featured: true, sortBy: true, page: true, size: true }),
     answer: artworkFacets,
     status: 200,
     errors: [],
@@ -314,6 +328,15 @@ export const artworkEndpoints = defineEndpoints({
     answer: z
       .object({ profileId: id, previous: artworkLink.nullable(), next: artworkLink.nullable() })
       .meta({ id: 'ArtworkNeighbours' }),
+    status: 200,
+    errors: ['not_found'],
+    tags: ['artwork:{id}'],
+  },
+  'GET /v1/artworks/{id}/similar': {
+    name: 'listSimilarArtworks',
+    summary: 'At most four works like this one, by as many other artists',
+    credentials: PUBLIC,
+    answer: createPageSchema(artworkSummary).meta({ id: 'SimilarArtworkPage' }),
     status: 200,
     errors: ['not_found'],
     tags: ['artwork:{id}'],
@@ -372,7 +395,8 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PATCH /v1/artworks/': {
     name: 'changeArtworks',
-    summary: "Tags and visibility of several of the profile's artworks: all of them, or none when one is refused",
+    summary:
+      "Tags, availability, price, series and visibility of several of the profile's artworks: all of them, or none when one is refused",
     credentials: BOTH,
     body: {
       type: 'json',
@@ -381,6 +405,10 @@ export const artworkEndpoints = defineEndpoints({
         addTags: tagList.optional(),
         removeTags: tagList.optional(),
         visibility: z.enum(artworkVisibilities).optional(),
+        availability: z.enum(availabilities).optional(),
+        price: givenPrice.optional(),
+        /** Null takes the works out of their series. */
+        series: line(artworkLimits.series).nullable().optional(),
       }),
     },
     answer: changedArtworks,

@@ -8,6 +8,7 @@ import { imageEndpoints } from './image';
 import { mailEndpoints } from './mail';
 import { moderationEndpoints } from './moderation';
 import { opportunityEndpoints } from './opportunity-endpoints';
+import { ownArtworkEndpoints } from './own-artwork';
 import { parkedJobEndpoints } from './parked-job';
 import { paymentEndpoints } from './payment';
 import { profileEndpoints } from './profile-endpoints';
@@ -19,6 +20,7 @@ import { subscriptionEndpoints } from './subscription';
 /** Every endpoint of the product API (spec 7), by method and path as the spec writes them. */
 export const contract = {
   ...artworkEndpoints,
+  ...ownArtworkEndpoints,
   ...shownArtworkEndpoints,
   ...profileEndpoints,
   ...opportunityEndpoints,

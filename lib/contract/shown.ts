@@ -12,6 +12,7 @@ const shownIn: { [Key in EndpointKey]?: (answer: EndpointAnswer<Key>) => string[
     `profile:${profileId}`,
     ...[previous, next].flatMap((work) => (work ? [`artwork:${work.id}`] : [])),
   ],
+  'GET /v1/artworks/{id}/similar': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/artworks/profiles/{profileId}': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/profiles/directory': ({ data }) => data.flatMap(entryTags),
   'GET /v1/profiles/{id}': ({ id }) => [`profile:${id}`],

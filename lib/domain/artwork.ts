@@ -116,6 +116,31 @@ export const mainColourLabels: Record<MainColour, string> = {
   BLACK: 'Black',
 };
 
+/** States by which an artist filters the works of a profile. */
+export const ownArtworkStates = ['PUBLIC', 'UNLISTED', 'DRAFT', 'FROZEN', 'HIDDEN', 'FEATURED', 'PROMOTED'] as const;
+export type OwnArtworkState = (typeof ownArtworkStates)[number];
+export const ownArtworkStateLabels: Record<OwnArtworkState, string> = {
+  PUBLIC: 'Public',
+  UNLISTED: 'Unlisted',
+  DRAFT: 'Draft',
+  FROZEN: 'Frozen',
+  HIDDEN: 'Hidden',
+  FEATURED: 'Featured',
+  PROMOTED: 'Promoted',
+};
+
+/** Orders of an artist's own list of works; the first one is the order that visitors see. */
+export const ownArtworkSorts = ['order', 'newest', 'oldest', 'title', 'price', 'views'] as const;
+export type OwnArtworkSort = (typeof ownArtworkSorts)[number];
+export const ownArtworkSortLabels: Record<OwnArtworkSort, string> = {
+  order: 'My order',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  title: 'Title',
+  price: 'Price',
+  views: 'Views',
+};
+
 /** Orders of a list of works: the newest first, or each work in its turn at the top, another every day. */
 export const artworkSorts = ['newest', 'rotation'] as const;
 export type ArtworkSort = (typeof artworkSorts)[number];
@@ -157,6 +182,9 @@ export const enquiryLimits = { name: 120, email: 254, message: { min: 10, max: 3
 export const artworkLimits = {
   title: 320,
   medium: 500,
+  /** One material or technique of a medium, as lists are filtered by it. */
+  mediumName: 60,
+  series: 200,
   description: 5_000,
   tags: 15,
   tag: 60,

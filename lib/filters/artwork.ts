@@ -1,6 +1,7 @@
 import {
   type ArtworkCategory,
   type ArtworkSort,
+  artworkYears,
   type MainColour,
   mainColours,
   type Orientation,
@@ -18,6 +19,11 @@ export type ArtworkFilters = {
   /** Any of them; in order. */
   tags: readonly string[];
   category: ArtworkCategory | undefined;
+  /** Materials and techniques, any of them; in order. */
+  medium: readonly string[];
+  /** Where the artist is. */
+  country: string;
+  city: string;
   forSale: boolean;
   sizeClass: readonly SizeClass[];
   orientation: readonly Orientation[];
@@ -29,6 +35,8 @@ export type ArtworkFilters = {
   currency: string;
   yearFrom: string;
   yearTo: string;
+  /** Text of the address that is no number of its filter. It leaves nothing out and stays in its field. */
+  mistyped: Readonly<Partial<Record<NumberFilter, string>>>;
   /** Undefined for the order that goes without saying: the newest first. */
   sortBy: Exclude<ArtworkSort, 'newest'> | undefined;
   page: number;
@@ -46,13 +54,41 @@ export type WallFilters = {
 export const listFilters = { sizeClass: sizeClasses, orientation: orientations, colour: mainColours } as const;
 export type ListFilter = keyof typeof listFilters;
 
+/** Filters that are typed, with the least and the most that the product API takes. */
+export const numberFilters = {
+  priceFrom: { least: 0, most: 999_999_999 },
+  priceTo: { least: 0, most: 999_999_999 },
+  yearFrom: { least: artworkYears.from, most: artworkYears.to },
+  yearTo: { least: artworkYears.from, most: artworkYears.to },
+} as const;
+export type NumberFilter = keyof typeof numberFilters;
+const numberNames = ['priceFrom', 'priceTo', 'yearFrom', 'yearTo'] as const satisfies readonly NumberFilter[];
+
+/** Works of one page. The product API's own size is smaller, so that every request names it. */
+export const ARTWORKS_PAGE_SIZE = 24;
+
 /** What one chip takes away: ends of a span go together. In the order in which chips and advice name them. */
-const filterNames = ['tags', 'category', 'forSale', 'sizeClass', 'orientation', 'colour', 'price', 'year'] as const;
+const filterNames = [
+  'tags',
+  'category',
+  'medium',
+  'country',
+  'city',
+  'forSale',
+  'sizeClass',
+  'orientation',
+  'colour',
+  'price',
+  'year',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const noFilters: ArtworkFilters = {
   tags: [],
   category: undefined,
+  medium: [],
+  country: '',
+  city: '',
   forSale: false,
   sizeClass: [],
   orientation: [],
@@ -62,6 +98,7 @@ export const noFilters: ArtworkFilters = {
   currency: '',
   yearFrom: '',
   yearTo: '',
+  mistyped: {},
   sortBy: undefined,
   page: 1,
   size: undefined,
@@ -70,6 +107,9 @@ export const noFilters: ArtworkFilters = {
 const withoutFilter = {
   tags: { tags: [] },
   category: { category: undefined },
+  medium: { medium: [] },
+  country: { country: '' },
+  city: { city: '' },
   forSale: { forSale: false },
   sizeClass: { sizeClass: [] },
   orientation: { orientation: [] },
@@ -90,8 +130,17 @@ function orderSpan(from: string, to: string): [from: string, to: string] {
   return from !== '' && to !== '' && Number(from) > Number(to) ? [to, from] : [from, to];
 }
 
+/** A number that is set takes the place of one that was mistyped. */
 export function changeFilters(filters: ArtworkFilters, change: Partial<ArtworkFilters>): ArtworkFilters {
-  return reconcile(changeAndResetPage(filters, change));
+  const mistyped = Object.fromEntries(Object.entries(filters.mistyped).filter(([name]) => !(name in change)));
+  return reconcile(changeAndResetPage({ ...filters, mistyped }, change));
+}
+
+/** Adds a material or takes it away when it is there. */
+export function toggleMedium(filters: ArtworkFilters, name: string): ArtworkFilters {
+  const { medium } = filters;
+  const next = medium.includes(name) ? medium.filter((entry) => entry !== name) : [...medium, name].sort();
+  return changeFilters(filters, { medium: next });
 }
 
 /** Adds a value to a list filter, or takes it away when it is there; in the domain's order. */
@@ -113,33 +162,50 @@ export function clearFilters({ sortBy, size }: ArtworkFilters): ArtworkFilters {
 
 /** The filters that narrow the list. */
 export function activeNames(filters: ArtworkFilters): FilterName[] {
-  const query = encodeArtwork(filters);
+  const query = encodeArtwork({ ...filters, mistyped: {} });
   return filterNames.filter((name) => Object.keys(withoutFilter[name]).some((key) => key in query));
 }
 
 /** Whether few addresses say the like: there is no end to prices and years, and few ask for a later page. */
-export function isBounded({ priceFrom, priceTo, yearFrom, yearTo, page, size }: ArtworkFilters): boolean {
-  return [priceFrom, priceTo, yearFrom, yearTo].every((value) => value === '') && page === 1 && size === undefined;
+export function isBounded(filters: ArtworkFilters): boolean {
+  const { mistyped, page, size } = filters;
+  const hasNumber = numberNames.some((name) => filters[name] !== '' || mistyped[name] !== undefined);
+  return !hasNumber && page === 1 && size === undefined;
 }
 
-/** The query of the address, and of the product API. */
+/** The query of the address. */
 export function encodeArtwork(filters: ArtworkFilters): Query {
+  const { mistyped } = filters;
   return omitEmpty({
     tags: filters.tags.join(','),
     category: filters.category,
+    medium: filters.medium.join(','),
+    country: filters.country,
+    city: filters.city,
     forSale: filters.forSale ? 'true' : '',
     sizeClass: filters.sizeClass.join(','),
     orientation: filters.orientation.join(','),
     colour: filters.colour.join(','),
-    priceFrom: filters.priceFrom,
-    priceTo: filters.priceTo,
+    priceFrom: mistyped.priceFrom ?? filters.priceFrom,
+    priceTo: mistyped.priceTo ?? filters.priceTo,
     currency: filters.currency,
-    yearFrom: filters.yearFrom,
-    yearTo: filters.yearTo,
+    yearFrom: mistyped.yearFrom ?? filters.yearFrom,
+    yearTo: mistyped.yearTo ?? filters.yearTo,
     sortBy: filters.sortBy,
     page: encodePage(filters.page),
     size: filters.size?.toString(),
   });
+}
+
+/** The filters as a query of the product API, without order and page. */
+export function createFacetsQuery(filters: ArtworkFilters): Query {
+  return encodeArtwork({ ...filters, mistyped: {}, sortBy: undefined, page: 1, size: undefined });
+}
+
+/** The query of the product API for a page of the list. */
+export function createListQuery(filters: ArtworkFilters): Query {
+  const { size = ARTWORKS_PAGE_SIZE } = filters;
+  return { ...encodeArtwork({ ...filters, mistyped: {} }), size: String(size) };
 }
 
 export function encodeWall({ category, page }: WallFilters): Query {

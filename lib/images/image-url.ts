@@ -27,7 +27,7 @@ export function isMoving(image: Pick<ImageSource, 'key'>): boolean {
  * @param quality of 100, where it is not the image service's own.
  */
 export function createWholeUrl(image: ImageSource, width: number, isStill = false, quality?: number): string {
-  const format = isStill && isMoving(image) ? { fm: 'jpg' } : pickFormat(image.key);
+  const format = isStill && isMoving(image) ? { fm: 'png' } : pickFormat(image.key);
   return withParameters(image.key, { fit: 'clip', w: width, ...format, ...(quality && { q: quality }) });
 }
 

@@ -1,8 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fromBrowser } from '@/lib/api/browser';
 import type { EndpointInput } from '@/lib/api/request';
 import { type UploadOptions, upload } from '@/lib/api/upload';
-import type { Artwork, ArtworkImage, ArtworkSummary } from '@/lib/contract/artwork';
+import type { Artwork, ArtworkImage } from '@/lib/contract/artwork';
+import type { OwnArtwork, OwnArtworkPage } from '@/lib/contract/own-artwork';
+import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/filters/own-artworks';
 import { asMember, withTokenRefresh } from '@/lib/session/as-member';
 import { actAs } from './act-as';
 import { getNextPage, type ListPage, removeRow } from './list-pages';
@@ -30,14 +32,16 @@ export const OWN_ARTWORKS = 100;
 
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
 
-/** All artworks of a profile in their order, those that nobody else sees among them. */
-export function ownArtworksQuery(accountId: string, profileId: string) {
+/** Artworks of a profile with everything that only their owner sees, filtered and ordered. */
+export function ownArtworksQuery(accountId: string, profileId: string, filters: OwnArtworkFilters) {
   return infiniteQueryOptions({
-    queryKey: createListKey(accountId, profileId),
-    queryFn: async ({ pageParam, signal }): Promise<ListPage<ArtworkSummary>> => {
-      const query = { page: String(pageParam), size: String(OWN_ARTWORKS) };
-      return asMember('GET /v1/artworks/profiles/{profileId}', { path: { profileId }, query }, signal);
+    queryKey: [...createListKey(accountId, profileId), filters],
+    queryFn: async ({ pageParam, signal }): Promise<OwnArtworkPage> => {
+      await actAs(profileId);
+      const query = { ...encodeOwnFilters(filters), page: String(pageParam), size: String(OWN_ARTWORKS) };
+      return asMember('GET /v1/artworks/own', { query }, signal);
     },
+    placeholderData: keepPreviousData,
     initialPageParam: 1,
     getNextPageParam: getNextPage,
     staleTime: 0,
@@ -111,9 +115,9 @@ export function readOwnArtwork(id: string): Promise<Artwork> {
   return asMember('GET /v1/artworks/{id}', { path: { id } });
 }
 
-type BulkChange = Omit<EndpointInput<'PATCH /v1/artworks/'>['body'], 'ids'>;
+export type BulkChange = Omit<EndpointInput<'PATCH /v1/artworks/'>['body'], 'ids'>;
 
-/** Changes tags or visibility of several artworks of a profile, a request for each hundred. */
+/** Changes several artworks of a profile, with a request for each hundred. */
 export async function changeArtworks(profileId: string, ids: readonly string[], change: BulkChange): Promise<void> {
   await actAs(profileId);
   try {
@@ -126,12 +130,12 @@ export async function changeArtworks(profileId: string, ids: readonly string[], 
 /** Deletes artworks of a profile. Idempotent: those that are gone already are passed over. */
 export async function deleteArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
   await actAs(profileId);
-  const key = createListKey(accountId, profileId);
+  const queryKey = createListKey(accountId, profileId);
   try {
     for (const some of splitIds(ids)) {
       await asMember('DELETE /v1/artworks/', { body: { ids: some } });
-      queryClient.setQueryData<InfiniteData<ListPage<ArtworkSummary>>>(
-        key,
+      queryClient.setQueriesData<InfiniteData<ListPage<OwnArtwork>>>(
+        { queryKey },
         (list) => list && some.reduce(removeRow, list),
       );
     }
@@ -142,9 +146,9 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
 
 /** Orders all artworks of a profile: an optimistic change, rolled back when it cannot be saved. */
 export async function orderArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
-  const key = createListKey(accountId, profileId);
+  const queryKey = [...createListKey(accountId, profileId), noOwnFilters];
   const places = new Map(ids.map((id, place) => [id, place]));
-  queryClient.setQueryData<InfiniteData<ListPage<ArtworkSummary>>>(key, (list) => list && sortRows(list, places));
+  queryClient.setQueryData<InfiniteData<ListPage<OwnArtwork>>>(queryKey, (list) => list && sortRows(list, places));
   try {
     await actAs(profileId);
     await asMember('PUT /v1/artworks/order', { body: { ids: [...ids] } });
@@ -155,10 +159,10 @@ export async function orderArtworks(accountId: string, profileId: string, ids: r
 
 /** The rows of all pages in a new order, each page as long as it was. */
 function sortRows(
-  list: InfiniteData<ListPage<ArtworkSummary>>,
+  list: InfiniteData<ListPage<OwnArtwork>>,
   places: ReadonlyMap<string, number>,
-): InfiniteData<ListPage<ArtworkSummary>> {
-  const place = ({ id }: ArtworkSummary) => places.get(id) ?? -1;
+): InfiniteData<ListPage<OwnArtwork>> {
+  const place = ({ id }: OwnArtwork) => places.get(id) ?? -1;
   const rows = list.pages.flatMap(({ data }) => data).sort((one, other) => place(one) - place(other));
   let start = 0;
   const pages = list.pages.map((page) => {

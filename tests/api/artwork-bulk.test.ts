@@ -45,6 +45,30 @@ describe('several artworks at once', () => {
     ).toEqual([...ids].sort());
   });
 
+  it('change availability, price and series together, and leave what is not named', async () => {
+    const who = await member();
+    const ids = [await make(who, { series: 'Tides' }), await make(who, { priceKind: 'ON_REQUEST' })];
+    const money = { amount: 240_000, currency: 'EUR' };
+    await change(who, { ids, availability: 'FOR_SALE', price: { kind: 'EXACT', money } });
+    expect(await read(ids[0] ?? '')).toMatchObject({
+      availability: 'FOR_SALE',
+      price: { kind: 'EXACT', money },
+      series: 'Tides',
+      visibility: 'PUBLIC',
+    });
+    await change(who, { ids, availability: 'SOLD', series: 'Sold works' });
+    for (const id of ids) {
+      expect(await read(id)).toMatchObject({ availability: 'SOLD', price: { money }, series: 'Sold works' });
+    }
+    await change(who, { ids, price: { kind: 'HIDDEN', money: null }, series: null });
+    expect(await read(ids[1] ?? '')).toMatchObject({ price: { kind: 'HIDDEN', money: null }, series: null });
+    await api().error(
+      '/v1/artworks/',
+      'validation_failed',
+      send('PATCH', who, { ids, price: { kind: 'EXACT', money: null } }),
+    );
+  });
+
   it('are newer than before, so that who edits one of them is told', async () => {
     const who = await member();
     const id = await make(who);

@@ -154,6 +154,80 @@ describe('the filters of artworks', () => {
   });
 });
 
+describe('filters of artworks by medium and place, and their counts', () => {
+  const api = testApi();
+  const titles = async (query: Query) =>
+    (await api().callEndpoint('GET /v1/artworks/', { query })).data.map(({ title }) => title).sort();
+  const count = (query: Query) => api().callEndpoint('GET /v1/artworks/facets', { query });
+  let galway = '';
+
+  beforeAll(async () => {
+    const { db } = api();
+    galway = await makeProfile(db, { country: 'IE', city: 'Galway' });
+    const zurich = await makeProfile(db, { country: 'CH', city: 'Zürich' });
+    const exact = { priceKind: 'EXACT', priceAmount: 90_000, priceCurrency: 'EUR', availability: 'FOR_SALE' } as const;
+    await makeArtwork(db, {
+      title: 'Tide',
+      profileId: galway,
+      medium: 'Oil and wax on linen',
+      ...exact,
+      tags: ['sea'],
+    });
+    await makeArtwork(db, { title: 'Rock', profileId: galway, medium: 'Oil on board', category: 'DRAWING' });
+    await makeArtwork(db, { title: 'See', profileId: zurich, medium: 'Öl auf Leinwand', tags: ['sea'] });
+    await makeArtwork(db, { title: 'Print', profileId: zurich, medium: 'Gelatin silver print', category: 'PRINT' });
+    await makeArtwork(db, { title: 'Unlisted', profileId: zurich, medium: 'Oil', visibility: 'UNLISTED' });
+  });
+
+  it.each<[Query, string[]]>([
+    [{ medium: 'oil' }, ['Rock', 'Tide']],
+    [{ medium: 'Öl' }, ['See']],
+    [{ medium: 'linen,gelatin silver print' }, ['Print', 'Tide']],
+    [{ medium: 'oil', category: 'DRAWING' }, ['Rock']],
+    [{ country: 'IE' }, ['Rock', 'Tide']],
+    [{ city: 'zurich' }, ['Print', 'See']],
+    [{ city: 'Zürich', tags: 'sea' }, ['See']],
+    [{ country: 'CH', city: 'Galway' }, []],
+  ])('%o leaves %o', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  it('counts every value, of the most used ones first', async () => {
+    const facets = await count({});
+    expect(facets.media.slice(0, 1)).toEqual([{ value: 'oil', count: 2 }]);
+    expect(facets.media.map(({ value }) => value)).toContain('gelatin silver print');
+    expect(facets.countries).toEqual([
+      { value: 'CH', count: 2 },
+      { value: 'IE', count: 2 },
+    ]);
+    expect(facets.cities.map(({ value }) => value).sort()).toEqual(['Galway', 'Zürich']);
+  });
+
+  it('counts a value under all other filters', async () => {
+    const facets = await count({ country: 'IE', category: 'DRAWING' });
+    expect(facets.categories).toEqual([
+      { value: 'DRAWING', count: 1 },
+      { value: 'PAINTING', count: 1 },
+    ]);
+    expect(facets.countries).toEqual([{ value: 'IE', count: 1 }]);
+    expect(facets.media.map(({ value }) => value)).toEqual(['board', 'oil']);
+    expect(facets).toMatchObject({ forSale: 0, currencies: [] });
+    expect(await count({ forSale: 'true' })).toMatchObject({
+      forSale: 1,
+      countries: [{ value: 'IE', count: 1 }],
+      currencies: [{ value: 'EUR', count: 1 }],
+    });
+  });
+
+  it('follows an artist who moves, with works that are posted later', async () => {
+    const { db } = api();
+    await db.execute(sql`update profiles set country = 'PT', city = 'Porto' where id = ${galway}`);
+    await makeArtwork(db, { title: 'River', profileId: galway });
+    expect(await titles({ country: 'PT', city: 'Porto' })).toEqual(['River', 'Rock', 'Tide']);
+    expect(await titles({ country: 'IE' })).toEqual([]);
+  });
+});
+
 describe('the rotation of artworks', () => {
   const api = testApi();
   const WORKS = 40;

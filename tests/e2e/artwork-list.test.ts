@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ask } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
@@ -19,81 +19,106 @@ const works = (page: Page) =>
     .getByRole('main')
     .getByRole('list', { name: /works|painting/i })
     .getByRole('listitem');
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
+const openGroup = (form: Locator, title: string) => form.locator('summary', { hasText: title }).click();
 const found = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-async function openFilters(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await expect(sheet(page)).toBeVisible();
-}
-
-test('works are narrowed by colour, shape, price and year, and each filter can be taken back', async ({ page }) => {
-  const [blue, wide, dated] = await Promise.all([
-    ask('GET /v1/artworks/', { colour: 'BLUE' }),
-    ask('GET /v1/artworks/', { colour: 'BLUE', orientation: 'LANDSCAPE' }),
-    ask('GET /v1/artworks/', { colour: 'BLUE', orientation: 'LANDSCAPE', yearTo: '2023' }),
+test('works are narrowed beside the list by medium, place, colour, shape, price and year', async ({ page }) => {
+  const facets = await ask('GET /v1/artworks/facets');
+  const [medium] = facets.media;
+  const narrowed = { medium: medium?.value ?? '', colour: 'BLUE' };
+  const [made, blue, wide, dated] = await Promise.all([
+    ask('GET /v1/artworks/', { medium: narrowed.medium }),
+    ask('GET /v1/artworks/', narrowed),
+    ask('GET /v1/artworks/', { ...narrowed, orientation: 'LANDSCAPE' }),
+    ask('GET /v1/artworks/', { ...narrowed, orientation: 'LANDSCAPE', yearTo: '2024' }),
   ]);
-  // What is expected below tells the three apart.
-  expect(new Set([blue.total, wide.total, dated.total]).size).toBe(3);
+  // The expectations below distinguish the four.
+  expect(new Set([made.total, blue.total, wide.total, dated.total]).size).toBe(4);
   await openList(page);
-  await openFilters(page);
-  expect(await findViolations(page, 'dialog')).toEqual([]);
-  await test.step('a choice applies at once, with the sheet open', async () => {
-    await sheet(page).getByRole('checkbox', { name: 'Blue' }).check();
-    await expect(sheet(page).getByRole('button', { name: `Show ${blue.total} works` })).toBeVisible();
-    await sheet(page).getByRole('checkbox', { name: 'Landscape' }).check();
-    await expect(sheet(page).getByRole('button', { name: `Show ${wide.total} works` })).toBeVisible();
+  await expect(works(page)).toHaveCount(24);
+  await test.step('a choice applies at once and the counts beside the others follow', async () => {
+    const box = filters(page).getByRole('group', { name: 'Medium' }).getByRole('checkbox').first();
+    await expect(filters(page).getByText(new RegExp(`^${medium?.value}$`, 'i'))).toBeVisible();
+    await box.check();
+    await expect(found(page)).toHaveText(`${made.total} works`);
+    await openGroup(filters(page), 'Main colour');
+    await expect(filters(page).locator('label').filter({ hasText: 'Blue' })).toContainText(String(blue.total));
+    await filters(page).getByRole('checkbox', { name: /^Blue/ }).check();
+    await expect(found(page)).toHaveText(`${blue.total} works`);
+    await openGroup(filters(page), 'Shape');
+    await filters(page)
+      .getByRole('checkbox', { name: /^Landscape/ })
+      .check();
+    await expect(found(page)).toHaveText(`${wide.total} works`);
   });
-  await test.step('what is no number is told so and stays', async () => {
-    const from = sheet(page).getByRole('group', { name: 'Price' }).getByLabel('From');
-    await from.fill('1o0');
-    const year = sheet(page).getByRole('group', { name: 'Year' }).getByLabel('To');
-    await year.fill('2023');
+  await test.step('a price that is no number is reported and stays', async () => {
+    const from = filters(page).getByRole('group', { name: 'Price' }).getByLabel('From');
+    await from.fill('90.5');
+    await openGroup(filters(page), 'Year');
+    const year = filters(page).getByRole('group', { name: 'Year' }).getByLabel('To');
+    await year.fill('2024');
     await expect(from).toHaveAccessibleDescription('Write a whole number.');
     await year.press('Enter');
-    await expect(sheet(page).getByRole('button', { name: `Show ${dated.total} works` })).toBeVisible();
-    await expect(from).toHaveValue('1o0');
+    await expect(found(page)).toHaveText(`${dated.total} works`);
+    await expect(from).toHaveValue('90.5');
   });
-  await sheet(page).getByRole('button', { name: /^Show/ }).click();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page).toHaveURL('/artworks?orientation=LANDSCAPE&colour=BLUE&yearTo=2023');
-  await expect(works(page)).toHaveCount(Math.min(10, dated.total));
-  await page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: 'Remove Up to 2023' }).click();
+  await page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: 'Remove Up to 2024' }).click();
   await expect(found(page)).toHaveText(`${wide.total} works`);
   await page.goBack();
   await expect(found(page)).toHaveText(`${dated.total} works`);
+  expect(await findViolations(page, 'main')).toEqual([]);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/artworks');
+  await test.step('a country has its works, and where only works for sale are listed each says its price', async () => {
+    const [country] = facets.countries;
+    await openGroup(filters(page), 'Where the artist is');
+    await filters(page)
+      .getByLabel('Country')
+      .selectOption(country?.value ?? '');
+    await expect(found(page)).toHaveText(`${country?.count} works`);
+    await filters(page)
+      .getByRole('checkbox', { name: /^For sale/ })
+      .check();
+    await expect(works(page).first()).toContainText(/[€$£¥]\s?\d|CHF|Price on request|For sale/);
+  });
 });
 
-test('a category keeps the other filters, the price is in the currency one sees, and nothing found leads on', async ({
+test('on a phone the filters are in a sheet, a category keeps them, and nothing found leads on', async ({
   page,
   context,
   baseURL,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'currency', value: 'EUR', url: String(baseURL) }]);
   await openList(page);
-  await openFilters(page);
-  const price = sheet(page).getByRole('group', { name: 'Price' });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const openFilters = async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(sheet).toBeVisible();
+  };
+  await openFilters();
+  expect(await findViolations(page, 'dialog')).toEqual([]);
+  const price = sheet.getByRole('group', { name: 'Price' });
   await expect(price.getByLabel('Currency')).toHaveValue('EUR');
   await price.getByLabel('From').fill('1,000');
   await price.getByLabel('From').press('Enter');
   await expect(page).toHaveURL('/artworks?priceFrom=1000&currency=EUR');
   const priced = await ask('GET /v1/artworks/', { priceFrom: '1000', currency: 'EUR' });
-  await sheet(page)
-    .getByRole('button', { name: `Show ${priced.total} works` })
-    .click();
+  await sheet.getByRole('button', { name: `Show ${priced.total} works` }).click();
+  await expect(sheet).toBeHidden();
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Painting' }).click();
   await expect(page).toHaveURL('/artworks?category=PAINTING&priceFrom=1000&currency=EUR');
   await expect(page.getByRole('heading', { level: 1, name: 'Painting' })).toBeVisible();
-  await openFilters(page);
-  await sheet(page).getByRole('group', { name: 'Year' }).getByLabel('To').fill('1200');
-  await sheet(page).getByRole('group', { name: 'Year' }).getByLabel('To').press('Enter');
-  await sheet(page).getByRole('button', { name: 'Show 0 works' }).click();
+  await openFilters();
+  await openGroup(sheet, 'Year');
+  await sheet.getByRole('group', { name: 'Year' }).getByLabel('To').fill('1200');
+  await sheet.getByRole('group', { name: 'Year' }).getByLabel('To').press('Enter');
+  await sheet.getByRole('button', { name: 'Show 0 works' }).click();
   await expect(page.getByRole('heading', { name: 'No works match all of this.' })).toBeVisible();
   const painted = await ask('GET /v1/artworks/', { category: 'PAINTING', priceFrom: '1000', currency: 'EUR' });
   await page.getByRole('link', { name: `${painted.total} works` }).click();
-  await expect(works(page)).toHaveCount(Math.min(10, painted.total));
+  await expect(works(page)).toHaveCount(Math.min(24, painted.total));
 });
 
 test('the rotation is another order of the same works', async ({ page }) => {
@@ -116,11 +141,12 @@ test('a category of the wall leads on to all its works, and no page of them ends
   await expect(page).toHaveURL('/artworks?category=SCULPTURE');
   await expect(found(page)).toHaveText(`${total} works`);
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Everything' }).click();
-  const all = await ask('GET /v1/artworks/');
+  const all = await ask('GET /v1/artworks/', { size: '20' });
   // The demo's number of works, of which one is more than whole pages hold.
-  expect(all.total % 10).toBe(1);
+  expect(all.total % 20).toBe(1);
+  await page.goto('/artworks?size=20');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: `Page ${all.pages - 1}` }).click();
-  await expect(works(page)).toHaveCount(11);
+  await expect(works(page)).toHaveCount(21);
   await expect(pages.getByRole('link', { name: `Page ${all.pages}` })).toHaveCount(0);
 });

@@ -237,7 +237,9 @@ test('several images: nothing moves when the carousel takes over from the strip,
   await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('every picture of the wall loads, whole, in the place reserved for it', async ({ page }) => {
+test('every picture of the wall loads, whole, in the place reserved for it, with the wall behind it', async ({
+  page,
+}) => {
   await page.goto('/art');
   await page.evaluate(async () => {
     for (const image of document.images) {
@@ -259,4 +261,11 @@ test('every picture of the wall loads, whole, in the place reserved for it', asy
       ),
   );
   expect(wrong).toEqual([]);
+  // What is transparent in a picture shows the wall, not the colour that its place had while it loaded.
+  const countCovered = () =>
+    [...document.querySelectorAll('main img')].filter(
+      ({ parentElement }) =>
+        parentElement !== null && getComputedStyle(parentElement).backgroundColor !== 'rgba(0, 0, 0, 0)',
+    ).length;
+  await expect.poll(() => page.evaluate(countCovered)).toBe(0);
 });

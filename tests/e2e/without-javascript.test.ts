@@ -47,15 +47,23 @@ test('opportunities are filtered by the form', async ({ page }) => {
   await expect(page.getByText(`${jobs.total} calls`, { exact: true }).first()).toBeVisible();
 });
 
-test('works are filtered by the form below them', async ({ page }) => {
+test('works are filtered by the form beside them, which reports a price that is no number', async ({ page }) => {
   const blue = await ask('GET /v1/artworks/', { colour: 'BLUE,GREEN', orientation: 'SQUARE' });
   await page.goto('/artworks');
-  await page.getByRole('main').getByRole('link', { name: 'Filters' }).click();
+  await page.locator('summary', { hasText: 'Shape' }).click();
+  await page.locator('summary', { hasText: 'Main colour' }).click();
   await page.getByRole('checkbox', { name: 'Blue' }).check();
   await page.getByRole('checkbox', { name: 'Green' }).check();
   await page.getByRole('checkbox', { name: 'Square' }).check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL('/artworks?orientation=SQUARE&colour=GREEN,BLUE');
+  await expect(page.getByText(`${blue.total} works`, { exact: true }).first()).toBeVisible();
+  const from = page.getByRole('group', { name: 'Price' }).getByLabel('From');
+  await from.fill('90.5');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(from).toHaveValue('90.5');
+  await expect(from).toHaveAccessibleDescription('Write a whole number.');
+  await expect(page.getByText('“90.5” is not a whole number')).toBeVisible();
   await expect(page.getByText(`${blue.total} works`, { exact: true }).first()).toBeVisible();
 });
 

@@ -121,7 +121,7 @@ test('a paged list links to the previous and the next page', async () => {
   expect(second.links.get('canonical')).toEqual([`${SITE}/artworks?page=2`]);
   expect(second.links.get('prev')).toEqual([`${SITE}/artworks`]);
   expect(second.links.get('next')).toEqual([`${SITE}/artworks?page=3`]);
-  const { pages } = await ask('GET /v1/artworks/');
+  const { pages } = await ask('GET /v1/artworks/', { size: '24' });
   const last = await fetchHead(`${SITE}/artworks?page=${pages}`);
   expect(last.links.get('next')).toBeUndefined();
   for (const list of ['/directory', '/opportunities']) {

@@ -10,6 +10,7 @@ function work(height: number, width: number, change: Partial<ArtworkSummary> = {
   return {
     id,
     title: `Work ${made}`,
+    price: { kind: 'HIDDEN', money: null },
     year: '2026',
     medium: 'Oil on linen',
     category: 'PAINTING',

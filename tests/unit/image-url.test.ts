@@ -42,7 +42,7 @@ describe('image addresses', () => {
   it('leave a GIF its format, and hold it still when asked to', () => {
     expect(isMoving(loop)).toBe(true);
     expect(readParameters(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
-    expect(readParameters(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'jpg');
+    expect(readParameters(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'png');
   });
 
   it('crop where the detail is, or at the artist’s focal point in hundredths', () => {

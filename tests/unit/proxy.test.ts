@@ -52,13 +52,14 @@ describe('the address of a list', () => {
   it.each([
     ['/artworks?tags=sea&tags=oil', '/artworks?tags=sea'],
     ['/artworks?tags=sea,oil,sea&foo=1', '/artworks?tags=oil,sea'],
-    ['/artworks?page=1&size=10', '/artworks'],
+    ['/artworks?page=1&size=24', '/artworks'],
     ['/artworks?category=PRINT,PAINTING&colour=RED&colour=BLUE', '/artworks?category=PAINTING&colour=RED,BLUE'],
     [
       '/artworks?priceFrom=500&priceTo=0100&currency=USD&yearFrom=&sortBy=newest',
       '/artworks?priceFrom=100&priceTo=500',
     ],
-    ['/artworks?currency=EUR&forSale=false&yearFrom=12', '/artworks'],
+    ['/artworks?currency=EUR&forSale=false&yearFrom=12', '/artworks?yearFrom=12'],
+    ['/artworks?city=Galway&country=IE&medium=Oil&medium=linen', '/artworks?medium=linen,oil&country=IE&city=Galway'],
     ['/artworks?page=-1', '/artworks'],
     ['/art?page=2&category=PAINTING', '/art?category=PAINTING&page=2'],
     ['/directory/artists?country=GB&searchQuery=a', '/directory/artists?searchQuery=a&country=GB'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { isMoving } from '@/lib/images/image-url';
+import type { PriceOnLabel } from '../wall/price-on-label';
 import { WallLabel } from '../wall/wall-label';
 import styles from './artwork-card.module.css';
 import { Cover } from './cover';
@@ -13,6 +14,7 @@ type ArtworkCardProps = {
   /** For `img sizes`. */
   sizes: string;
   showsArtist: boolean;
+  price?: PriceOnLabel | undefined;
   isEager: boolean;
   /** What can be done with the work, behind a button on the picture's corner. */
   menu?: ReactNode;
@@ -25,7 +27,7 @@ type ArtworkCardProps = {
  * beyond its pixels but what moves, which has few of them and is watched rather than looked into.
  */
 export function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, ratio, sizes, showsArtist, isEager, menu, onOpen } = props;
+  const { artwork, ratio, sizes, showsArtist, price, isEager, menu, onOpen } = props;
   const { image } = artwork;
   return (
     <div className={styles.card}>
@@ -33,13 +35,18 @@ export function ArtworkCard(props: ArtworkCardProps) {
         <CardPicture artwork={artwork} ratio={ratio} sizes={sizes} isEager={isEager} />
         {menu && <div className={styles.menu}>{menu}</div>}
       </div>
-      <WallLabel artwork={artwork} showsArtist={showsArtist} details="all" onOpen={onOpen} />
+      <WallLabel artwork={artwork} showsArtist={showsArtist} details="all" price={price} onOpen={onOpen} />
     </div>
   );
 }
 
 /** Moving works hold still on a wall: forty that move at once could not be stopped by whom they disturb. */
-function CardPicture({ artwork, ratio, sizes, isEager }: Omit<ArtworkCardProps, 'showsArtist' | 'menu' | 'onOpen'>) {
+function CardPicture({
+  artwork,
+  ratio,
+  sizes,
+  isEager,
+}: Omit<ArtworkCardProps, 'showsArtist' | 'price' | 'menu' | 'onOpen'>) {
   const { image, contentWarning } = artwork;
   if (image === null) return <NoPicture ratio={ratio} label="No image" />;
   if (contentWarning !== null) return <Cover ratio={ratio} reason={contentWarning} />;

@@ -1,50 +1,65 @@
 import { artworkCategoryLabels, mainColourLabels, orientationLabels, sizeClassLabels } from '@/lib/domain/artwork';
+import { formatCountry } from '@/lib/domain/country';
 import { DEFAULT_CURRENCY, formatMoney, getDecimals } from '@/lib/domain/money';
-import { joinWithAnd } from '@/lib/domain/text';
-import { type ArtworkFilters, activeNames, dropFilter, type FilterName, type ListFilter } from '@/lib/filters/artwork';
-
-/** The labels of the list's filters. */
-
-/** What the values of a list filter are called in a chip, and several of them. */
-const listLabels: Record<ListFilter, { labels: Readonly<Record<string, string>>; plural: string }> = {
-  sizeClass: { labels: sizeClassLabels, plural: 'sizes' },
-  orientation: { labels: orientationLabels, plural: 'shapes' },
-  colour: { labels: mainColourLabels, plural: 'colours' },
-};
+import { capitalize } from '@/lib/domain/text';
+import {
+  type ArtworkFilters,
+  activeNames,
+  changeFilters,
+  dropFilter,
+  type FilterName,
+  toggleMedium,
+  toggleValue,
+} from '@/lib/filters/artwork';
 
 export type ActiveFilter = { name: FilterName; label: string; without: ArtworkFilters };
 
-/** The labels of the active filters, each with the filters that remain without it. */
+/** Every value that narrows the list, with the filters that remain without it: one chip each. */
 export function listActiveFilters(filters: ArtworkFilters): ActiveFilter[] {
-  return activeNames(filters).map((name) => ({
-    name,
-    label: formatFilter(filters, name),
-    without: dropFilter(filters, name),
-  }));
+  return activeNames(filters).flatMap((name) => listValues(filters, name).map((chip) => ({ name, ...chip })));
 }
 
-function formatFilter(filters: ArtworkFilters, name: FilterName): string {
-  const { tags, category, yearFrom, yearTo } = filters;
+type Chip = Omit<ActiveFilter, 'name'>;
+
+function listValues(filters: ArtworkFilters, name: FilterName): Chip[] {
+  const { tags, category, medium, country, city, yearFrom, yearTo } = filters;
+  const only = (label: string): Chip[] => [{ label, without: dropFilter(filters, name) }];
   switch (name) {
     case 'tags':
-      return joinWithAnd(tags);
+      return tags.map((tag) => ({
+        label: tag,
+        without: changeFilters(filters, { tags: tags.filter((other) => other !== tag) }),
+      }));
+    case 'medium':
+      return medium.map((value) => ({ label: capitalize(value), without: toggleMedium(filters, value) }));
     case 'category':
-      return category === undefined ? '' : artworkCategoryLabels[category];
+      return category === undefined ? [] : only(artworkCategoryLabels[category]);
+    case 'country':
+      return only(formatCountry(country));
+    case 'city':
+      return only(city);
     case 'forSale':
-      return 'For sale';
+      return only('For sale');
     case 'price':
-      return formatPrices(filters);
+      return only(formatPrices(filters));
     case 'year':
-      return formatSpan(yearFrom, yearTo);
-    default:
-      return formatList(name, filters[name]);
+      return only(formatSpan(yearFrom, yearTo));
+    case 'sizeClass':
+      return filters.sizeClass.map((value) => ({
+        label: sizeClassLabels[value],
+        without: toggleValue(filters, name, value),
+      }));
+    case 'orientation':
+      return filters.orientation.map((value) => ({
+        label: orientationLabels[value],
+        without: toggleValue(filters, name, value),
+      }));
+    case 'colour':
+      return filters.colour.map((value) => ({
+        label: mainColourLabels[value],
+        without: toggleValue(filters, name, value),
+      }));
   }
-}
-
-function formatList(name: ListFilter, values: readonly string[]): string {
-  const { labels, plural } = listLabels[name];
-  const [only] = values;
-  return values.length === 1 && only !== undefined ? (labels[only] ?? only) : `${values.length} ${plural}`;
 }
 
 function formatPrices({ priceFrom, priceTo, currency }: ArtworkFilters): string {

@@ -2,6 +2,8 @@
 
 import { Chip } from '@/components/ui/chip';
 import { FilterSheet } from '@/components/ui/filter-sheet';
+import styles from '@/components/ui/filtered-list.module.css';
+import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import { createShellData, type ListShellProps } from '@/components/ui/shell-data';
@@ -10,7 +12,6 @@ import { useFilters } from '@/components/ui/use-filters';
 import { artworkSortLabels, artworkSorts } from '@/lib/domain/artwork';
 import { type ArtworkFilters, changeFilters, clearFilters, createArtworksHref, noFilters } from '@/lib/filters/artwork';
 import { CategoryTabs } from '../category-tabs';
-import styles from './artwork-list-shell.module.css';
 import type { ArtworkShellData } from './artwork-shell-data';
 import { FilterForm } from './filter-form';
 
@@ -25,72 +26,48 @@ const FORM_ID = 'filters';
 export function ArtworkListShell({ first, children }: ListShellProps<ArtworkShellData>) {
   const [shellData, publish] = useShellData(first);
   const { shown, go } = useFilters(shellData?.filters ?? noFilters, createArtworksHref);
-  const content = <PublishContext value={publish}>{children}</PublishContext>;
   return (
     <div className={shellData ? 'wall' : undefined}>
-      {shellData && <ArtworkListHead {...shellData} shown={shown} apply={go} />}
-      {content}
       {shellData && (
-        <noscript>
-          <section className={styles.withoutScript} aria-label="Filters">
-            <FilterForm id={FORM_ID} panel={shellData.panel} shown={shellData.filters} apply={go} />
-          </section>
-        </noscript>
+        <PageTitle
+          action={
+            <CategoryTabs
+              categories={shellData.categories}
+              current={shown.category}
+              createHref={(category) => createArtworksHref(changeFilters(shown, { category }))}
+            />
+          }
+        >
+          <bdi>{shellData.title}</bdi>
+        </PageTitle>
       )}
+      <div className={shellData ? styles.layout : undefined}>
+        {shellData && (
+          <section className={styles.filters} aria-label="Filters">
+            <FilterForm id={FORM_ID} panel={shellData.panel} shown={shown} apply={go} />
+          </section>
+        )}
+        <section aria-labelledby={shellData ? 'works' : undefined}>
+          {shellData && <ArtworkListHead {...shellData} shown={shown} apply={go} />}
+          <PublishContext value={publish}>{children}</PublishContext>
+        </section>
+      </div>
     </div>
   );
 }
 
 type HeadProps = ArtworkShellData & { shown: ArtworkFilters; apply: (filters: ArtworkFilters) => void };
 
-function ArtworkListHead({ title, categories, active, panel, found, shown, apply }: HeadProps) {
+function ArtworkListHead({ active, panel, found, mistyped, shown, apply }: HeadProps) {
   return (
     <>
-      <PageTitle
-        action={
-          <CategoryTabs
-            categories={categories}
-            current={shown.category}
-            createHref={(category) => createArtworksHref(changeFilters(shown, { category }))}
-          />
-        }
-      >
-        <bdi>{title}</bdi>
-      </PageTitle>
       <div className={styles.head}>
-        <p className={styles.found} role="status">
-          {found}
-        </p>
-        {active.length > 0 && (
-          <div className={styles.active}>
-            <ul className={styles.chips} aria-label="Filters">
-              {active.map(({ name, label, without }) => (
-                <li key={name}>
-                  <Chip label={label} href={createArtworksHref(without)} />
-                </li>
-              ))}
-            </ul>
-            <TextLink href={createArtworksHref(clearFilters(shown))} scroll={false} className={styles.clear}>
-              Clear all
-            </TextLink>
-          </div>
-        )}
+        <h2 id="works" className={styles.found}>
+          <span role="status">{found}</span>
+        </h2>
+        <div className={styles.active}>{active.length > 0 && <ActiveFilters active={active} shown={shown} />}</div>
         <div className={styles.sort}>
-          <InlineSelect
-            label="Sort"
-            name="sortBy"
-            form={FORM_ID}
-            value={shown.sortBy ?? 'newest'}
-            onChange={({ target }) =>
-              apply(changeFilters(shown, { sortBy: target.value === 'rotation' ? target.value : undefined }))
-            }
-          >
-            {artworkSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {artworkSortLabels[sort]}
-              </option>
-            ))}
-          </InlineSelect>
+          <SortField shown={shown} apply={apply} />
         </div>
         <div className={styles.sheet}>
           <FilterSheet
@@ -105,6 +82,49 @@ function ArtworkListHead({ title, categories, active, panel, found, shown, apply
           <TextLink href={`#${FORM_ID}`}>Filters</TextLink>
         </p>
       </div>
+      {mistyped !== null && (
+        <div className={styles.notice}>
+          <Notice>{mistyped} is not a whole number, so it leaves no work out. Change it in the filters.</Notice>
+        </div>
+      )}
     </>
+  );
+}
+
+/** The values that narrow the list: each can be taken away, and all at once. */
+function ActiveFilters({ active, shown }: Pick<HeadProps, 'active' | 'shown'>) {
+  return (
+    <div className={styles.activeFilters}>
+      <ul className={styles.chips} aria-label="Filters">
+        {active.map(({ name, label, without }) => (
+          <li key={`${name} ${label}`}>
+            <Chip label={label} href={createArtworksHref(without)} />
+          </li>
+        ))}
+      </ul>
+      <TextLink href={createArtworksHref(clearFilters(shown))} scroll={false} className={styles.clear}>
+        Clear all
+      </TextLink>
+    </div>
+  );
+}
+
+function SortField({ shown, apply }: Pick<HeadProps, 'shown' | 'apply'>) {
+  return (
+    <InlineSelect
+      label="Sort"
+      name="sortBy"
+      form={FORM_ID}
+      value={shown.sortBy ?? 'newest'}
+      onChange={({ target }) =>
+        apply(changeFilters(shown, { sortBy: target.value === 'rotation' ? target.value : undefined }))
+      }
+    >
+      {artworkSorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {artworkSortLabels[sort]}
+        </option>
+      ))}
+    </InlineSelect>
   );
 }

@@ -1,28 +1,10 @@
 import type { ArtworkFacets, ArtworkPage } from '@/lib/contract/artwork';
-import {
-  type ArtworkCategory,
-  formatArtworksTitle,
-  mainColourLabels,
-  orientationLabels,
-  sizeClassLabels,
-} from '@/lib/domain/artwork';
-import { getCurrencySymbol } from '@/lib/domain/money';
-import { formatCounted } from '@/lib/domain/text';
-import { type ArtworkFilters, type ListFilter, listFilters } from '@/lib/filters/artwork';
+import { type ArtworkCategory, formatArtworksTitle } from '@/lib/domain/artwork';
+import { formatCounted, joinWithAnd } from '@/lib/domain/text';
+import type { ArtworkFilters } from '@/lib/filters/artwork';
 import { listCategoriesWithArtworks } from '../artwork-categories';
 import { type ActiveFilter, listActiveFilters } from './artwork-filters';
-
-type FilterOption = { value: string; label: string; isDisabled: boolean };
-
-/** What can be chosen: of values that no work has, only those that are chosen already. */
-export type FilterPanel = {
-  lists: Record<ListFilter, readonly FilterOption[]>;
-  /** Those in which works are priced. */
-  currencies: readonly { code: string; label: string }[];
-  hasWorksForSale: boolean;
-  /** "1890 to 2026"; undefined when no year is known. */
-  years: { from: number; to: number } | null;
-};
+import { createFilterPanel, type FilterPanel } from './filter-panel';
 
 /** What the list's shell shows around the works. Its texts are made on the server. */
 export type ArtworkShellData = {
@@ -33,6 +15,8 @@ export type ArtworkShellData = {
   panel: FilterPanel;
   /** "362 works" */
   found: string;
+  /** Text of the address that is no number of its filter: “90.5”; null when there is none. */
+  mistyped: string | null;
 };
 
 export function createArtworkShellData(
@@ -40,43 +24,14 @@ export function createArtworkShellData(
   { total, totalIsCapped }: ArtworkPage,
   facets: ArtworkFacets,
 ): ArtworkShellData {
+  const mistyped = Object.values(filters.mistyped).map((text) => `“${text}”`);
   return {
     filters: { ...filters, page: 1 },
     title: formatArtworksTitle(filters),
-    categories: listCategoriesWithArtworks(facets),
+    categories: listCategoriesWithArtworks(facets, filters.category),
     active: listActiveFilters(filters),
     panel: createFilterPanel(facets, filters),
     found: formatCounted(total, 'work', 'works', totalIsCapped),
+    mistyped: mistyped.length === 0 ? null : joinWithAnd(mistyped),
   };
-}
-
-function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters): FilterPanel {
-  const list = (
-    name: ListFilter,
-    labels: Readonly<Record<string, string>>,
-    counts: readonly { value: string }[],
-  ): FilterOption[] => {
-    const chosen: readonly string[] = filters[name];
-    return listFilters[name].map((value) => ({
-      value,
-      label: labels[value] ?? value,
-      isDisabled: !chosen.includes(value) && !counts.some((count) => count.value === value),
-    }));
-  };
-  return {
-    lists: {
-      sizeClass: list('sizeClass', sizeClassLabels, facets.sizeClasses),
-      orientation: list('orientation', orientationLabels, facets.orientations),
-      colour: list('colour', mainColourLabels, facets.colours),
-    },
-    currencies: facets.currencies.map(({ value }) => ({ code: value, label: formatCurrency(value) })),
-    hasWorksForSale: facets.forSale > 0 || filters.forSale,
-    years: facets.years,
-  };
-}
-
-/** "EUR €" */
-function formatCurrency(code: string): string {
-  const symbol = getCurrencySymbol(code);
-  return symbol === code ? code : `${code} ${symbol}`;
 }

@@ -2,38 +2,40 @@
 
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { readWholeNumber } from './read-whole-number';
+import { type NumberFilter, numberFilters } from '@/lib/filters/artwork';
+import { readWholeNumber } from '@/lib/filters/read-whole-number';
 
 type NumberFieldProps = {
-  name: string;
+  name: NumberFilter;
   label: string;
   placeholder?: string;
-  least: number;
-  most: number;
   /** Digits; empty for any number. */
   value: string;
+  /** Text of the address that is no number. */
+  mistyped: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A whole number that applies when its field is left, and on Enter. What is no such number stays, and says why. */
-export function NumberField({ value, onChange, least, most, ...field }: NumberFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [last, setLast] = useState(value);
-  const [error, setError] = useState<string>();
+/** A whole number that applies when its field is left, and on Enter. Any other text stays in the field, with an error. */
+export function NumberField({ value, mistyped, onChange, ...field }: NumberFieldProps) {
+  const given = mistyped ?? value;
+  const [typed, setTyped] = useState(given);
+  const [last, setLast] = useState(given);
+  const [error, setError] = useState(findError(given, field.name));
 
   // "Clear" empties the field.
-  if (value !== last) {
-    setLast(value);
-    setTyped(value);
-    setError(undefined);
+  if (given !== last) {
+    setLast(given);
+    setTyped(given);
+    setError(findError(given, field.name));
   }
 
   const apply = () => {
-    const read = readWholeNumber(typed, { least, most });
+    const read = readWholeNumber(typed, numberFilters[field.name]);
     if (typeof read === 'object') return setError(read.error);
     setError(undefined);
     setTyped(read);
-    if (read !== value) onChange(read);
+    if (read !== given) onChange(read);
   };
 
   return (
@@ -48,4 +50,9 @@ export function NumberField({ value, onChange, least, most, ...field }: NumberFi
       onKeyDown={({ key }) => key === 'Enter' && apply()}
     />
   );
+}
+
+function findError(text: string, name: NumberFilter): string | undefined {
+  const read = readWholeNumber(text, numberFilters[name]);
+  return typeof read === 'object' ? read.error : undefined;
 }

@@ -1,42 +1,110 @@
 import { Icon } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
-import { CroppedPicture } from '@/components/ui/picture';
+import { Picture } from '@/components/ui/picture';
 import { useSortableRow } from '@/components/ui/sortable';
 import { TextLink } from '@/components/ui/text-link';
-import type { ArtworkSummary } from '@/lib/contract/artwork';
+import type { OwnArtwork } from '@/lib/contract/own-artwork';
+import { formatCount, formatCounted } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
+import type { CustomProperties } from '../custom-properties';
+import { formatPriceLine, formatPriceOf } from './own-artwork-price';
 import styles from './own-artwork-row.module.css';
+import { OwnArtworkState } from './own-artwork-state';
 
-/** What can be done with one work where it stands. */
-export type RowAction = 'feature' | 'list' | 'up' | 'down' | 'first' | 'delete';
+/** Actions on a single work. */
+export type RowAction = 'feature' | 'list' | 'show-instead' | 'up' | 'down' | 'first' | 'delete';
 
 type OwnArtworkRowProps = {
-  artwork: ArtworkSummary;
+  artwork: OwnArtwork;
   index: number;
   isLast: boolean;
-  /** Whether the list is there as a whole. */
+  /** True if the list is complete and in the order that visitors see. */
   canOrder: boolean;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  /** The number of works that the plan shows; null without a limit. */
+  limit: number | null;
+  /** On a phone rows can be selected only after "Select". */
+  isSelecting: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   onAct: (action: RowAction) => void;
 };
 
-const SIDE = 72;
-
-/** One of the profile's works, with what visitors see of it in words. */
+/** One of the profile's works: what it is, what it costs, who sees it and how often it was seen. */
 export function OwnArtworkRow(props: OwnArtworkRowProps) {
-  const { artwork, index, isLast, canOrder, isChosen, onChoose, onAct } = props;
-  const { id, title, year, medium, image, featured, frozen, visibility } = artwork;
+  const { artwork, index, canOrder, limit, isSelecting, isSelected, onSelect, onAct } = props;
+  const { id, title, year, medium, image, frozen, visibility, views, createdAt } = artwork;
   const { rowRef, gripRef, isDragged } = useSortableRow({ id, index, disabled: !canOrder });
-  const isListed = !frozen && visibility !== 'UNLISTED';
-  const items: MenuItem[] = [
+  const classes = [
+    styles.row,
+    isSelecting && styles.selecting,
+    isSelected && styles.selected,
+    isDragged && styles.dragged,
+    frozen && styles.frozen,
+  ];
+  return (
+    <li ref={rowRef} className={classes.filter(Boolean).join(' ')}>
+      {/* For pointers only: the menu moves works for the keyboard. */}
+      <span ref={gripRef} className={styles.grip} aria-hidden="true">
+        {canOrder && <Icon name="grip" />}
+      </span>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+        <span className="visually-hidden">Select {title}</span>
+      </label>
+      <div className={styles.picture} style={image ? createShape(image.width / image.height) : undefined}>
+        {image ? <Picture image={image} alt="" sizes="96px" isStill /> : <span className={styles.none} />}
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <TextLink href={paths.editArtwork(id)} className={styles.link}>
+            <cite className="work-title" dir="auto">
+              {title}
+            </cite>
+          </TextLink>
+          {year && `, ${year}`}
+        </h2>
+        <p className={styles.medium}>{[medium, `added ${formatDate(createdAt)}`].filter(Boolean).join(', ')}</p>
+        <p className={styles.priceLine}>{formatPriceLine(artwork)}</p>
+      </div>
+      <div className={styles.price}>
+        <p className={formatPriceOf(artwork) === null ? styles.nothing : undefined}>{formatPriceOf(artwork) ?? '–'}</p>
+        <p className={styles.availability}>{formatPriceLine({ ...artwork, price: { kind: 'HIDDEN', money: null } })}</p>
+      </div>
+      <div className={styles.state}>
+        <OwnArtworkState artwork={artwork} limit={limit} />
+        {visibility !== 'DRAFT' && <span className={styles.viewsBeside}>{formatCounted(views, 'view', 'views')}</span>}
+      </div>
+      <p className={visibility === 'DRAFT' ? `${styles.views} ${styles.nothing}` : styles.views}>
+        {visibility === 'DRAFT' ? '–' : formatCount(views)}
+        <span className="visually-hidden"> views</span>
+      </p>
+      <Menu label={`More about ${title}`} items={listActions(props, onAct)} className={styles.menu} />
+    </li>
+  );
+}
+
+function listActions(
+  { artwork, index, isLast, canOrder }: OwnArtworkRowProps,
+  onAct: (action: RowAction) => void,
+): MenuItem[] {
+  const { id, featured, frozen, hidden, visibility } = artwork;
+  const isListed = !frozen && !hidden && visibility === 'PUBLIC';
+  return [
+    ...(frozen
+      ? [{ icon: 'eye' as const, label: 'Show it instead of another', onChoose: () => onAct('show-instead') }]
+      : []),
     { icon: 'pencil', label: 'Edit', href: paths.editArtwork(id) },
-    ...(frozen ? [] : [{ icon: 'eye' as const, label: 'See it', href: paths.artwork(id) }]),
+    { icon: 'external', label: 'See it', href: paths.artwork(id) },
     { icon: 'star', label: featured ? 'Stop featuring' : 'Feature', onChoose: () => onAct('feature') },
     ...(isListed ? [{ icon: 'promote' as const, label: 'Promote', href: paths.promoteArtwork(id) }] : []),
     {
-      icon: visibility === 'UNLISTED' ? 'eye' : 'eye-off',
-      label: visibility === 'UNLISTED' ? 'Show to everyone' : 'Take out of lists',
+      icon: visibility === 'PUBLIC' ? 'eye-off' : 'eye',
+      label: visibility === 'PUBLIC' ? 'Make unlisted' : 'Make public',
       onChoose: () => onAct('list'),
     },
     ...(canOrder && index > 0
@@ -50,51 +118,14 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
       : []),
     { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: () => onAct('delete') },
   ];
-  return (
-    <li ref={rowRef} className={isDragged ? `${styles.row} ${styles.dragged}` : styles.row}>
-      {/* For pointers alone: keys have the menu. */}
-      <span ref={gripRef} className={canOrder ? styles.grip : `${styles.grip} ${styles.still}`} aria-hidden="true">
-        {canOrder && <Icon name="grip" />}
-      </span>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
-        <span className="visually-hidden">Choose {title}</span>
-      </label>
-      <div className={styles.picture}>
-        {image ? <CroppedPicture image={image} alt="" width={SIDE} height={SIDE} /> : <span className={styles.none} />}
-      </div>
-      <div className={styles.text}>
-        <h2 className={styles.title}>
-          <TextLink href={paths.editArtwork(id)} dir="auto">
-            {title}
-          </TextLink>
-        </h2>
-        <p className={styles.facts}>{[year, medium].filter(Boolean).join(', ')}</p>
-      </div>
-      <ul className={styles.states}>
-        {listStates(artwork).map((state) => (
-          <li key={state}>
-            {state === 'Public' && <span className={styles.dot} />}
-            {state}
-          </li>
-        ))}
-      </ul>
-      <Menu label={`More about ${title}`} items={items} />
-    </li>
-  );
 }
 
-function listStates({
-  featured,
-  frozen,
-  visibility,
-  isPromoted,
-}: Pick<ArtworkSummary, 'featured' | 'frozen' | 'visibility' | 'isPromoted'>): string[] {
-  const shown = frozen ? 'Frozen: over your plan' : visibility === 'UNLISTED' ? 'Unlisted' : 'Public';
-  return [shown, ...(featured ? ['Featured'] : []), ...(isPromoted ? ['Promoted'] : [])];
+/** The picture is shown whole: the shape of its place is its own. */
+function createShape(ratio: number): CustomProperties {
+  return { '--ratio': ratio };
+}
+
+/** "3 Nov 2026" */
+function formatDate(time: string): string {
+  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 }

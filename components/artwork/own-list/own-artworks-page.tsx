@@ -3,7 +3,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
@@ -11,9 +10,11 @@ import { Sortable } from '@/components/ui/sortable';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
-import type { ArtworkSummary } from '@/lib/contract/artwork';
+import type { OwnArtwork } from '@/lib/contract/own-artwork';
 import type { Profile } from '@/lib/contract/profile';
+import { ownArtworkSortLabels } from '@/lib/domain/artwork';
 import { formatCounted } from '@/lib/domain/text';
+import { isWholeInOrder, type OwnArtworkFilters } from '@/lib/filters/own-artworks';
 import { createDelayedDeletion, NO_DELETIONS } from '@/lib/members/delayed-deletion';
 import {
   artworkQuotaQuery,
@@ -27,11 +28,15 @@ import {
 import { shownList } from '@/lib/members/shown-list';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
-import { BulkBar } from './bulk-bar';
 import { OwnArtworkRow, type RowAction } from './own-artwork-row';
 import styles from './own-artworks-page.module.css';
+import { OwnListFilters } from './own-list-filters';
+import { OwnListHead, WaysToAdd } from './own-list-head';
+import { SelectionBar } from './selection-bar';
+import { SwapSheet } from './swap-sheet';
+import { useOwnFilters } from './use-own-filters';
 
-/** The works of the profile that the person acts as: order, feature, tag, list, delete. */
+/** The works of the profile that the person acts as: search, order, feature, price, list, delete. */
 export function OwnArtworksPage() {
   const { profile } = useMember();
   if (profile !== null) return <OwnArtworks key={profile.id} profile={profile} />;
@@ -47,24 +52,33 @@ export function OwnArtworksPage() {
 
 function OwnArtworks({ profile }: { profile: Profile }) {
   const { accountId } = useMember();
-  const list = shownList(useInfiniteQuery(ownArtworksQuery(accountId, profile.id)));
+  const [filters, changeFilters] = useOwnFilters();
+  const query = useInfiniteQuery(ownArtworksQuery(accountId, profile.id, filters));
+  const list = shownList(query);
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
   const { deletions, deletion } = useDeletions(accountId, profile.id);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isSelecting, setSelecting] = useState(false);
+  const [shownInstead, setShownInstead] = useState<OwnArtwork | null>(null);
   const [news, setNews] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
-  const isGone = ({ id }: ArtworkSummary) => deletions.undoable.includes(id) || deletions.final.includes(id);
+  const isGone = ({ id }: OwnArtwork) => deletions.undoable.includes(id) || deletions.final.includes(id);
   const rows = (list.rows ?? []).filter((row) => !isGone(row));
   const goneCount = (list.rows?.length ?? 0) - rows.length;
-  const chosenRows = rows.filter(({ id }) => chosen.has(id));
-  const isEmpty = list.rows !== null && rows.length === 0 && !list.hasMore;
-  const canOrder = list.rows !== null && !list.hasMore;
+  const selected = rows.filter(({ id }) => chosen.has(id));
+  const hasAny = (query.data?.pages[0]?.counts.all ?? 0) > goneCount;
+  const isEmpty = list.rows !== null && !list.isOld && !hasAny;
+  const canOrder = list.rows !== null && !list.hasMore && isWholeInOrder(filters) && !list.isOld;
 
-  const choose = (id: string, isChosen: boolean) => {
+  const select = (id: string, isSelected: boolean) => {
     const next = new Set(chosen);
-    if (isChosen) next.add(id);
+    if (isSelected) next.add(id);
     else next.delete(id);
     setChosen(next);
+  };
+  const filter = (change: Partial<OwnArtworkFilters>) => {
+    setChosen(new Set());
+    changeFilters(change);
   };
   const remove = (ids: readonly string[]) => {
     flushSync(() => {
@@ -81,17 +95,20 @@ function OwnArtworks({ profile }: { profile: Profile }) {
     setNews(`${moved.title} is now ${to + 1} of ${rows.length}.`);
     void attempt(() => orderArtworks(accountId, profile.id, ids), 'The order was not saved.');
   };
-  const act = ({ id, title, featured, visibility }: ArtworkSummary, index: number, action: RowAction) => {
+  const act = (artwork: OwnArtwork, index: number, action: RowAction) => {
+    const { id, title, featured, visibility } = artwork;
     switch (action) {
       case 'delete':
         return remove([id]);
+      case 'show-instead':
+        return setShownInstead(artwork);
       case 'feature':
         return void attempt(async () => {
           await toggleFeatured(profile.id, id);
           showToast(featured ? `“${title}” is featured no more.` : `“${title}” is featured.`);
         }, 'That was not saved.');
       case 'list': {
-        const next = visibility === 'UNLISTED' ? 'PUBLIC' : 'UNLISTED';
+        const next = visibility === 'PUBLIC' ? 'UNLISTED' : 'PUBLIC';
         return void attempt(() => changeArtworks(profile.id, [id], { visibility: next }), 'That was not saved.');
       }
       case 'up':
@@ -105,28 +122,50 @@ function OwnArtworks({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <div className={styles.head}>
-        <PageTitle action={!isEmpty && <WaysToAdd />}>Works</PageTitle>
-        {quota && !isEmpty && (
-          <p className={styles.quota}>
-            {quota.limit === null
-              ? formatCounted(quota.used, 'work', 'works')
-              : `${quota.used} of ${quota.limit} works, ${quota.featured.used} of ${quota.featured.limit} featured`}
-            {quota.limit !== null && quota.used >= quota.limit && (
-              <>
-                . <TextLink href={paths.pricing()}>See bigger plans</TextLink>
-              </>
-            )}
-          </p>
-        )}
-      </div>
-      {isEmpty && deletions.undoable.length === 0 && (
+      <OwnListHead profile={profile} isEmpty={isEmpty} />
+      {isEmpty && deletions.undoable.length === 0 ? (
         <EmptyFrame title="No works yet" action={<WaysToAdd />}>
           <p>The first one can be up in two minutes.</p>
         </EmptyFrame>
+      ) : (
+        <>
+          <OwnListFilters filters={filters} onChange={filter} />
+          <SelectionBar
+            listed={formatListed(list, goneCount, filters)}
+            selected={selected}
+            isAll={selected.length === rows.length}
+            isSelecting={isSelecting}
+            onSelecting={setSelecting}
+            onAll={(isAll) => setChosen(new Set(isAll ? rows.map(({ id }) => id) : []))}
+            onChange={(change) =>
+              changeArtworks(
+                profile.id,
+                selected.map(({ id }) => id),
+                change,
+              )
+            }
+            onDelete={() => remove(selected.map(({ id }) => id))}
+          />
+          <div className={styles.columns} aria-hidden="true">
+            <span className={styles.titleColumn}>Title</span>
+            <span>Price</span>
+            <span>State</span>
+            <span className={styles.viewsColumn}>Views</span>
+          </div>
+        </>
+      )}
+      {list.rows !== null && rows.length === 0 && hasAny && (
+        <EmptyFrame
+          title="None of your works match this."
+          action={
+            <TextButton onClick={() => filter({ searchQuery: '', state: undefined })}>Show all your works</TextButton>
+          }
+        >
+          <p>The search reads titles, media, series, years and tags.</p>
+        </EmptyFrame>
       )}
       <Sortable onMove={moveTo}>
-        <ol className={styles.list} aria-label="Your works, in the order in which visitors see them">
+        <ol className={styles.list} aria-label={describeList(filters)} aria-busy={list.isOld}>
           {rows.map((row, index) => (
             <OwnArtworkRow
               key={row.id}
@@ -134,24 +173,29 @@ function OwnArtworks({ profile }: { profile: Profile }) {
               index={index}
               isLast={index === rows.length - 1}
               canOrder={canOrder}
-              isChosen={chosen.has(row.id)}
-              onChoose={(isChosen) => choose(row.id, isChosen)}
+              limit={quota?.limit ?? null}
+              isSelecting={isSelecting}
+              isSelected={chosen.has(row.id)}
+              onSelect={(isSelected) => select(row.id, isSelected)}
               onAct={(action) => act(row, index, action)}
             />
           ))}
         </ol>
       </Sortable>
-      {!isEmpty && (
+      {(list.rows === null || list.hasMore || list.hasFailed) && (
         <ListEnd
           list={{ ...list, rows: list.rows && rows, total: formatTotal(list, goneCount) }}
           pageSize={OWN_ARTWORKS}
         />
       )}
-      {!canOrder && list.hasMore && <p className={styles.quota}>Show all of them to change their order.</p>}
+      {list.hasMore && isWholeInOrder(filters) && (
+        <p className={styles.note}>Show all of them to change their order.</p>
+      )}
       <p role="status" className="visually-hidden">
         {news}
       </p>
-      {deletions.undoable.length > 0 ? (
+      <SwapSheet profileId={profile.id} artwork={shownInstead} onClose={() => setShownInstead(null)} />
+      {deletions.undoable.length > 0 && (
         <div className={styles.bar}>
           <p role="status">{formatDeleted(list.rows ?? [], deletions.undoable)}</p>
           <TextButton ref={undo} onClick={deletion.undo}>
@@ -159,38 +203,24 @@ function OwnArtworks({ profile }: { profile: Profile }) {
           </TextButton>
           <span className={styles.time} key={deletions.undoable.join()} aria-hidden="true" />
         </div>
-      ) : (
-        chosenRows.length > 0 && (
-          <BulkBar
-            className={styles.bar}
-            rows={chosenRows}
-            areAll={chosenRows.length === rows.length}
-            onAll={() => setChosen(new Set(rows.map(({ id }) => id)))}
-            onNone={() => setChosen(new Set())}
-            onChange={(change) =>
-              changeArtworks(
-                profile.id,
-                chosenRows.map(({ id }) => id),
-                change,
-              )
-            }
-            onDelete={() => remove(chosenRows.map(({ id }) => id))}
-          />
-        )
       )}
     </>
   );
 }
 
-function WaysToAdd() {
-  return (
-    <div className={styles.ways}>
-      <ButtonLink href={paths.importArtworks()} variant="secondary">
-        Import
-      </ButtonLink>
-      <ButtonLink href={paths.newArtwork()}>Add a work</ButtonLink>
-    </div>
-  );
+function describeList(filters: OwnArtworkFilters): string {
+  return isWholeInOrder(filters) ? 'Your works, in the order in which visitors see them' : 'Your works';
+}
+
+/** "23 works, my order" */
+function formatListed(
+  { count, total }: { count: number | null; total: string | null },
+  gone: number,
+  { sortBy }: OwnArtworkFilters,
+): string {
+  if (total === null) return '';
+  const works = count === null ? `${total} works` : formatCounted(count - gone, 'work', 'works');
+  return `${works}, ${sortBy === 'order' ? 'my order' : `by ${ownArtworkSortLabels[sortBy].toLowerCase()}`}`;
 }
 
 /** What is deleted can come back for ten seconds; who leaves the page deletes it for good. */
@@ -224,7 +254,7 @@ function formatTotal({ count, total }: { count: number | null; total: string | n
   return count === null ? total : (count - gone).toLocaleString('en');
 }
 
-function formatDeleted(rows: readonly ArtworkSummary[], ids: readonly string[]): string {
+function formatDeleted(rows: readonly OwnArtwork[], ids: readonly string[]): string {
   const only = ids.length === 1 ? rows.find(({ id }) => id === ids[0]) : undefined;
   return only ? `“${only.title}” is deleted.` : `${formatCounted(ids.length, 'work is', 'works are')} deleted.`;
 }

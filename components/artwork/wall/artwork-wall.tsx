@@ -3,6 +3,7 @@ import { ArtworkCard } from '../card/artwork-card';
 import { OwnerMenu } from '../card/owner-menu';
 import styles from './artwork-wall.module.css';
 import { pickEmptyRatio } from './empty-ratio';
+import type { PriceOnLabel } from './price-on-label';
 import { type Hanging, layOutWall, type RowHeight } from './wall-layout';
 
 type ArtworkWallProps = {
@@ -12,6 +13,8 @@ type ArtworkWallProps = {
   showsArtist?: boolean;
   /** Whether a work's owner finds a menu on it. */
   hasOwnerMenu?: boolean;
+  /** Which prices the labels show: by default those that the artists show. */
+  price?: PriceOnLabel;
   /** How many works are among the first things seen, and load at once. */
   eager?: number;
   /** What the list is, for those who hear it. */
@@ -25,7 +28,7 @@ type ArtworkWallProps = {
  * nothing moves when images, fonts or scripts arrive.
  */
 export function ArtworkWall(props: ArtworkWallProps) {
-  const { artworks, rowHeight, showsArtist = true, hasOwnerMenu = false, eager = 0, label, id } = props;
+  const { artworks, rowHeight, showsArtist = true, hasOwnerMenu = false, eager = 0, label, id, price } = props;
   const cells = layOutWall(artworks.map(createHanging), rowHeight);
   return (
     <div className={styles.wall} id={id} tabIndex={id ? -1 : undefined}>
@@ -38,6 +41,7 @@ export function ArtworkWall(props: ArtworkWallProps) {
               ratio={cells[index]?.ratio ?? 1}
               sizes={cells[index]?.sizes ?? '100vw'}
               showsArtist={showsArtist}
+              price={price}
               isEager={index < eager}
               menu={hasOwnerMenu && <OwnerMenu artwork={pickOwned(artwork)} />}
             />

@@ -2,6 +2,7 @@ import { Link } from '@/components/ui/link';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { formatSize } from '@/lib/domain/artwork';
 import { paths } from '@/lib/paths';
+import { formatPriceOnLabel, type PriceOnLabel } from './price-on-label';
 import styles from './wall-label.module.css';
 
 type WallLabelProps = {
@@ -9,6 +10,7 @@ type WallLabelProps = {
   showsArtist: boolean;
   /** Everything known, one fact a line, or the size alone. */
   details: 'all' | 'size';
+  price?: PriceOnLabel | undefined;
   /** What a press does in place of leading to the work. */
   onOpen?: (() => void) | undefined;
 };
@@ -17,7 +19,7 @@ type WallLabelProps = {
  * Who made it, its title and year, then what it is. The title's link covers the whole card around it,
  * which therefore needs `position: relative`; the artist's name is a link of its own.
  */
-export function WallLabel({ artwork, showsArtist, details, onOpen }: WallLabelProps) {
+export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOpen }: WallLabelProps) {
   const { id, title, year, medium, edition, profile, isPromoted } = artwork;
   const name = (
     <cite className="work-title">
@@ -29,6 +31,7 @@ export function WallLabel({ artwork, showsArtist, details, onOpen }: WallLabelPr
     details === 'size'
       ? [size]
       : [medium, [size, size && edition ? lowercaseFirst(edition) : edition].filter(Boolean).join(', ')];
+  const priceLine = details === 'all' ? formatPriceOnLabel(artwork, price) : null;
   return (
     <div className={styles.label}>
       {showsArtist && (
@@ -51,6 +54,7 @@ export function WallLabel({ artwork, showsArtist, details, onOpen }: WallLabelPr
         {year && `, ${year}`}
       </p>
       {lines.map((line) => line && <Fact key={line}>{line}</Fact>)}
+      {priceLine && <p>{priceLine}</p>}
       {isPromoted && <p className={styles.promoted}>Promoted</p>}
     </div>
   );

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
+import { ManyOptions, OneOption } from '@/components/ui/filter-options';
 import { SelectField } from '@/components/ui/select-field';
 import { Toggle } from '@/components/ui/toggle';
 import { useLazyPart } from '@/components/ui/use-lazy-part';
@@ -11,7 +12,6 @@ import { changeFilters, encodeOpportunity, type OpportunityFilters, toggleValue 
 import { paths } from '@/lib/paths';
 import styles from './filter-form.module.css';
 import { changeOne, chooseDeadline, type FilterOption, type FilterPanel, type PlaceOptions } from './filter-groups';
-import { ManyOptions, OneOption } from './filter-options';
 import { useOpportunityFilters } from './filters-context';
 import { OpportunitySearch } from './opportunity-search';
 

@@ -23,7 +23,7 @@ export type FilterOption = { value: string; label: string; count: string; isDisa
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
 /** Any number of values; those after the first `lead` wait behind "5 more". */
-export type ManyGroup = Group & { kind: 'many'; name: ListFilter; lead: number };
+type ManyGroup = Group & { kind: 'many'; name: ListFilter; lead: number };
 /** One value or `any`. */
 export type OneGroup = Group & { kind: 'one'; name: 'fee' | 'deadlineTo'; any: string };
 export type PlaceOptions = { countries: FilterOption[]; cities: FilterOption[]; isOpen: boolean };

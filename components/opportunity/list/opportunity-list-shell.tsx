@@ -2,6 +2,7 @@
 
 import { Chip } from '@/components/ui/chip';
 import { FilterSheet } from '@/components/ui/filter-sheet';
+import styles from '@/components/ui/filtered-list.module.css';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import { createShellData, type ListShellProps } from '@/components/ui/shell-data';
@@ -19,7 +20,6 @@ import filterFormStyles from '../filters/filter-form.module.css';
 import type { FilterPanel } from '../filters/filter-groups';
 import { FiltersProvider, useOpportunityFilters } from '../filters/filters-context';
 import type { ActiveFilter } from '../opportunity-filters';
-import styles from './opportunity-list-shell.module.css';
 import type { OpportunityShellData } from './opportunity-shell-data';
 
 const { PublishContext, ListContent, useShellData } = createShellData<OpportunityShellData>();

@@ -5,6 +5,7 @@ import { findEmbedProvider } from '@/lib/domain/embed';
 import type { Db } from '../db/client';
 import { spendArtworkBoost } from '../db/queries/artwork/boost-artwork';
 import { publishArtwork } from '../db/queries/artwork/publish-artwork';
+import { listOwnArtworks } from '../db/queries/artwork/read-own-artworks';
 import { getArtworkQuota } from '../db/queries/artwork/read-quota';
 import {
   type ArtworkFields,
@@ -139,6 +140,8 @@ function createBulkError(refusal: BulkRefusal, ids: readonly string[]): InvalidI
 }
 
 export const ownArtworkHandlers = {
+  'GET /v1/artworks/own': ({ db, profileId, query }) => listOwnArtworks(db, profileId, query),
+
   'GET /v1/artworks/config/quotas': ({ db, profileId }) => getArtworkQuota(db, profileId),
 
   'POST /v1/images/': async ({ db, storage, limitDecoding, profileId, files }) => {
@@ -216,8 +219,8 @@ export const ownArtworkHandlers = {
   },
 
   'PATCH /v1/artworks/': async ({ db, profileId, body, now }) => {
-    const { ids, addTags = [], removeTags = [], visibility } = body;
-    const changed = await changeArtworks(db, { profileId, ids, addTags, removeTags, visibility }, now);
+    const { ids, ...change } = body;
+    const changed = await changeArtworks(db, { profileId, ids, ...change }, now);
     if (changed !== 'changed') {
       if ('refused' in changed) throwRefusal(changed);
       throw createBulkError(changed, ids);

@@ -3,6 +3,7 @@ import type { Db } from '../db/client';
 import { countArtworks, suggestTags } from '../db/queries/artwork/count-artworks';
 import { getArtwork, listArtworks, listProfileArtworks } from '../db/queries/artwork/read-artwork';
 import { getNeighbours } from '../db/queries/artwork/read-neighbours';
+import { listSimilarArtworks } from '../db/queries/artwork/read-similar';
 import { canBeViewed, countView } from '../db/queries/shared/views';
 import { NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
@@ -24,10 +25,11 @@ export async function readArtwork(
 
 export const artworkHandlers = {
   'GET /v1/artworks/': ({ db, query, now }) => listArtworks(db, query, now),
-  'GET /v1/artworks/facets': ({ db, now }) => countArtworks(db, now),
+  'GET /v1/artworks/facets': ({ db, query, now }) => countArtworks(db, query, now),
   'GET /v1/artworks/tags': ({ db, query, now }) => suggestTags(db, now, query),
   'GET /v1/artworks/{id}': (services) => readArtwork(services, services.path.id, services.account?.id ?? null),
   'GET /v1/artworks/{id}/neighbours': async ({ db, path }) => requireFound(await getNeighbours(db, path.id)),
+  'GET /v1/artworks/{id}/similar': async ({ db, path }) => requireFound(await listSimilarArtworks(db, path.id)),
   'GET /v1/artworks/profiles/{profileId}': async ({ db, path, query, account }) =>
     requireFound(await listProfileArtworks(db, path.profileId, query, account?.id ?? null)),
 

@@ -135,7 +135,7 @@ test('a work with five images is posted from a phone, in the order that keys gav
     await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Works' }).click();
     await expect(page.getByRole('link', { name: 'Posted from a phone' })).toBeVisible();
-    await expect(page.getByText('1 of 5 works, 0 of 1 featured')).toBeVisible();
+    await expect(page.getByText(/0 of 5 works shown without a plan, 0 of 1 featured/)).toBeVisible();
     await expect(page.getByRole('main').getByText('Unlisted')).toBeVisible();
   });
 });
@@ -275,7 +275,9 @@ test('the next work begins with medium, category and year, until the plan is ful
   await expect(page.getByLabel('Title')).toHaveCount(0);
 });
 
-test('several works are tagged, shown and deleted at once, and what was deleted comes back', async ({ page }) => {
+test('several works are priced, tagged, put in a series and deleted at once, and what was deleted comes back', async ({
+  page,
+}) => {
   await makeArtist(page);
   for (const title of ['First', 'Second', 'Third']) await postWork(page, title, ['sea']);
   await page.getByRole('button', { name: 'Account of Somebody with works' }).click();
@@ -289,26 +291,79 @@ test('several works are tagged, shown and deleted at once, and what was deleted 
     expect((await saved).status()).toBe(200);
     expect(await works(page).allTextContents()).toEqual(['First', 'Third', 'Second']);
   });
-  await test.step('tags come and go', async () => {
-    await page.getByRole('checkbox', { name: 'Choose First' }).check();
-    await page.getByRole('checkbox', { name: 'Choose Second' }).check();
-    const bar = page.getByRole('region', { name: 'What is chosen' });
-    await expect(bar.getByText('2 chosen')).toBeVisible();
-    await bar.getByRole('button', { name: 'Tags' }).click();
-    const tags = bar.getByRole('combobox', { name: 'Add tags' });
+  const bar = page.getByRole('region', { name: 'Selected works' });
+  const row = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  await test.step('selecting moves no row, and the price and availability of both are set', async () => {
+    const before = await row('First').boundingBox();
+    await page.getByRole('checkbox', { name: 'Select First' }).check();
+    await page.getByRole('checkbox', { name: 'Select Second' }).check();
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    expect((await row('First').boundingBox())?.y).toBe(before?.y);
+    await bar.getByRole('button', { name: 'Set price' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Price and availability' });
+    await sheet.getByRole('button', { name: 'Set', exact: true }).click();
+    await expect(sheet.getByRole('alert')).toHaveText('Choose a price or an availability.');
+    await sheet.getByLabel('Availability').selectOption('For sale');
+    await sheet.getByLabel('Price', { exact: true }).selectOption('Shown');
+    await sheet.getByLabel('Amount of each').fill('2 400,50');
+    await sheet.getByLabel('Currency').selectOption('EUR');
+    expect(await findViolations(page, 'dialog')).toEqual([]);
+    await sheet.getByRole('button', { name: 'Set', exact: true }).click();
+    await expect(page.getByText('2 works are changed.')).toBeVisible();
+    for (const title of ['First', 'Second']) await expect(row(title)).toContainText('€2,400.50For sale');
+    await expect(row('Third')).toContainText('Not for sale');
+  });
+  await test.step('a series and tags are set', async () => {
+    await bar.getByRole('button', { name: 'Add to series' }).click();
+    const series = page.getByRole('dialog', { name: 'Add to series' });
+    await series.getByLabel('Series').fill('Tides');
+    await series.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(series).toBeHidden();
+    await bar.getByRole('button', { name: 'More for the selected works' }).click();
+    await page.getByRole('menuitem', { name: 'Change tags' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Tags' });
+    const tags = sheet.getByRole('combobox', { name: 'Add tags' });
     await tags.fill('tide');
     await tags.press('Enter');
-    await bar.getByRole('button', { name: 'Change tags' }).click();
-    await expect(page.getByText('2 works are changed.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Change tags' }).click();
+    await expect(sheet).toBeHidden();
     expect(await findViolations(page, 'main')).toEqual([]);
   });
+  await test.step('the search finds them, the address keeps it, and the other states are empty', async () => {
+    await page.getByRole('searchbox', { name: 'Search your works' }).fill('tides');
+    await expect(works(page)).toHaveText(['First', 'Second']);
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Frozen');
+    await expect(page.getByRole('heading', { name: 'None of your works match this.' })).toBeVisible();
+    await expect(page).toHaveURL('/account/artworks?searchQuery=tides&state=FROZEN');
+    await page.reload();
+    await page.getByRole('button', { name: 'Show all your works' }).click();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Title');
+    await expect(works(page)).toHaveText(['First', 'Second', 'Third']);
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('My order');
+    await expect(works(page)).toHaveText(['First', 'Third', 'Second']);
+  });
   await test.step('a deletion is undone', async () => {
-    await page.getByRole('region', { name: 'What is chosen' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('checkbox', { name: 'Select First' }).check();
+    await page.getByRole('checkbox', { name: 'Select Second' }).check();
+    await bar.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('2 works are deleted.')).toBeVisible();
     expect(await works(page).allTextContents()).toEqual(['Third']);
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(works(page)).toHaveText(['First', 'Third', 'Second']);
+  });
+  await test.step('on a phone rows are selected after "Select", and nothing is wider than the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('checkbox', { name: 'Select First' })).toBeHidden();
+    await bar.getByRole('button', { name: 'Select' }).click();
+    await page.getByRole('checkbox', { name: 'Select First' }).check();
+    await bar.getByRole('button', { name: 'More for the selected works' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Set price' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await findViolations(page, 'main')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
   await test.step('a deletion is for good once the page is left', async () => {
     await page.getByRole('button', { name: 'More about Third' }).click();

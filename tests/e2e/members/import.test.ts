@@ -111,7 +111,7 @@ test.describe('with a file that is no picture', () => {
       await begin(page);
       await expect(report(page)).toHaveText('1 work imported, 2 refused');
       await page.getByRole('link', { name: 'See your works' }).click();
-      await expect(page.getByText('3 of 5 works, 0 of 1 featured')).toBeVisible();
+      await expect(page.getByText('3 of 5 works shown without a plan, 0 of 1 featured')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Tall', exact: true })).toBeVisible();
     });
   });

@@ -15,6 +15,7 @@ const publicReads: EndpointKey[] = [
   'GET /v1/artworks/facets',
   'GET /v1/artworks/tags',
   'GET /v1/artworks/{id}/neighbours',
+  'GET /v1/artworks/{id}/similar',
   'GET /v1/profiles/directory',
   'GET /v1/profiles/directory/facets',
   'GET /v1/profiles/?query={text}',

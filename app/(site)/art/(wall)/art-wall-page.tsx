@@ -32,7 +32,7 @@ export async function getWallMetadata(filters: WallFilters): Promise<Metadata> {
 export async function renderArtWallPage(filters: WallFilters) {
   const { category } = filters;
   const [facets, { filled, first, hasMore }] = await Promise.all([
-    asVisitor('GET /v1/artworks/facets', {}),
+    asVisitor('GET /v1/artworks/facets', { query: {} }),
     readWall(filters),
   ]);
   await recordPage(filters.page > 1 ? { isStored: false } : { expiresAt: findNextTurn(new Date()) });
@@ -86,7 +86,7 @@ export async function renderArtWallPage(filters: WallFilters) {
 /** To all works, or all of the category, where there are more than the wall has. */
 function createWayOn(category: ArtworkCategory | undefined, { categories }: ArtworkFacets, onWall: number) {
   const counted = categories.filter(({ value }) => category === undefined || value === category);
-  const all = counted.reduce((sum, { count }) => sum + count, 0);
+  const all = counted.reduce((sum, { count }) => sum + (count ?? 0), 0);
   if (all <= onWall) return null;
   const works = `See all ${formatCounted(all, 'work', 'works')}`;
   const label = category === undefined ? works : `${works} under ${artworkCategoryLabels[category]}`;

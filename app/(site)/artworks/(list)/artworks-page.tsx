@@ -10,7 +10,13 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { joinOrphan } from '@/lib/api/join-orphan';
 import { asVisitor } from '@/lib/api/server';
 import { formatArtworksTitle } from '@/lib/domain/artwork';
-import { type ArtworkFilters, createArtworksHref, encodeArtwork, isBounded } from '@/lib/filters/artwork';
+import {
+  type ArtworkFilters,
+  createArtworksHref,
+  createFacetsQuery,
+  createListQuery,
+  isBounded,
+} from '@/lib/filters/artwork';
 import { suggestFiltersToDrop } from '@/lib/filters/suggestion';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
@@ -19,10 +25,12 @@ import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-l
 import styles from './artworks-page.module.css';
 
 const TAGS_OFFERED = 24;
+/** Filters that are tried without when nothing is found: each is a request. */
+const MOST_TRIED = 12;
 
 /** The list and its head show the same works. */
 const readWorks = cache((filters: ArtworkFilters) =>
-  joinOrphan((page) => asVisitor('GET /v1/artworks/', { query: encodeArtwork({ ...filters, page }) }), filters.page),
+  joinOrphan((page) => asVisitor('GET /v1/artworks/', { query: createListQuery({ ...filters, page }) }), filters.page),
 );
 
 export async function getArtworksMetadata(filters: ArtworkFilters): Promise<Metadata> {
@@ -31,17 +39,27 @@ export async function getArtworksMetadata(filters: ArtworkFilters): Promise<Meta
 
 /** The works of an address of the list, and what their shell shows around them. */
 export async function renderArtworksPage(filters: ArtworkFilters) {
-  const [works, facets] = await Promise.all([readWorks(filters), asVisitor('GET /v1/artworks/facets', {})]);
+  const [works, facets] = await Promise.all([
+    readWorks(filters),
+    asVisitor('GET /v1/artworks/facets', { query: createFacetsQuery(filters) }),
+  ]);
   const shellData = createArtworkShellData(filters, works, facets);
   const offered = facets.tags.slice(0, TAGS_OFFERED).map(({ value }) => value);
   const title = formatArtworksTitle(filters);
-  const [advice = null] = works.total === 0 ? await suggestFiltersToDrop(shellData.active, countWithout) : [];
+  const [advice = null] =
+    works.total === 0 ? await suggestFiltersToDrop(shellData.active.slice(0, MOST_TRIED), countWithout) : [];
   if (!isBounded(filters) || works.total === 0) await recordPage({ isStored: false });
   else if (filters.sortBy === 'rotation') await recordPage({ expiresAt: findNextRotation(new Date()) });
   const content = (
     <>
       {works.data.length > 0 ? (
-        <ArtworkWall artworks={works.data} rowHeight="wall" eager={2} label={title} />
+        <ArtworkWall
+          artworks={works.data}
+          rowHeight="wall"
+          eager={2}
+          label={title}
+          price={filters.forSale ? 'always' : 'shown'}
+        />
       ) : (
         <NoArtworks filters={filters} works={works} advice={advice} />
       )}
@@ -73,7 +91,7 @@ export async function renderArtworksPage(filters: ArtworkFilters) {
 }
 
 function countWithout({ without }: ActiveFilter) {
-  return asVisitor('GET /v1/artworks/', { query: { ...encodeArtwork(without), size: '1' } });
+  return asVisitor('GET /v1/artworks/', { query: { ...createListQuery(without), size: '1' } });
 }
 
 /** The rotation turns at midnight, UTC. */

@@ -16,6 +16,7 @@ const beach: ArtworkSummary = {
   imageCount: 1,
   tags: [],
   availability: 'FOR_SALE',
+  price: { kind: 'HIDDEN', money: null },
   contentWarning: null,
   featured: false,
   boost: null,

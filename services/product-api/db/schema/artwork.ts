@@ -78,6 +78,9 @@ export const artworks = pgTable(
     /** Of the first image; maintained with `coverId`. */
     orientation: text('orientation', { enum: orientations }),
     mainColour: text('main_colour', { enum: mainColours }),
+    /** Where its artist is, for filters; maintained from the profile by triggers. */
+    country: text('country'),
+    city: text('city'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     isListed: boolean('is_listed')
@@ -91,14 +94,14 @@ export const artworks = pgTable(
       sql`case when year ~ '^[12]\\d{3}$' then year::integer else substring(year from '(?:^|\\D)([12]\\d{3})(?!\\d)')::integer end`,
     ),
     /**
-     * What lists are filtered by, in any combination: the tags, and what is no tag with a comma before it, which no tag
-     * has. One index finds all of them; the limits of sizes are those of `sizeClasses`.
+     * Names of all that lists are filtered by, in any combination: the tags, and every other filter's values after a
+     * comma, which no tag has. One index finds all of them; the limits of sizes are those of `sizeClasses`.
      */
     facets: text('facets')
       .array()
       .notNull()
       .generatedAlwaysAs(
-        sql`tags || array_remove(array[',category:' || category, case when availability = 'FOR_SALE' then ',sale' end, case when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 40 then ',size:SMALL' when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 100 then ',size:MEDIUM' when greatest(height, width, depth) > 0 then ',size:LARGE' end, ',orientation:' || orientation, ',colour:' || main_colour], null)`,
+        sql`tags || array_remove(array[',category:' || category, case when availability = 'FOR_SALE' then ',sale' end, case when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 40 then ',size:SMALL' when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 100 then ',size:MEDIUM' when greatest(height, width, depth) > 0 then ',size:LARGE' end, ',orientation:' || orientation, ',colour:' || main_colour, ',country:' || country, ',city:' || fold(city)], null) || medium_names(medium)`,
       ),
     /** Its place in the rotation: the last 32 of the id's random bits. */
     rotationKey: integer('rotation_key')

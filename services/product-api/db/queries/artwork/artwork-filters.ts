@@ -3,14 +3,19 @@ import type { ArtworksQuery } from '@/lib/contract/artwork';
 import { getDecimals } from '@/lib/domain/money';
 import { createTextArray, joinConditions, type PageQuery } from '../shared/page';
 
+type NamedFilter = 'category' | 'size' | 'orientation' | 'colour' | 'medium' | 'country';
+
 /** Names of the column `facets`, as its expression writes them. A tag has no comma. */
 const SALE = ',sale';
-const createNames = (filter: 'category' | 'size' | 'orientation' | 'colour', values: readonly string[] = []) =>
+const createNames = (filter: NamedFilter, values: readonly string[] = []) =>
   values.map((value) => `,${filter}:${value}`);
 
+/** Filters of the list that leave works out, without its order and its page. */
+export type ArtworkNarrowing = Omit<ArtworksQuery, 'featured' | 'sortBy' | 'page' | 'size'>;
+
 /** WHERE conditions of all filters but `featured`. */
-export function createConditions(query: ArtworksQuery): SQL[] {
-  const { priceFrom, priceTo, currency, yearFrom, yearTo } = query;
+export function createConditions(query: ArtworkNarrowing): SQL[] {
+  const { priceFrom, priceTo, currency, yearFrom, yearTo, country, city } = query;
   const conditions = createFacetConditions([
     (query.tags ?? []).map((tag) => tag.toLowerCase()),
     createNames('category', query.category),
@@ -18,7 +23,13 @@ export function createConditions(query: ArtworksQuery): SQL[] {
     createNames('size', query.sizeClass),
     createNames('orientation', query.orientation),
     createNames('colour', query.colour),
+    createNames(
+      'medium',
+      query.medium?.map((name) => name.toLowerCase()),
+    ),
+    createNames('country', country === undefined ? [] : [country]),
   ]);
+  if (city !== undefined) conditions.push(sql`a.facets @> array[',city:' || fold(${city})]`);
   if (priceFrom !== undefined || priceTo !== undefined) {
     conditions.push(sql`a.price_kind = 'EXACT' and a.price_currency = ${currency}`);
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary } from '@/lib/contract/artwork';
+import type { OwnArtwork } from '@/lib/contract/own-artwork';
 import { createArtworkImageJson } from '../image/image-json';
 import { profileSummaryJson } from '../profile/profile-json';
 import { createJsonObject, formatTimestamp } from '../shared/page';
@@ -25,6 +26,9 @@ const sharedFields = {
   edition: 'a.edition',
   tags: 'a.tags',
   availability: 'a.availability',
+  price: `json_build_object('kind', a.price_kind, 'money',
+    case when a.price_kind = 'EXACT' and a.price_amount is not null and a.price_currency is not null
+    then json_build_object('amount', a.price_amount, 'currency', a.price_currency) end)`,
   contentWarning: 'a.content_warning',
   featured: 'a.is_featured',
   boost: createBoostJson('artwork_id', 'a.id'),
@@ -47,6 +51,17 @@ export const ownArtworkSummaryJson = createJsonObject<ArtworkSummary>({
   ...summaryFields,
   visibility: 'a.visibility',
   frozen: 'a.frozen_at is not null',
+  views: createViewsSum('artwork', 'a.id'),
+});
+
+/** The SQL of a row of the list in which an owner manages works. */
+export const managedArtworkJson = createJsonObject<OwnArtwork>({
+  ...summaryFields,
+  series: 'a.series',
+  visibility: 'a.visibility',
+  frozen: 'a.frozen_at is not null',
+  hidden: 'a.hidden_at is not null',
+  promotedUntil: `case when a.boosted_until > now() then ${formatTimestamp('a.boosted_until')} end`,
   views: createViewsSum('artwork', 'a.id'),
 });
 
@@ -82,9 +97,6 @@ export const artworkJson = createJsonObject<Artwork>({
     from images i where i.artwork_id = a.id)`,
   embeddedContent: `case when a.embed_url is not null and a.embed_provider is not null
     then json_build_object('url', a.embed_url, 'provider', a.embed_provider) end`,
-  price: `json_build_object('kind', a.price_kind, 'money',
-    case when a.price_kind = 'EXACT' and a.price_amount is not null and a.price_currency is not null
-    then json_build_object('amount', a.price_amount, 'currency', a.price_currency) end)`,
   aiPreference: 'a.ai_preference',
   visibility: 'a.visibility',
   frozen: 'a.frozen_at is not null',

@@ -36,7 +36,7 @@ export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<P
  * ORDER BY of a profile's artworks, spelled as its index is: those with an image first, what is not ordered yet before
  * what the artist has ordered.
  */
-const PROFILE_ORDER = sql.raw(
+export const PROFILE_ORDER = sql.raw(
   'has_image desc nulls last, position nulls first, created_at desc nulls last, id desc nulls last',
 );
 

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Artwork } from '@/lib/contract/artwork';
 import { artworkLimits } from '@/lib/domain/artwork';
 import { getPlan } from '@/lib/domain/plan';
 import type { Db } from '../../client';
@@ -225,21 +226,25 @@ export async function removeArtworks(
   });
 }
 
+/** Fields that are absent stay as they are. */
 type BulkChange = {
   profileId: string;
   ids: readonly string[];
-  addTags: readonly string[];
-  removeTags: readonly string[];
-  visibility: ArtworkFields['visibility'] | undefined;
+  addTags?: readonly string[] | undefined;
+  removeTags?: readonly string[] | undefined;
+  visibility?: ArtworkFields['visibility'] | undefined;
+  availability?: ArtworkFields['availability'] | undefined;
+  price?: Artwork['price'] | undefined;
+  series?: string | null | undefined;
 };
 
 /** Why several artworks were not changed: one is not the profile's, or would have too many tags. */
 export type BulkRefusal = { unknown: string } | { title: string; tags: number };
 
-/** Changes tags and visibility of a profile's artworks: all of them, or none. */
+/** Changes fields of several of a profile's artworks: all of them, or none. */
 export async function changeArtworks(
   db: Db,
-  { profileId, ids, addTags, removeTags, visibility }: BulkChange,
+  { profileId, ids, addTags = [], removeTags = [], visibility, availability, price, series }: BulkChange,
   now: Date,
 ): Promise<'changed' | BulkRefusal | Refusal> {
   return runOrRefuse(db, async (transaction) => {
@@ -261,7 +266,18 @@ export async function changeArtworks(
       for (const { id, tags } of changed) {
         await transaction
           .update(artworks)
-          .set({ tags, ...(visibility && { visibility }), updatedAt: touchUpdatedAt(now) })
+          .set({
+            tags,
+            visibility,
+            availability,
+            series,
+            ...(price && {
+              priceKind: price.kind,
+              priceAmount: price.money?.amount ?? null,
+              priceCurrency: price.money?.currency ?? null,
+            }),
+            updatedAt: touchUpdatedAt(now),
+          })
           .where(eq(artworks.id, id));
       }
     });

@@ -1,19 +1,32 @@
 'use client';
 
 import { useState } from 'react';
-import { CheckRow, RadioRow } from '@/components/ui/check-row';
-import styles from './filter-form.module.css';
-import type { FilterOption, ManyGroup, OneGroup } from './filter-groups';
+import { CheckRow, RadioRow } from './check-row';
+import styles from './filter-options.module.css';
 
-type ManyProps = { group: ManyGroup; chosen: readonly string[]; onToggle: (value: string) => void };
+type Option = {
+  value: string;
+  label: string;
+  /** Already written out: "1,204"; absent where it is not known. */
+  count?: string | undefined;
+  isDisabled: boolean;
+};
+type Group = { name: string; title: string; options: readonly Option[] };
 
-/** Checkboxes, the later ones behind a line that names or counts them. */
+type ManyProps = {
+  /** Options after the first `lead` are behind a disclosure. */
+  group: Group & { lead: number };
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+};
+
+/** Checkboxes of one filter; the later ones are behind a line that names or counts them. */
 export function ManyOptions({ group, chosen, onToggle }: ManyProps) {
   const lead = group.options.slice(0, group.lead);
   const rest = group.options.slice(group.lead);
   // Settled once: a choice inside must not close the place it was made in.
   const [startsOpen] = useState(rest.some((option) => chosen.includes(option.value)));
-  const row = (option: FilterOption) => (
+  const row = (option: Option) => (
     <CheckRow
       key={option.value}
       name={group.name}
@@ -43,13 +56,13 @@ export function ManyOptions({ group, chosen, onToggle }: ManyProps) {
 }
 
 /** "Collaboration, Education", or "5 more" where names would be too many. */
-function formatMore(rest: readonly FilterOption[]): string {
+function formatMore(rest: readonly Option[]): string {
   return rest.length <= 2 ? rest.map((option) => option.label).join(', ') : `${rest.length} more`;
 }
 
-type OneProps = { group: OneGroup; chosen: string; onChoose: (value: string) => void };
+type OneProps = { group: Group & { any: string }; chosen: string; onChoose: (value: string) => void };
 
-/** Radio buttons, the first of them for no wish. */
+/** Radio buttons of one filter; the first one is for any value. */
 export function OneOption({ group, chosen, onChoose }: OneProps) {
   return (
     <fieldset className={styles.options}>

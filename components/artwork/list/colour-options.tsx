@@ -1,0 +1,34 @@
+import marks from '@/components/ui/choice-mark.module.css';
+import { OptionText } from '@/components/ui/option-text';
+import styles from './colour-options.module.css';
+import type { FilterOption } from './filter-panel';
+
+type ColourOptionsProps = {
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+};
+
+/** The main colours as checkboxes in their own colour. */
+export function ColourOptions({ options, chosen, onToggle }: ColourOptionsProps) {
+  return (
+    <fieldset className={styles.colours}>
+      <legend className="visually-hidden">Main colour</legend>
+      {options.map(({ value, label, count, isDisabled }) => (
+        <label key={value} className={styles.colour}>
+          <input
+            type="checkbox"
+            name="colour"
+            value={value}
+            className={`${marks.box} ${styles.swatch}`}
+            data-colour={value}
+            checked={chosen.includes(value)}
+            disabled={isDisabled}
+            onChange={() => onToggle(value)}
+          />
+          <OptionText label={label} count={count} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useId } from 'react';
+import { SelectField } from '@/components/ui/select-field';
+import { useCurrency } from '@/lib/context/currency';
+import { DEFAULT_CURRENCY } from '@/lib/domain/money';
+import type { ArtworkFilters } from '@/lib/filters/artwork';
+import styles from './filter-form.module.css';
+import type { FilterPanel } from './filter-panel';
+import { NumberField } from './number-field';
+
+type PriceFieldsProps = {
+  currencies: FilterPanel['currencies'];
+  shown: ArtworkFilters;
+  set: (change: Partial<ArtworkFilters>) => void;
+};
+
+/** Both ends of the price, in a currency: only works that are priced in it are shown then. */
+export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
+  const helpId = useId();
+  const display = useCurrency();
+  const { priceFrom, priceTo, mistyped } = shown;
+  const isPriced = [priceFrom, priceTo, mistyped.priceFrom ?? '', mistyped.priceTo ?? ''].some((text) => text !== '');
+  const offered = currencies.some(({ code }) => code === display) ? display : (currencies[0]?.code ?? DEFAULT_CURRENCY);
+  const currency = isPriced ? shown.currency || DEFAULT_CURRENCY : offered;
+  const isKnown = currencies.some(({ code }) => code === currency);
+  return (
+    <fieldset className={styles.price}>
+      <legend className="visually-hidden">Price</legend>
+      <NumberField
+        name="priceFrom"
+        label="From"
+        value={priceFrom}
+        mistyped={mistyped.priceFrom}
+        onChange={(from) => set({ priceFrom: from, currency })}
+      />
+      <NumberField
+        name="priceTo"
+        label="To"
+        value={priceTo}
+        mistyped={mistyped.priceTo}
+        onChange={(to) => set({ priceTo: to, currency })}
+      />
+      <div className={styles.currency}>
+        <SelectField
+          name="currency"
+          label="Currency"
+          value={currency}
+          aria-describedby={helpId}
+          onChange={({ target }) => set({ currency: target.value })}
+        >
+          {!isKnown && <option value={currency}>{currency}</option>}
+          {currencies.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <p id={helpId} className={styles.help}>
+          Only works whose price is shown, in this currency.
+        </p>
+      </div>
+    </fieldset>
+  );
+}

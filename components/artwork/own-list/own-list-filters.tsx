@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { SearchField } from '@/components/ui/search-field';
+import { SelectField } from '@/components/ui/select-field';
+import { Sheet } from '@/components/ui/sheet';
+import { ownArtworkSortLabels, ownArtworkSorts, ownArtworkStateLabels, ownArtworkStates } from '@/lib/domain/artwork';
+import type { OwnArtworkFilters } from '@/lib/filters/own-artworks';
+import styles from './own-list-filters.module.css';
+
+type OwnListFiltersProps = {
+  filters: OwnArtworkFilters;
+  onChange: (change: Partial<OwnArtworkFilters>) => void;
+};
+
+/** Search, state and order of the list; on a phone state and order are in a sheet. */
+export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <search className={styles.line} aria-label="Your works">
+      <WorkSearch given={filters.searchQuery} onSearch={(searchQuery) => onChange({ searchQuery })} />
+      <div className={styles.fields}>
+        <StateAndOrder filters={filters} onChange={onChange} isLabelHidden />
+      </div>
+      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="filter" />
+        {filters.state === undefined ? 'All states' : ownArtworkStateLabels[filters.state]}
+      </button>
+      <Sheet
+        title="State and order"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        footer={<Button onClick={() => setOpen(false)}>Show works</Button>}
+      >
+        <div className={styles.inSheet}>
+          <StateAndOrder filters={filters} onChange={onChange} isLabelHidden={false} />
+        </div>
+      </Sheet>
+    </search>
+  );
+}
+
+function StateAndOrder({ filters, onChange, isLabelHidden }: OwnListFiltersProps & { isLabelHidden: boolean }) {
+  return (
+    <>
+      <SelectField
+        label="State"
+        isLabelHidden={isLabelHidden}
+        value={filters.state ?? ''}
+        onChange={({ target }) => onChange({ state: ownArtworkStates.find((state) => state === target.value) })}
+      >
+        <option value="">All states</option>
+        {ownArtworkStates.map((state) => (
+          <option key={state} value={state}>
+            {ownArtworkStateLabels[state]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Order"
+        isLabelHidden={isLabelHidden}
+        value={filters.sortBy}
+        onChange={({ target }) =>
+          onChange({ sortBy: ownArtworkSorts.find((sort) => sort === target.value) ?? 'order' })
+        }
+      >
+        {ownArtworkSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {ownArtworkSortLabels[sort]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** In milliseconds. */
+const SEARCH_DEBOUNCE = 300;
+
+/** Searches when typing pauses, and at once on Enter. */
+function WorkSearch({ given, onSearch }: { given: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(given);
+  const [last, setLast] = useState(given);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // "Show all works" empties the field.
+  if (given !== last) {
+    setLast(given);
+    if (given !== text.trim()) setText(given);
+  }
+  const search = (value: string) => {
+    clearTimeout(timer.current);
+    if (value.trim() !== given) onSearch(value.trim());
+  };
+  return (
+    <SearchField
+      name="searchQuery"
+      label="Search your works"
+      placeholder="Search your works"
+      maxLength={120}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(search, SEARCH_DEBOUNCE, target.value);
+      }}
+      onBlur={() => search(text)}
+      onKeyDown={({ key }) => key === 'Enter' && search(text)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextLink } from '@/components/ui/text-link';
+import type { ArtworkQuota } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import { planLabels } from '@/lib/domain/subscription';
+import { formatCounted } from '@/lib/domain/text';
+import { artworkQuotaQuery } from '@/lib/members/own-artworks';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import styles from './own-list-head.module.css';
+
+/** The title of the page, the ways to add works, and how much of the plan is used. */
+export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: boolean }) {
+  const { accountId } = useMember();
+  const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
+  return (
+    <div className={styles.head}>
+      <PageTitle action={!isEmpty && <WaysToAdd />}>Works</PageTitle>
+      <p className={styles.use}>{quota && !isEmpty && <PlanUse quota={quota} />}</p>
+    </div>
+  );
+}
+
+export function WaysToAdd() {
+  return (
+    <div className={styles.ways}>
+      <ButtonLink href={paths.importArtworks()} variant="secondary" className={styles.import}>
+        Import
+      </ButtonLink>
+      <ButtonLink href={paths.newArtwork()} className={styles.add}>
+        <Icon name="plus" />
+        <span className={styles.label}>Add a work</span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans" */
+function PlanUse({ quota: { used, limit, frozen, featured } }: { quota: ArtworkQuota }) {
+  const { claims } = useMember();
+  const plan = claims?.subscriptionType ? ` on ${planLabels[claims.subscriptionType]}` : ' without a plan';
+  const shown = limit === null ? `${formatCounted(used, 'work', 'works')} shown` : `${used} of ${limit} works shown`;
+  return (
+    <>
+      <strong>{shown}</strong>
+      {plan}, {featured.used} of {featured.limit} featured. {frozen > 0 && `${formatFrozen(frozen)} `}
+      {limit !== null && used >= limit && <TextLink href={paths.pricing()}>See bigger plans</TextLink>}
+    </>
+  );
+}
+
+function formatFrozen(count: number): ReactNode {
+  return count === 1 ? 'One is frozen.' : `${count} are frozen.`;
+}

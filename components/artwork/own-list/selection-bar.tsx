@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { TextButton } from '@/components/ui/text-link';
+import { showError, showToast } from '@/components/ui/toast';
+import type { OwnArtwork } from '@/lib/contract/own-artwork';
+import { formatCount } from '@/lib/domain/text';
+import type { BulkChange } from '@/lib/members/own-artworks';
+import { describeFailure, formatChanged } from './bulk-outcome';
+import { PriceSheet } from './price-sheet';
+import styles from './selection-bar.module.css';
+import { SeriesSheet } from './series-sheet';
+import { TagsSheet } from './tags-sheet';
+
+type SelectionBarProps = {
+  /** "23 works, my order": what is listed while nothing is selected. */
+  listed: string;
+  selected: readonly OwnArtwork[];
+  isAll: boolean;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+  onAll: (isAll: boolean) => void;
+  /** @throws ApiError, ApiUnavailableError */
+  onChange: (change: BulkChange) => Promise<void>;
+  onDelete: () => void;
+};
+
+type SheetName = 'price' | 'series' | 'tags';
+
+/** The line above the list, always as high as with its buttons, so that selecting moves no row. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { listed, selected, isAll, isSelecting, onSelecting, onAll, onChange, onDelete } = props;
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const { apply, isBusy } = useChange(onChange, selected.length);
+  const isNone = selected.length === 0;
+  const actions = listActions(selected, { apply, open: setSheet, onDelete });
+  const closeSheet = () => setSheet(null);
+  const sheetProps = { works: selected, onChange, onClose: closeSheet };
+  return (
+    <section
+      className={isSelecting ? `${styles.bar} ${styles.selecting}` : styles.bar}
+      aria-label="Selected works"
+      aria-busy={isBusy}
+    >
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isAll && !isNone}
+          // Only a property says it, no attribute does.
+          ref={(input) => {
+            if (input) input.indeterminate = !isNone && !isAll;
+          }}
+          onChange={({ target }) => onAll(target.checked)}
+        />
+        <span className="visually-hidden">Select all</span>
+      </label>
+      <p role="status" className={isNone ? styles.listed : styles.count}>
+        {isNone ? listed : `${formatCount(selected.length)} selected`}
+      </p>
+      {isNone ? (
+        <TextButton className={styles.toggle} onClick={() => onSelecting(!isSelecting)}>
+          {isSelecting ? 'Done' : 'Select'}
+        </TextButton>
+      ) : (
+        <>
+          <div className={styles.buttons}>
+            {actions
+              .filter(({ isInMenu }) => !isInMenu)
+              .map(({ label, isDestructive, onChoose }) => (
+                <Button
+                  key={label}
+                  size="small"
+                  variant={isDestructive ? 'destructive' : 'secondary'}
+                  onClick={onChoose}
+                >
+                  {label}
+                </Button>
+              ))}
+          </div>
+          <Menu label="More for the selected works" items={actions} className={styles.menu} />
+          <TextButton
+            onClick={() => {
+              onAll(false);
+              onSelecting(false);
+            }}
+          >
+            Clear
+          </TextButton>
+        </>
+      )}
+      <PriceSheet {...sheetProps} isOpen={sheet === 'price'} />
+      <SeriesSheet {...sheetProps} isOpen={sheet === 'series'} />
+      <TagsSheet {...sheetProps} isOpen={sheet === 'tags'} />
+    </section>
+  );
+}
+
+type Action = MenuItem & { onChoose: () => void; isInMenu?: boolean };
+
+type Ways = {
+  apply: (change: BulkChange) => void;
+  open: (sheet: SheetName) => void;
+  onDelete: () => void;
+};
+
+/** The changes of several works. A phone has all of them in the menu, a wide screen the usual ones as buttons. */
+function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: Ways): Action[] {
+  const hasPublic = works.some(({ visibility }) => visibility === 'PUBLIC');
+  const hasOther = works.some(({ visibility }) => visibility !== 'PUBLIC');
+  const list: Action = { icon: 'eye', label: 'Make public', onChoose: () => apply({ visibility: 'PUBLIC' }) };
+  const unlist: Action = { icon: 'eye-off', label: 'Make unlisted', onChoose: () => apply({ visibility: 'UNLISTED' }) };
+  return [
+    ...(hasPublic ? [unlist] : []),
+    ...(hasOther ? [{ ...list, isInMenu: hasPublic }] : []),
+    { icon: 'pencil', label: 'Set price', onChoose: () => open('price') },
+    { icon: 'plus', label: 'Add to series', onChoose: () => open('series') },
+    { icon: 'star', label: 'Change tags', onChoose: () => open('tags'), isInMenu: true },
+    { icon: 'trash', label: 'Delete', isDestructive: true, onChoose: onDelete },
+  ];
+}
+
+/** Applies a change that needs no sheet, one at a time. */
+function useChange(onChange: (change: BulkChange) => Promise<void>, count: number) {
+  const [isBusy, setBusy] = useState(false);
+  const apply = async (change: BulkChange): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await onChange(change);
+      showToast(formatChanged(count));
+    } catch (error) {
+      showError(describeFailure(error), { label: 'Try again', onPress: () => void apply(change) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { apply: (change: BulkChange) => void apply(change), isBusy };
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { OptionList } from '@/components/ui/option-list';
+import { Sheet } from '@/components/ui/sheet';
+import { Spinner } from '@/components/ui/spinner';
+import { TextButton } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import type { OwnArtwork } from '@/lib/contract/own-artwork';
+import { showInstead, shownArtworksQuery } from '@/lib/members/shown-artworks';
+import { useMember } from '@/lib/session/member';
+import { describeFailure } from './bulk-outcome';
+import styles from './bulk-sheet.module.css';
+
+type SwapSheetProps = {
+  profileId: string;
+  /** The frozen work to show; null while the sheet is closed. */
+  artwork: OwnArtwork | null;
+  onClose: () => void;
+};
+
+/** Chooses the work whose place a frozen one takes. */
+export function SwapSheet({ profileId, artwork, onClose }: SwapSheetProps) {
+  return (
+    <Sheet title="Show it instead of another" isOpen={artwork !== null} onClose={onClose}>
+      {artwork && <Swap profileId={profileId} artwork={artwork} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnArtwork }) {
+  const { accountId } = useMember();
+  const { data: shown, isError, refetch } = useQuery(shownArtworksQuery(accountId, profileId));
+  const [insteadOf, setInsteadOf] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (isError) {
+    return (
+      <p role="alert" className={styles.failure}>
+        Your works could not be loaded. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+      </p>
+    );
+  }
+  if (shown === undefined) return <Spinner size={24} label="Loading your works" />;
+  const send = async () => {
+    if (isBusy) return;
+    if (insteadOf === null) return setFailure('Choose the work that gives up its place.');
+    setBusy(true);
+    setFailure(null);
+    try {
+      await showInstead(profileId, shown, { id: artwork.id, insteadOf });
+      showToast(`“${artwork.title}” is shown again.`);
+      onClose();
+    } catch (error) {
+      setFailure(describeFailure(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <p className={styles.about}>
+        The work that gives up its place is kept, and only you see it until there is room. Nothing is deleted.
+      </p>
+      <OptionList
+        legend={`Show “${artwork.title}” instead of`}
+        name="insteadOf"
+        options={shown.map(({ id, title, year }) => ({
+          value: id,
+          label: year ? `${title}, ${year}` : title,
+          isShown: true,
+        }))}
+        value={insteadOf}
+        error={failure ?? undefined}
+        onChange={(chosen) => {
+          setFailure(null);
+          setInsteadOf(chosen);
+        }}
+      />
+      <div>
+        <ActionButton isBusy={isBusy} busyLabel="Changing" onClick={() => void send()}>
+          Show it
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

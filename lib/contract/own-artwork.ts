@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { artworkVisibilities, ownArtworkSorts, ownArtworkStates } from '@/lib/domain/artwork';
+import { artworkSummary } from './artwork';
+import { BOTH, defineEndpoints } from './endpoint';
+import { PERSONAL_ERRORS } from './error';
+import { createPageSchema, line, pageNumber, pageSize, timestamp } from './values';
+
+/** An artwork in its owner's list. */
+const ownArtwork = artworkSummary
+  .extend({
+    series: z.string().nullable(),
+    visibility: z.enum(artworkVisibilities),
+    /** Over the plan's limit: not shown to visitors. */
+    frozen: z.boolean(),
+    /** Hidden by an administrator. */
+    hidden: z.boolean(),
+    /** End of the boost that runs. */
+    promotedUntil: timestamp.nullable(),
+    /** People who opened its page, each counted once a day. */
+    views: z.int(),
+  })
+  .meta({ id: 'OwnArtwork' });
+export type OwnArtwork = z.infer<typeof ownArtwork>;
+
+const ownArtworkPage = createPageSchema(ownArtwork)
+  .extend({
+    /** Works of the profile in each state, whatever the filters. */
+    counts: z.object({
+      all: z.int(),
+      public: z.int(),
+      unlisted: z.int(),
+      draft: z.int(),
+      frozen: z.int(),
+      hidden: z.int(),
+    }),
+  })
+  .meta({ id: 'OwnArtworkPage' });
+export type OwnArtworkPage = z.infer<typeof ownArtworkPage>;
+
+export const ownArtworkEndpoints = defineEndpoints({
+  'GET /v1/artworks/own': {
+    name: 'listOwnArtworks',
+    summary: "The profile's artworks as their owner manages them: all states, with price, views and counts by state",
+    credentials: BOTH,
+    query: z.object({
+      /** Words of title, medium, series, year or tags; each has to occur. */
+      searchQuery: line(120).optional(),
+      state: z.enum(ownArtworkStates).optional(),
+      sortBy: z.enum(ownArtworkSorts).default('order'),
+      page: pageNumber,
+      size: pageSize(30),
+    }),
+    answer: ownArtworkPage,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+    tags: [],
+  },
+});
+export type OwnArtworksQuery = z.output<(typeof ownArtworkEndpoints)['GET /v1/artworks/own']['query']>;

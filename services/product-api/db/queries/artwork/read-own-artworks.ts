@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnArtwork, OwnArtworkPage, OwnArtworksQuery } from '@/lib/contract/own-artwork';
+import type { OwnArtworkSort, OwnArtworkState } from '@/lib/domain/artwork';
+import type { Db } from '../../client';
+import { createOffset, joinConditions, readFirst, readPage } from '../shared/page';
+import { managedArtworkJson, selectArtworkRows } from './artwork-json';
+import { PROFILE_ORDER } from './read-artwork';
+
+const inState: Record<OwnArtworkState, SQL> = {
+  PUBLIC: sql`a.is_listed`,
+  UNLISTED: sql`a.visibility = 'UNLISTED'`,
+  DRAFT: sql`a.visibility = 'DRAFT'`,
+  FROZEN: sql`a.frozen_at is not null`,
+  HIDDEN: sql`a.hidden_at is not null`,
+  FEATURED: sql`a.is_featured`,
+  PROMOTED: sql`a.boosted_until > now()`,
+};
+
+/** Prices in several currencies cannot be compared, so each currency is ordered separately. */
+const orders: Record<OwnArtworkSort, SQL> = {
+  order: PROFILE_ORDER,
+  newest: sql`a.created_at desc, a.id desc`,
+  oldest: sql`a.created_at, a.id`,
+  title: sql`a.title_key, a.created_at desc, a.id desc`,
+  price: sql`a.price_currency nulls last, a.price_amount desc nulls last, a.created_at desc, a.id desc`,
+  views: sql`(select coalesce(sum(v.count), 0) from views v where v.artwork_id = a.id) desc, a.created_at desc, a.id desc`,
+};
+
+/** The text that the search of one's own works reads. */
+const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series), a.year, fold_list(a.tags))`;
+
+/**
+ * The artworks of a profile as their owner manages them, and how many there are in each state. Every read is bounded by
+ * the works of one profile, which the index `artworks_profile` finds.
+ */
+export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtworksQuery): Promise<OwnArtworkPage> {
+  const words = (query.searchQuery ?? '').split(/\s+/).filter((word) => word !== '');
+  const conditions = [
+    sql`a.profile_id = ${profileId}`,
+    ...(query.state === undefined ? [] : [inState[query.state]]),
+    ...words.map((word) => sql`strpos(${SEARCHED}, fold(${word})) > 0`),
+  ];
+  const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
+  const ids = sql`${matches} order by ${orders[query.sortBy]} ${createOffset(query)}`;
+  const [page, counts] = await Promise.all([
+    readPage<OwnArtwork>(db, query, selectArtworkRows(ids, managedArtworkJson), matches),
+    countByState(db, profileId),
+  ]);
+  return { ...page, counts };
+}
+
+async function countByState(db: Db, profileId: string): Promise<OwnArtworkPage['counts']> {
+  const counts = await readFirst<OwnArtworkPage['counts']>(
+    db,
+    sql`select json_build_object(
+        'all', count(*),
+        'public', count(*) filter (where ${inState.PUBLIC}),
+        'unlisted', count(*) filter (where ${inState.UNLISTED}),
+        'draft', count(*) filter (where ${inState.DRAFT}),
+        'frozen', count(*) filter (where ${inState.FROZEN}),
+        'hidden', count(*) filter (where ${inState.HIDDEN})
+      ) as item
+      from artworks a where a.profile_id = ${profileId}`,
+  );
+  return counts ?? { all: 0, public: 0, unlisted: 0, draft: 0, frozen: 0, hidden: 0 };
+}
