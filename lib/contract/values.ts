@@ -3,7 +3,7 @@ import { hasDirections, hasHiddenText, hasLineBreaks, isUnseen, refusedCharacter
 import { readWebAddress } from '@/lib/domain/contact-links';
 import { countryCodes, isCountryCode } from '@/lib/domain/country';
 import { isCurrencyCode } from '@/lib/domain/currency';
-import { isTimeZone } from '@/lib/domain/deadline';
+import { isCalendarDay, isClockTime, isTimeZone, localTimeMessages } from '@/lib/domain/deadline';
 import { ID } from '@/lib/domain/id';
 import { markupLimits, parseMarkup } from '@/lib/markup/parse-markup';
 
@@ -82,9 +82,21 @@ export const timeZone = z
   .string()
   .refine(isTimeZone, 'Not an IANA time zone.')
   .meta({ description: 'The name of a time zone of IANA.', examples: ['Europe/Berlin'] });
+/** Years that PostgreSQL, PGlite and Intl handle alike. */
+const calendarYears = { from: 1900, to: 2999 } as const;
+const NO_SUCH_YEAR = `A year from ${calendarYears.from} to ${calendarYears.to}.`;
+
+function isCalendarYear(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  return year >= calendarYears.from && year <= calendarYears.to;
+}
+
 export const localDateTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'A date and time such as 2027-03-03T23:59.');
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'A date and time such as 2027-03-03T23:59.')
+  .refine((value) => isCalendarDay(value.slice(0, 10)), localTimeMessages.day)
+  .refine((value) => isClockTime(value.slice(11)), localTimeMessages.time)
+  .refine(isCalendarYear, NO_SUCH_YEAR);
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'An address that begins with https://.' })
   .max(2_000)
@@ -207,5 +219,5 @@ function distinct<Entry>(list: Entry[]): Entry[] {
 /** `true` or `false` in a query. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** `YYYY-MM-DD` in a query. */
-export const dateOnly = z.iso.date();
+/** `YYYY-MM-DD` */
+export const dateOnly = z.iso.date().refine(isCalendarYear, NO_SUCH_YEAR);

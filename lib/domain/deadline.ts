@@ -18,6 +18,25 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
+/** Messages for a local date and time that does not exist. */
+export const localTimeMessages = { day: 'There is no such day.', time: 'There is no such time.' } as const;
+
+/** True for a "YYYY-MM-DD" that exists: 2027-02-29 does not. */
+export function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** True for an "HH:mm" from 00:00 to 23:59. */
+export function isClockTime(time: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+}
+
+/** True for a "YYYY-MM-DDTHH:mm" whose day and time exist, whatever its zone. */
+export function isLocalDateTime(value: string): boolean {
+  return value[10] === 'T' && isCalendarDay(value.slice(0, 10)) && isClockTime(value.slice(11));
+}
+
 /** Memoized formats by time zone: creating one takes far longer than using it, and a list uses hundreds. */
 const clockCache = new Map<string, Intl.DateTimeFormat>();
 

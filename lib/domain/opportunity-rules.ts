@@ -1,4 +1,12 @@
-import { computeClosingInstant, type Deadline, formatZonePlace, isShownByClocks } from './deadline';
+import {
+  computeClosingInstant,
+  type Deadline,
+  formatZonePlace,
+  isCalendarDay,
+  isLocalDateTime,
+  isShownByClocks,
+  localTimeMessages,
+} from './deadline';
 import type { Money } from './money';
 import type { FeeType } from './opportunity';
 
@@ -46,21 +54,18 @@ export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline
     return { 'deadline.localDateTime': 'A call of this kind has no date.' };
   }
   if (timeZone === null) return { 'deadline.timeZone': 'Say in which time zone this is.' };
-  if (!isDate(localDateTime.slice(0, 10))) return { 'deadline.localDateTime': 'There is no such day.' };
-  if (!/T([01]\d|2[0-3]):[0-5]\d$/.test(localDateTime)) return { 'deadline.localDateTime': 'There is no such time.' };
+  if (!isCalendarDay(localDateTime.slice(0, 10))) return { 'deadline.localDateTime': localTimeMessages.day };
+  if (!isLocalDateTime(localDateTime)) return { 'deadline.localDateTime': localTimeMessages.time };
   if (isShownByClocks(localDateTime, timeZone)) return {};
   return {
     'deadline.localDateTime': `The clocks ${formatZonePlace(timeZone)} are put forward then and skip this time. Choose an hour earlier or later.`,
   };
 }
 
-function isDate(day: string): boolean {
-  const date = new Date(`${day}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
-
 /** Why a deadline that is being set cannot be kept any more. */
 export function findPassedDeadline(deadline: Deadline, now: Date): Problems {
+  // findContradictions reports a local time that does not exist.
+  if (deadline.localDateTime !== null && !isLocalDateTime(deadline.localDateTime)) return {};
   const closesAt = computeClosingInstant(deadline);
   if (closesAt === null || closesAt > now) return {};
   return { 'deadline.localDateTime': 'This has passed. Choose a time to come.' };
