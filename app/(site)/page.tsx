@@ -12,7 +12,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { findNextTurn } from '@/lib/domain/rotation';
-import { formatCounted } from '@/lib/domain/text';
+import { formatAll } from '@/lib/domain/text';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createHomeMetadata, createSiteNode } from '@/lib/seo/home';
@@ -59,7 +59,7 @@ async function HomePage() {
           className={styles.opportunities}
           link={{
             href: paths.opportunities(),
-            label: `All ${formatCounted(allOpportunities.total, 'open call', 'open calls', allOpportunities.totalIsCapped)}`,
+            label: formatAll(allOpportunities.total, 'open call', 'open calls', allOpportunities.totalIsCapped),
           }}
         >
           <div className={styles.rows}>

@@ -75,7 +75,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
           href={hasMore ? `${createDirectoryHref({ ...filters, page: page + 1 })}#${createRowId(page + 1)}` : null}
           label={`Show ${nextCount > 0 ? `${nextCount} ` : ''}more`}
           busyLabel="Showing more"
-          progress={`${shown > 999 ? formatCount(shown) : shown} of ${totalLabel}`}
+          progress={total === 1 ? '' : `${shown > 999 ? formatCount(shown) : shown} of ${totalLabel}`}
           isBusy={isBusy}
           error={hasFailed ? 'We could not load more. What you see stays.' : null}
           onMore={showMore}

@@ -14,6 +14,7 @@ import {
   type ListFilter,
   listFilters,
   type OpportunityFilters,
+  toggleValue,
 } from '@/lib/filters/opportunity';
 
 /** The labels of the list's filters. */
@@ -29,13 +30,25 @@ const listLabels: Record<ListFilter, { labels: Readonly<Record<string, string>>;
 
 export type ActiveFilter = { name: FilterName; label: string; without: OpportunityFilters };
 
-/** The labels of the active filters, each with the filters that remain without it. */
+/** The active filters, one entry per chosen value, each with the filters that remain without it. */
 export function listActiveFilters(filters: OpportunityFilters, today: string): ActiveFilter[] {
-  return activeNames(filters).map((name) => ({
-    name,
-    label: formatFilter(filters, name, today),
-    without: dropFilter(filters, name),
-  }));
+  return activeNames(filters).flatMap((name): ActiveFilter[] => {
+    if (!isListFilter(name)) {
+      return [{ name, label: formatFilter(filters, name, today), without: dropFilter(filters, name) }];
+    }
+    return filters[name].map((value) => ({
+      name,
+      label: listLabel(name, [value]),
+      without: toggleValue(filters, name, value),
+    }));
+  });
+}
+
+/** One label per filter, for the name of a saved search: "2 types, Free". */
+export function summarizeFilters(filters: OpportunityFilters, today: string): string {
+  return activeNames(filters)
+    .map((name) => formatFilter(filters, name, today))
+    .join(', ');
 }
 
 function isListFilter(name: FilterName): name is ListFilter {

@@ -19,7 +19,8 @@ type ResultSectionProps = {
 export function ResultSection({ kind, found, href, hasRows = false, children }: ResultSectionProps) {
   const { total, totalIsCapped } = found;
   if (total === 0) return null;
-  const all = { href, label: `All ${formatKindCount(kind, total, totalIsCapped)}` };
+  // A single result is already shown.
+  const all = total === 1 ? undefined : { href, label: `All ${formatKindCount(kind, total, totalIsCapped)}` };
   return (
     <section className={styles.section} aria-labelledby={createKindId(kind)}>
       <SectionHeading id={createKindId(kind)} link={all}>

@@ -38,7 +38,9 @@ export function ListEnd({ list, pageSize }: ListEndProps) {
     <div className={styles.end}>
       {hasMore && <More list={list} pageSize={pageSize} />}
       <p role="status" tabIndex={-1} className={styles.count}>
-        {rows.length === 0 ? 'Nothing was found.' : `${rows.length.toLocaleString('en')} of ${total}`}
+        {rows.length === 0
+          ? 'Nothing was found.'
+          : rows.length > 1 && `${rows.length.toLocaleString('en')} of ${total}`}
       </p>
     </div>
   );

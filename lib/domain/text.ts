@@ -3,6 +3,11 @@ export function formatCounted(count: number, one: string, many: string, isCapped
   return `${formatCount(count, isCapped)} ${count === 1 ? one : many}`;
 }
 
+/** The label of a link to a whole list: "All 6 works", or "See the work" for a list of one. */
+export function formatAll(count: number, one: string, many: string, isCapped = false): string {
+  return count === 1 ? `See the ${one}` : `All ${formatCounted(count, one, many, isCapped)}`;
+}
+
 export function formatCount(count: number, isCapped = false): string {
   return `${new Intl.NumberFormat('en-GB').format(count)}${isCapped ? '+' : ''}`;
 }

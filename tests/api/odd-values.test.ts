@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type EndpointKey, getEndpoint, listEndpointKeys } from '@/lib/contract/contract';
-import { parseEndpointKey } from '@/lib/contract/endpoint';
+import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/contract/endpoint';
 import { errorBody } from '@/lib/contract/error';
 import { createHeaders, testApi } from '../support/api';
 import { createArtworkForm } from '../support/artwork-form';
@@ -80,23 +80,23 @@ let samples: Partial<Record<EndpointKey, unknown>> = {};
 
 const fee = { amount: 1_000, currency: 'EUR' };
 const call = {
-  type: 'JOB',
+  type: 'JOB' as const,
   title: 'Technician for large things',
-  deadline: { kind: 'FIXED', localDateTime: '2031-06-01T12:00', timeZone: 'Europe/Dublin' },
+  deadline: { kind: 'FIXED' as const, localDateTime: '2031-06-01T12:00', timeZone: 'Europe/Dublin' },
   resultsDate: '2031-07-01',
   eventStart: '2031-08-01',
   eventEnd: '2032-07-31',
-  fee: 'FEES',
+  fee: 'FEES' as const,
   applicationFee: fee,
   participationFee: fee,
-  rewards: { types: ['CASHPRIZE', 'FUNDING'], cashPrize: fee, funding: fee, description: null },
-  salary: { min: 300_000, max: 350_000, currency: 'EUR', period: 'MONTH' },
+  rewards: { types: ['CASHPRIZE' as const, 'FUNDING' as const], cashPrize: fee, funding: fee, description: null },
+  salary: { min: 300_000, max: 350_000, currency: 'EUR', period: 'MONTH' as const },
   eligibility: {
-    ...{ nationalities: [], residences: [], ageMin: 18, ageMax: 70, languages: [], scope: 'INTERNATIONAL' },
+    ...{ nationalities: [], residences: [], ageMin: 18, ageMax: 70, languages: [], scope: 'INTERNATIONAL' as const },
     other: null,
   },
   places: 2,
-} as const;
+};
 const imageDetails = [{ alt: null, caption: null, focalPoint: { x: 0.5, y: 0.5 } }];
 const work = {
   title: 'Low tide',
@@ -188,7 +188,7 @@ describe.each(withQuery)('the query of %s', (key) => {
     for (const name of query ? listOddValues(query).keys() : []) {
       for (const word of WORDS) {
         const address = `${path}?${new URLSearchParams({ query: 'a', [name]: word })}`;
-        const accept = version === 2 ? { accept: 'application/vnd.impasto.v2+json' } : {};
+        const accept = { accept: version === 2 ? V2_MEDIA_TYPE : 'application/json' };
         const response = await api().request(address, { method, headers: { ...createHeaders(who), ...accept } });
         await expectAnswer(response, address, name);
       }

@@ -36,6 +36,14 @@ beforeAll(async () => {
 });
 
 describe('the seed', () => {
+  it('says fees and eligibility in their fields alone, not again in the text', async () => {
+    const rows = await api().db.select({ description: opportunities.description }).from(opportunities);
+    for (const { description } of rows) {
+      expect(description).not.toMatch(/^## (Costs|Who can apply)$/m);
+      expect(description).not.toMatch(/There is no fee|limit of nationality|Applications may be written in/);
+    }
+  });
+
   it('leaves a database alone that is not empty', async () => {
     expect(await seed()).toBeNull();
     expect(await api().db.$count(profiles)).toBe(100);

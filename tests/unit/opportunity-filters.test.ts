@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findDayOrderError } from '@/components/opportunity/filters/day-order';
 import { changeOne, chooseDeadline, createFilterPanel } from '@/components/opportunity/filters/filter-groups';
-import { listActiveFilters } from '@/components/opportunity/opportunity-filters';
+import { listActiveFilters, summarizeFilters } from '@/components/opportunity/opportunity-filters';
 import type { SearchParams } from '@/lib/contract/lenient';
 import { type OpportunityFacets, opportunitiesQuery } from '@/lib/contract/opportunity';
 import {
@@ -148,10 +149,25 @@ describe('the advice when nothing is found', () => {
   });
 });
 
+it('reports two days in the wrong order', () => {
+  expect(findDayOrderError('2027-01-05', '2026-12-01')).toBe('This is before 5 January 2027.');
+  expect(findDayOrderError('2026-12-01', '2026-12-01')).toBeUndefined();
+  expect(findDayOrderError('2027-01-05', '')).toBeUndefined();
+});
+
 describe('the chips', () => {
-  it('name one value and count several', () => {
+  it('stand for one value each, and remove only that one', () => {
     expect(labels({ types: 'ART_RESIDENCY' })).toEqual(['Residency']);
-    expect(labels({ types: 'ART_RESIDENCY,JOB,OPEN_CALL' })).toEqual(['3 types']);
+    expect(labels({ types: 'ART_RESIDENCY,JOB' })).toHaveLength(2);
+    const chips = listActiveFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB', fee: 'FREE' }), TODAY);
+    const residency = chips.find(({ label }) => label === 'Residency');
+    expect(residency && createOpportunitiesHref(residency.without)).toBe('/opportunities?types=JOB&fee=FREE');
+  });
+
+  it('count several values of a filter in the name of a saved search', () => {
+    expect(summarizeFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB,OPEN_CALL', city: 'Basel' }), TODAY)).toBe(
+      '3 types, Basel',
+    );
   });
 
   it('have words for every filter of the wire', () => {

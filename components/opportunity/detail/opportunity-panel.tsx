@@ -23,6 +23,8 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
   const { id, apply, title, salary } = opportunity;
   const { isClosed, short } = formatDeadlineDetails(opportunity.deadline, now);
   const pay = salary && formatSalary(salary);
+  const canApply = !isClosed && apply !== null;
+  const share = <ShareButton title={title} path={paths.opportunity(id)} />;
   return (
     <aside className={styles.panel} aria-label="Deadline, cost and how to apply">
       <DeadlinePanel opportunity={opportunity} now={now} />
@@ -33,7 +35,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
         </div>
       )}
       <CostReceipt opportunity={opportunity} />
-      {!isClosed && apply !== null && (
+      {canApply && (
         <div className={`${styles.block} ${styles.apply}`}>
           <ApplyBar
             bar={
@@ -47,6 +49,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
           </ApplyBar>
           <div className={styles.save}>
             <BookmarkToggle id={id} title={title} isClosed={false} hasLabel />
+            {share}
           </div>
           <p className={styles.note}>{formatApplyNote(apply)}</p>
         </div>
@@ -61,7 +64,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
         <ReportButton kind="OPPORTUNITY" id={opportunity.id} title={title}>
           Report a problem
         </ReportButton>
-        <ShareButton title={title} path={paths.opportunity(opportunity.id)} />
+        {!canApply && share}
       </div>
     </aside>
   );

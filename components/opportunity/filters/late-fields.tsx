@@ -9,6 +9,7 @@ import { countryCodes, formatCountry } from '@/lib/domain/country';
 import type { OpportunityFilters } from '@/lib/filters/opportunity';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session/session';
+import { findDayOrderError } from './day-order';
 import styles from './filter-form.module.css';
 
 /*
@@ -18,12 +19,22 @@ import styles from './filter-form.module.css';
 
 type LateFieldsProps = { filters: OpportunityFilters; onChange: (change: Partial<OpportunityFilters>) => void };
 
-/** Two days that the deadline lies between; either may be left open. */
+/** Two days that the deadline lies between; either may be left open. Days in the wrong order are not applied. */
 export function DayFields({ filters: { deadlineFrom, deadlineTo }, onChange }: LateFieldsProps) {
+  const [typed, setTyped] = useState<Partial<Record<'deadlineFrom' | 'deadlineTo', string>>>({});
+  const from = typed.deadlineFrom ?? deadlineFrom;
+  const to = typed.deadlineTo ?? deadlineTo;
+  const error = findDayOrderError(from, to);
+  const settle = (change: typeof typed) => {
+    const days = { deadlineFrom: from, deadlineTo: to, ...change };
+    const isWrong = findDayOrderError(days.deadlineFrom, days.deadlineTo) !== undefined;
+    setTyped(isWrong ? days : {});
+    if (!isWrong) onChange(days);
+  };
   return (
     <div className={styles.fields}>
-      <SettledField type="date" label="From" given={deadlineFrom} onSettle={(day) => onChange({ deadlineFrom: day })} />
-      <SettledField type="date" label="To" given={deadlineTo} onSettle={(day) => onChange({ deadlineTo: day })} />
+      <SettledField type="date" label="From" given={from} onSettle={(day) => settle({ deadlineFrom: day })} />
+      <SettledField type="date" label="To" given={to} error={error} onSettle={(day) => settle({ deadlineTo: day })} />
     </div>
   );
 }
@@ -44,11 +55,12 @@ type SettledFieldProps = {
   type: 'date' | 'text';
   label: string;
   given: string;
+  error?: string | undefined;
   onSettle: (value: string) => void;
 };
 
 /** What is typed applies when it is done: on Enter and when the field is left. */
-function SettledField({ type, label, given, onSettle }: SettledFieldProps) {
+function SettledField({ type, label, given, error, onSettle }: SettledFieldProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
   // A chip or "Clear all" empties the field.
@@ -65,6 +77,7 @@ function SettledField({ type, label, given, onSettle }: SettledFieldProps) {
       type={type}
       label={label}
       value={text}
+      error={error}
       maxLength={120}
       onChange={(event) => setText(event.target.value)}
       onBlur={settle}

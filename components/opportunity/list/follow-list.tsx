@@ -2,7 +2,7 @@ import { linkStyle } from '@/components/ui/link-style';
 import type { OpportunityFilters } from '@/lib/filters/opportunity';
 import { createFeedPath, type FeedFormat, feedFormats } from '@/lib/filters/opportunity-feed';
 import { createSavedQuery, pickLasting } from '@/lib/filters/opportunity-search';
-import { listActiveFilters } from '../opportunity-filters';
+import { summarizeFilters } from '../opportunity-filters';
 import styles from './opportunity-results.module.css';
 import { SaveSearchButton } from './save-search-button';
 
@@ -26,6 +26,5 @@ export function FollowList({ filters }: { filters: OpportunityFilters }) {
 /** The filters that stay true, as people and as the address have them. */
 export function describeSearch(filters: OpportunityFilters): { name: string; query: string } {
   const lasting = pickLasting(filters);
-  const labels = listActiveFilters(lasting, '').map(({ label }) => label);
-  return { name: labels.join(', ') || 'All calls', query: createSavedQuery(lasting) };
+  return { name: summarizeFilters(lasting, '') || 'All calls', query: createSavedQuery(lasting) };
 }

@@ -83,7 +83,7 @@ function ActiveFilters({ active, filters }: ActiveFiltersProps) {
     <div className={styles.activeFilters}>
       <ul className={styles.chips} aria-label="Filters">
         {active.map(({ name, label, without }) => (
-          <li key={name}>
+          <li key={`${name} ${label}`}>
             <Chip label={label} href={createOpportunitiesHref(without)} />
           </li>
         ))}

@@ -15,7 +15,7 @@ import { asVisitor } from '@/lib/api/server';
 import type { Artwork } from '@/lib/contract/artwork';
 import { embedProviderLabels } from '@/lib/domain/artwork';
 import { createPlayerAddress } from '@/lib/domain/embed';
-import { formatCounted } from '@/lib/domain/text';
+import { formatAll } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
 import { createArtworkGraph, createArtworkMetadata, createManifestAddress } from '@/lib/seo/artwork';
 import styles from './page.module.css';
@@ -68,7 +68,7 @@ async function ArtworkPage({ params }: Props) {
           <SectionHeading
             link={{
               href: paths.profile(profile.id),
-              label: `All ${formatCounted(works.total, 'work', 'works', works.totalIsCapped)}`,
+              label: formatAll(works.total, 'work', 'works', works.totalIsCapped),
             }}
           >
             More by <bdi>{profile.name}</bdi>

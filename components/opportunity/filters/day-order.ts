@@ -1,0 +1,8 @@
+import { formatDay } from '@/lib/domain/deadline';
+
+/** The message for two days in the wrong order; undefined while either is open. */
+export function findDayOrderError(from: string, to: string): string | undefined {
+  return from !== '' && to !== '' && to < from
+    ? `This is before ${formatDay(from, Number(to.slice(0, 4)))}.`
+    : undefined;
+}
