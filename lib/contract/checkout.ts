@@ -21,6 +21,8 @@ const purchase = z
     /** What it is for; without a title once that is deleted. */
     subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable() }),
     total: money.nullable(),
+    /** What a code took off; null without one. */
+    discount: money.nullable(),
     grants: z.array(
       z.object({
         kind: z.enum(grantKinds),
@@ -33,6 +35,18 @@ const purchase = z
   })
   .meta({ id: 'Purchase' });
 export type Purchase = z.infer<typeof purchase>;
+
+/** What a code takes off an order. */
+const discount = z
+  .object({
+    discount: money,
+    /** Due today. */
+    total: money,
+    /** The months of a plan that it counts for; null for every one. */
+    months: z.int().nullable(),
+  })
+  .meta({ id: 'Discount' });
+export type Discount = z.infer<typeof discount>;
 
 /** What a switch to another plan costs, and when it takes effect. */
 const switchPreview = z
@@ -70,6 +84,19 @@ export const checkoutEndpoints = defineEndpoints({
     status: 201,
     location: '{url}',
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+    tags: [],
+  },
+  'POST /v1/checkout/discount': {
+    name: 'previewDiscount',
+    summary: 'What a code takes off the prices in the cart, or why it does not count',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({ priceIds, couponId: z.string().min(1).max(255), currency: currencyCode.optional() }),
+    },
+    answer: discount,
+    status: 200,
+    errors: PERSONAL_ERRORS,
     tags: [],
   },
   'POST /v1/checkout/fulfilment': {

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fromBrowser } from '@/lib/api/browser';
+import { ApiUnavailableError } from '@/lib/api/request';
+import type { Discount } from '@/lib/contract/checkout';
 import type { EndpointAnswer } from '@/lib/contract/contract';
 import { paths } from '@/lib/paths';
 import { asMember } from '@/lib/session/as-member';
@@ -34,6 +36,27 @@ export function boostProductsQuery(accountId: string, kind: 'ARTWORK' | 'OPPORTU
     },
   });
 }
+
+/** What a code takes off an order, as the product API and the payment page compute it. */
+export function discountQuery(accountId: string, { profileId, priceIds, code, currency }: DiscountedOrder) {
+  return queryOptions({
+    queryKey: [accountId, 'discount', profileId, priceIds, code, currency],
+    queryFn: async ({ signal }): Promise<Discount> => {
+      await actAs(profileId);
+      const body = { priceIds: [...priceIds], couponId: code, currency };
+      return asMember('POST /v1/checkout/discount', { body }, signal);
+    },
+    // A code that is rejected stays so until it is changed.
+    retry: (failures, error) => failures < 1 && error instanceof ApiUnavailableError,
+  });
+}
+
+export type DiscountedOrder = {
+  profileId: string;
+  priceIds: readonly string[];
+  code: string;
+  currency: string;
+};
 
 type Order = {
   priceIds: readonly string[];

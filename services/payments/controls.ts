@@ -1,5 +1,6 @@
 import { newId } from './ids';
 import { settleDelayed } from './life/checkout';
+import { addSampleCoupons } from './sample-coupons';
 import type { Webhooks } from './webhooks';
 import type { Charge, Dispute } from './wire';
 import type { Settings, World } from './world';
@@ -57,6 +58,11 @@ export class Controls {
   /** The next calls answer 500. */
   failCalls(count: number): void {
     this.parts.trouble.failures = count;
+  }
+
+  /** Codes to try discounts with, as a stand-in of `npm start` has them. */
+  addSampleCoupons(): void {
+    addSampleCoupons(this.parts.world);
   }
 
   failNextRenewal(subscription: string): void {

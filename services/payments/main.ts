@@ -14,6 +14,7 @@ const standIn = await openStandIn({
   siteUrl: env.SITE_URL,
   webhook: url === undefined ? null : { url, secret: env.STRIPE_WEBHOOK_SECRET },
 });
+standIn.control.addSampleCoupons();
 process.stdout.write(`payment stand-in ready at ${standIn.url}\n`);
 
 async function stop(): Promise<never> {

@@ -75,5 +75,7 @@ function resolve({ store, path, more }: Walk, node: Node, key: string): unknown 
   }
   const added = value === undefined ? more(node, key) : undefined;
   if (added !== undefined) return added;
+  // An object may lack what is given on request, as a coupon for everything lacks `applies_to`.
+  if (typeof node.object === 'string' && ON_REQUEST[node.object]?.includes(key)) return undefined;
   throw invalid(`This property cannot be expanded (${path}).`, 'expand');
 }

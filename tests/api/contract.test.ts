@@ -109,6 +109,7 @@ const ADDED = [
   'GET /v1/images/original',
   'POST /v1/images/',
   'POST /v1/opportunities/{id}/reports',
+  'POST /v1/checkout/discount',
   'GET /v1/profiles/payments',
   'GET /v1/profiles/payments/summary',
   'GET /v1/profiles/payments/billing-details',

@@ -383,7 +383,7 @@ describe('a cart', () => {
         couponId: 'ONCE',
       }),
     });
-    expect(said.fields).toEqual({ couponId: 'This code is not known, or has expired.' });
+    expect(said.fields).toEqual({ couponId: 'This code has been used up.' });
   });
 
   it('that was asked for long ago and never answered is asked for anew', async () => {

@@ -87,7 +87,12 @@ export class PaidApi {
   }
 
   /** Opens a session and pays it; its webhooks are worked on by then. */
-  async buy(who: Member, referenceId: string, keys: readonly string[], more: { currency?: string } = {}) {
+  async buy(
+    who: Member,
+    referenceId: string,
+    keys: readonly string[],
+    more: { currency?: string; couponId?: string } = {},
+  ) {
     const session = await this.openSession(who, referenceId, keys, more);
     await this.pay(session.url);
     await this.settle();

@@ -133,15 +133,23 @@ describe('what was granted', () => {
 
 describe('the total', () => {
   it('is said once it is paid, in its currency', () => {
-    expect(describeTotal({ state: 'PAID', total: { amount: 8_000, currency: 'EUR' } })).toBe('You paid €80 in total.');
-    expect(describeTotal({ state: 'PAID', total: { amount: 12_600, currency: 'JPY' } })).toBe(
+    expect(describeTotal({ state: 'PAID', total: { amount: 8_000, currency: 'EUR' }, discount: null })).toBe(
+      'You paid €80 in total.',
+    );
+    expect(describeTotal({ state: 'PAID', total: { amount: 12_600, currency: 'JPY' }, discount: null })).toBe(
       'You paid ¥12,600 in total.',
     );
-    expect(describeTotal({ state: 'PAID', total: { amount: 0, currency: 'EUR' } })).toBe('You paid nothing.');
-    expect(describeTotal({ state: 'PAID', total: null })).toBeNull();
+    expect(describeTotal({ state: 'PAID', total: { amount: 0, currency: 'EUR' }, discount: null })).toBe(
+      'You paid nothing.',
+    );
+    expect(describeTotal({ state: 'PAID', total: null, discount: null })).toBeNull();
+    const [total, discount] = [5_600, 1_400].map((amount) => ({ amount, currency: 'EUR' }));
+    expect(describeTotal({ state: 'PAID', total: total ?? null, discount: discount ?? null })).toBe(
+      'You paid €56 in total. Your code took off €14.',
+    );
   });
 
   it.each(['OPEN', 'PENDING', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)('is not said while it is %s', (state) => {
-    expect(describeTotal({ state, total: { amount: 8_000, currency: 'EUR' } })).toBeNull();
+    expect(describeTotal({ state, total: { amount: 8_000, currency: 'EUR' }, discount: null })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTotal } from '@/components/checkout/order/format-total';
+import { describeLater, formatTotal } from '@/components/checkout/order/format-total';
 import { describeOrder, listOrder } from '@/components/opportunity/plan/order-lines';
 
 const product = (event: string, type: string, priceId: string, amount: number) => ({
@@ -46,4 +46,13 @@ describe('an order', () => {
   ] as const)('says what follows a %s post with %j to be paid', (postType, priceIds, words) => {
     expect(describeOrder({ postType, boost: null }, priceIds)).toContain(words);
   });
+});
+
+it.each([
+  [1, 'Then $59 a month.'],
+  [2, 'The same for 1 more month, then $59 a month.'],
+  [3, 'The same for 2 more months, then $59 a month.'],
+  [null, 'The same every month.'],
+] as const)('says what a plan with a code costs later: for %s months', (months, words) => {
+  expect(describeLater({ months }, '$59 a month')).toBe(words);
 });

@@ -3,15 +3,21 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import styles from './coupon-field.module.css';
 
-type CouponFieldProps = { coupon: string; error: string | undefined; onChange: (coupon: string) => void };
+type CouponFieldProps = {
+  coupon: string;
+  error: string | undefined;
+  /** The payment was pressed and rejected the code: the field gets the focus. */
+  isRejected: boolean;
+  onChange: (coupon: string) => void;
+};
 
 /** A code that takes something off, for whoever has one; kept with the cart. */
-export function CouponField({ coupon, error, onChange }: CouponFieldProps) {
+export function CouponField({ coupon, error, isRejected, onChange }: CouponFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen || error !== undefined) place.current?.querySelector('input')?.focus();
-  }, [isOpen, error]);
+    if (isOpen || isRejected) place.current?.querySelector('input')?.focus();
+  }, [isOpen, isRejected]);
   if (!isOpen && coupon === '' && error === undefined) {
     return (
       <p>
@@ -26,7 +32,7 @@ export function CouponField({ coupon, error, onChange }: CouponFieldProps) {
       <TextField
         label="Code, optional"
         value={coupon}
-        help="What it takes off is shown before you pay."
+        help="What it takes off is shown above, and again before you pay."
         error={error}
         maxLength={255}
         autoComplete="off"

@@ -1,7 +1,16 @@
+import type { Discount } from '@/lib/contract/checkout';
 import { formatMoney, type Money, sumByCurrency } from '@/lib/domain/money';
 
-/** "$84", "$59 a month"; null when nothing is to be paid. What a coupon takes off, only the payment page knows. */
+/** "$84", "$59 a month"; null when nothing is to be paid. Without what a code takes off. */
 export function formatTotal(lines: readonly { money: Money | null }[], isMonthly: boolean): string | null {
   const [total] = sumByCurrency(lines.flatMap(({ money }) => (money ? [money] : [])));
   return total === undefined ? null : `${formatMoney(total)}${isMonthly ? ' a month' : ''}`;
+}
+
+/** "The same for 2 more months, then $59 a month."; what a plan costs after the payment of today. */
+export function describeLater({ months }: Pick<Discount, 'months'>, full: string): string {
+  if (months === null) return 'The same every month.';
+  const more = months - 1;
+  if (more === 0) return `Then ${full}.`;
+  return `The same for ${more} more ${more === 1 ? 'month' : 'months'}, then ${full}.`;
 }

@@ -3,11 +3,13 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import type { Cart } from '@/lib/context/cart';
+import { useCurrency } from '@/lib/context/currency';
 import { formatMoney, type Money } from '@/lib/domain/money';
 import { CouponField } from './coupon-field';
 import { CurrencyField } from './currency-field';
-import { formatTotal } from './format-total';
+import { describeLater, formatTotal } from './format-total';
 import styles from './order-panel.module.css';
+import { useDiscount } from './use-discount';
 
 /** A line of an order; without money it is included in what is paid already. */
 export type OrderLine<Part extends string> = { part: Part; title: string; note: string; money: Money | null };
@@ -21,6 +23,9 @@ type OrderPanelProps<Part extends string> = {
   /** What happens after it is pressed. */
   note: string;
   cart: Pick<Cart, 'coupon' | 'setCoupon'>;
+  /** The prices of what is bought, and for whom: a code may count for some of them only. */
+  priceIds: readonly string[];
+  profileId: string;
   isBusy: boolean;
   failure: ReactNode;
   couponError: string | undefined;
@@ -32,7 +37,12 @@ type OrderPanelProps<Part extends string> = {
 /** What was chosen, what of it is bought, and the total in the display currency (spec 4). */
 export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
   const { lines, isMonthly = false, free, note, cart, isBusy, failure, couponError, onRemove, onClear, onGo } = props;
-  const sum = formatTotal(lines, isMonthly);
+  const { priceIds, profileId } = props;
+  const currency = useCurrency();
+  const { discount, error, isBusy: isLookedUp } = useDiscount({ profileId, priceIds, code: cart.coupon, currency });
+  const full = formatTotal(lines, isMonthly);
+  const sum = discount === null ? full : formatMoney(discount.total);
+  const later = full === null || discount === null || !isMonthly ? null : describeLater(discount, full);
   return (
     <aside className={styles.order} aria-label="Your order">
       <h2 className={styles.heading}>Your order</h2>
@@ -58,11 +68,25 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
       </ul>
       {sum !== null && (
         <>
-          <p className={styles.total}>
-            <span>Total</span>
-            <span>{sum}</span>
-          </p>
-          <CouponField coupon={cart.coupon} error={couponError} onChange={cart.setCoupon} />
+          <div role="status" aria-busy={isLookedUp}>
+            {discount !== null && (
+              <p className={styles.discount}>
+                <span>Code {cart.coupon.trim().toUpperCase()}</span>
+                <span>−{formatMoney(discount.discount)}</span>
+              </p>
+            )}
+            <p className={styles.total}>
+              <span>{later === null ? 'Total' : 'Total today'}</span>
+              <span>{sum}</span>
+            </p>
+            {later !== null && <p className={styles.note}>{later}</p>}
+          </div>
+          <CouponField
+            coupon={cart.coupon}
+            error={couponError ?? error}
+            isRejected={couponError !== undefined}
+            onChange={cart.setCoupon}
+          />
         </>
       )}
       <ActionButton isBusy={isBusy} busyLabel={sum === null ? free.busyLabel : 'Opening the payment'} onClick={onGo}>

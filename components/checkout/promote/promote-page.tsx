@@ -162,6 +162,8 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
           free={{ label: 'Promote', busyLabel: 'Promoting' }}
           note={price === null ? NOTHING_PAID : PAID_ONCE}
           cart={cart}
+          priceIds={price === null ? [] : [price.priceId]}
+          profileId={subject.profileId}
           isBusy={isBusy}
           failure={isUnanswered ? 'Choose how it is promoted.' : failure}
           couponError={couponError}

@@ -199,8 +199,13 @@ function formatBoost(value: string): string {
   return kind === undefined ? value : boostLabels[kind];
 }
 
-/** "You paid €80 in total."; what it comes to after a coupon may be nothing. */
-export function describeTotal({ state, total }: Pick<Purchase, 'state' | 'total'>): string | null {
+/** "You paid €80 in total. Your code took off €20."; a code may leave nothing to pay. */
+export function describeTotal({
+  state,
+  total,
+  discount,
+}: Pick<Purchase, 'state' | 'total' | 'discount'>): string | null {
   if (state !== 'PAID' || total === null) return null;
-  return total.amount === 0 ? 'You paid nothing.' : `You paid ${formatMoney(total)} in total.`;
+  const paid = total.amount === 0 ? 'You paid nothing.' : `You paid ${formatMoney(total)} in total.`;
+  return discount === null ? paid : `${paid} Your code took off ${formatMoney(discount)}.`;
 }

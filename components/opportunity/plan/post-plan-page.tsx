@@ -197,6 +197,8 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         free={{ label: 'Publish', busyLabel: 'Publishing' }}
         note={describeOrder(choice, priceIds)}
         cart={cart}
+        priceIds={priceIds}
+        profileId={profile.id}
         isBusy={isBusy}
         failure={isUnanswered ? 'Choose how it is posted.' : failure}
         couponError={couponError}

@@ -7,7 +7,7 @@ import { artworkProducts, opportunityProducts, subscriptionProducts } from '@/li
 import { intervals, subscriptionTypes } from '@/lib/domain/subscription';
 import { InvalidInputError } from '../errors';
 import type { Log } from '../http/log';
-import { ask, type Stripe } from './stripe';
+import { ask, readId, type Stripe } from './stripe';
 
 type Product = EndpointAnswer<'GET /v1/opportunities/products'>['data'][number];
 type Interval = (typeof intervals)[number];
@@ -41,6 +41,7 @@ export function readMeaning(
 export type CataloguePrice = Meaning & {
   id: string;
   lookupKey: string;
+  productId: string;
   interval: Interval | null;
   /** Minor units by ISO 4217 code. */
   amounts: ReadonlyMap<string, number>;
@@ -103,7 +104,8 @@ async function readPrices(stripe: Stripe): Promise<CataloguePrice[]> {
     const found = readMeaning(price.product);
     if (found === null || price.lookup_key === null) return [];
     const { id, lookup_key: lookupKey } = price;
-    return [{ ...found, id, lookupKey, interval: readInterval(price), amounts: readAmounts(price) }];
+    const productId = readId(price.product) ?? '';
+    return [{ ...found, id, lookupKey, productId, interval: readInterval(price), amounts: readAmounts(price) }];
   });
 }
 

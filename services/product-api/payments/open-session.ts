@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
 import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
+import { listOpenPurchasesWithCoupon } from '../db/queries/payment/coupons';
 import {
   listOpenSubscriptionPurchases,
   openPurchase,
@@ -20,6 +21,7 @@ import {
   UnauthenticatedError,
 } from '../errors';
 import { requireCurrency } from './catalogue';
+import { readCode } from './coupon';
 import { requireCustomer } from './customer';
 import { fulfil } from './fulfil';
 import { isLive } from './is-live';
@@ -52,10 +54,12 @@ export async function openSession(payments: Payments, request: SessionRequest): 
   requireCurrency(request.currency);
   const cart = readCart(await payments.catalogue.load(), request.priceIds, request.currency);
   await requirePayable(payments, cart, request);
+  const code = await readCodeOf(payments, cart, request);
   const opened = await openPurchase(payments.db, {
     profileId: request.profileId,
     referenceId: request.referenceId,
     cartKey: createCartKey(request),
+    couponId: code?.coupon.id ?? null,
     hasSubscription: cart.subscription !== undefined,
     createdAt: request.now,
     expiresAt: new Date(request.now.getTime() + LIFE),
@@ -72,7 +76,17 @@ export async function openSession(payments: Payments, request: SessionRequest): 
     return openSession(payments, request);
   }
   if (cart.subscription !== undefined) await closeOtherSubscriptions(payments, request.profileId, purchase.id);
-  return createSession(payments, cart, purchase, request);
+  if (code?.isOncePerCustomer) {
+    const used = { accountId: request.accountId, couponId: code.coupon.id, except: purchase.id };
+    await closeSessions(payments, await listOpenPurchasesWithCoupon(payments.db, used));
+  }
+  return createSession(payments, cart, purchase, { ...request, code });
+}
+
+/** @throws InvalidInputError when the code of the cart does not count for it. */
+async function readCodeOf(payments: Payments, cart: Cart, request: SessionRequest) {
+  const code = request.couponId?.trim() ?? '';
+  return code === '' ? null : readCode(payments, { ...request, code, cart });
 }
 
 function endsSoon({ expiresAt }: PurchaseRow, now: Date): boolean {
@@ -168,19 +182,24 @@ async function expireSession({ stripe }: Payments, sessionId: string): Promise<v
 
 /** Of two plans chosen in two tabs one can be paid for. @throws ConflictError when that has happened already. */
 async function closeOtherSubscriptions(payments: Payments, profileId: string, except: string): Promise<void> {
-  for (const { sessionId } of await listOpenSubscriptionPurchases(payments.db, profileId, except)) {
+  await closeSessions(payments, await listOpenSubscriptionPurchases(payments.db, profileId, except));
+  await requireNoSubscription(payments.db, profileId);
+}
+
+/** Ends open sessions; what one of them has paid for meanwhile is granted. */
+async function closeSessions(payments: Payments, open: readonly PurchaseRow[]): Promise<void> {
+  for (const { sessionId } of open) {
     if (sessionId === null) continue;
     await expireSession(payments, sessionId);
     await fulfil(payments, sessionId, new Date());
   }
-  await requireNoSubscription(payments.db, profileId);
 }
 
 async function createSession(
   payments: Payments,
   cart: Cart,
   purchase: PurchaseRow,
-  { profileId, referenceId, paths, couponId, currency }: SessionRequest,
+  { profileId, referenceId, paths, code, currency }: SessionRequest & { code: Awaited<ReturnType<typeof readCodeOf>> },
 ): Promise<{ id: string; url: string }> {
   const { stripe, db, siteUrl, hasAutomaticTax } = payments;
   const customer = await requireCustomer(payments, profileId);
@@ -199,7 +218,7 @@ async function createSession(
     ...(cart.subscription === undefined
       ? { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } }
       : { subscription_data: { metadata: { profileId } } }),
-    ...(couponId !== undefined && { discounts: [{ coupon: couponId }] }),
+    ...(code !== null && { discounts: [code.discount] }),
     // Whoever pays as a business names it on the payment page; the invoice is made out to what the customer then has.
     tax_id_collection: { enabled: true },
     customer_update: { name: 'auto', address: 'auto' },
@@ -225,8 +244,9 @@ function explainRefusal({ catalogue }: Payments, { param, message }: { param: st
     const [, code = ''] = /with currency ([a-z]{3})/i.exec(message) ?? [];
     return code === '' ? null : new OtherCurrencyError(code.toUpperCase());
   }
+  // It was checked a moment ago: the last use of it went to somebody else meanwhile.
   if (/coupon|discount|promotion/i.test(`${param} ${message}`)) {
-    return new InvalidInputError({ couponId: 'This code is not known, or has expired.' });
+    return new InvalidInputError({ couponId: 'This code does not count any more. Remove it, or try another.' });
   }
   if (/price/i.test(`${param} ${message}`)) {
     catalogue.invalidate();

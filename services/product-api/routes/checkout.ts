@@ -2,10 +2,13 @@ import { DEFAULT_CURRENCY } from '@/lib/domain/money';
 import { readPurchase } from '../db/queries/payment/subjects';
 import type { Handlers } from '../http/serve';
 import { openPortal } from '../payments/billing';
+import { requireCurrency } from '../payments/catalogue';
+import { computeDiscount, readCode } from '../payments/coupon';
 import { fulfil } from '../payments/fulfil';
 import { openSession } from '../payments/open-session';
 import { requirePayments } from '../payments/payments';
 import { changePlan, getActiveSubscription } from '../payments/plan';
+import { readCart } from '../payments/read-cart';
 import { downgrade, previewSwitch, upgrade } from '../payments/switch-plan';
 import { keepTrial, openCardSession } from '../payments/trial';
 import { requireFound } from './not-found';
@@ -20,6 +23,15 @@ export const checkoutHandlers = {
       currency: body.currency ?? DEFAULT_CURRENCY,
       now,
     }),
+
+  'POST /v1/checkout/discount': async ({ payments, account, profileId, body, now }) => {
+    const { priceIds, couponId: code, currency = DEFAULT_CURRENCY } = body;
+    const required = requirePayments(payments);
+    requireCurrency(currency);
+    const cart = readCart(await required.catalogue.load(), priceIds, currency);
+    const request = { code: code.trim(), cart, currency, accountId: account.id, profileId, now };
+    return computeDiscount(await readCode(required, request), cart, currency);
+  },
 
   'POST /v1/checkout/fulfilment': async ({ db, payments, account, body, now }) => {
     // Looked at first: somebody else's session is not worked on.

@@ -120,7 +120,7 @@ test('a call is posted and promoted by one payment, and stands above the list', 
     await order(page).getByRole('button', { name: 'Add a code' }).click();
     await order(page).getByLabel('Code, optional').fill('NOBODY');
     await order(page).getByRole('button', { name: 'Pay $84' }).click();
-    await expect(order(page).getByText('This code is not known, or has expired.')).toBeVisible();
+    await expect(order(page).getByText('We do not know this code. Check how it is spelled.')).toBeVisible();
     await order(page).getByLabel('Code, optional').fill('');
   });
   await order(page).getByRole('button', { name: 'Pay $84' }).dblclick();

@@ -51,6 +51,7 @@ function createPurchase(some: Partial<Purchase> = {}): Purchase {
     profileId: ID,
     subject,
     total: null,
+    discount: null,
     grants: [boost],
     ...some,
   };

@@ -55,6 +55,8 @@ export const purchases = pgTable(
     subscriptionId: text('subscription_id'),
     /** Profile, subject, prices, currency and coupon; the same cart has the same. */
     cartKey: text('cart_key'),
+    /** The provider's coupon, also where it was named by a promotion code. */
+    couponId: text('coupon_id'),
     hasSubscription: boolean('has_subscription').notNull().default(false),
     /** The artwork, opportunity or profile that the purchase is for (product 6). */
     referenceId: uuid('reference_id').notNull(),
@@ -69,6 +71,7 @@ export const purchases = pgTable(
     index('purchases_profile').on(table.profileId, table.createdAt.desc()),
     index('purchases_payment_intent').on(table.paymentIntentId),
     index('purchases_invoice').on(table.invoiceId),
+    index('purchases_coupon').on(table.couponId, table.profileId).where(sql`coupon_id is not null`),
     index('purchases_subject').on(table.referenceId),
     uniqueIndex('purchases_open_cart').on(table.cartKey).where(sql`state = 'OPEN'`),
     index('purchases_open').on(table.expiresAt).where(sql`state in ('OPEN', 'PENDING')`),

@@ -9,7 +9,7 @@ import { lockProfile } from '../profile/write-profile-images';
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type NewPurchase = Pick<
   PurchaseRow,
-  'cartKey' | 'referenceId' | 'hasSubscription' | 'expiresAt' | 'createdAt'
+  'cartKey' | 'couponId' | 'referenceId' | 'hasSubscription' | 'expiresAt' | 'createdAt'
 > & {
   profileId: string;
 };

@@ -42,6 +42,8 @@ export function readPurchase(db: Db, sessionId: string, accountId: string): Prom
             when exists (select from grants g where g.purchase_id = p.id and g.kind = 'ARTWORK_BOOST') then 'ARTWORK'
             else 'OPPORTUNITY' end, 'id', p.reference_id, 'title', null)),
         'total', case when p.amount is not null then json_build_object('amount', p.amount, 'currency', p.currency) end,
+        'discount', (select json_build_object('amount', paid.discount, 'currency', paid.currency) from payments paid
+          where (paid.purchase_id = p.id or paid.invoice_id = p.invoice_id) and paid.discount > 0 limit 1),
         'grants', (select coalesce(json_agg(json_build_object(
             'kind', g.kind,
             'value', g.value,

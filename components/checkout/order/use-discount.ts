@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '@/lib/api/request';
+import type { Discount } from '@/lib/contract/checkout';
+import { type DiscountedOrder, discountQuery } from '@/lib/members/checkout';
+import { useMember } from '@/lib/session/member';
+
+/** Milliseconds without a key press after which a code is looked up. */
+const PAUSE = 500;
+
+type ShownDiscount = { discount: Discount | null; error: string | undefined; isBusy: boolean };
+
+/** What the code of a cart takes off it, or the sentence that says why it does not count. */
+export function useDiscount(order: DiscountedOrder): ShownDiscount {
+  const { accountId } = useMember();
+  const typed = order.code.trim();
+  const code = usePaused(typed);
+  const isAsked = code !== '' && order.priceIds.length > 0;
+  const { data, error, isFetching } = useQuery({ ...discountQuery(accountId, { ...order, code }), enabled: isAsked });
+  const isCurrent = isAsked && code === typed;
+  const rejection = error instanceof ApiError ? error.fields?.couponId : undefined;
+  return {
+    discount: isCurrent && error === null ? (data ?? null) : null,
+    error: isCurrent && !isFetching ? rejection : undefined,
+    isBusy: typed !== '' && order.priceIds.length > 0 && (!isCurrent || isFetching),
+  };
+}
+
+/** The value once it has stayed the same for a while; the first one at once, as after a reload. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
