@@ -96,7 +96,7 @@ export type ArtworkSummary = z.infer<typeof artworkSummary>;
 
 const embeddedContent = z.object({ url: webAddress, provider: z.enum(embedProviders) }).meta({ id: 'EmbeddedContent' });
 
-const artwork = artworkSummary
+export const artwork = artworkSummary
   .omit({ image: true, imageCount: true, profile: true, visibility: true, frozen: true, views: true })
   .extend({
     profile: profileSummary,

@@ -1,5 +1,5 @@
 /** Kinds of subjects that visitors may report and administrators may hide. */
-const moderatedKinds = ['OPPORTUNITY', 'ARTWORK', 'PROFILE'] as const;
+export const moderatedKinds = ['OPPORTUNITY', 'ARTWORK', 'PROFILE'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
 /** The noun of each kind in running text. */
@@ -34,3 +34,23 @@ export function listReportReasons(kind: ModeratedKind): [ReportReason, ...Report
   const [first, ...others] = reportReasons.filter((reason) => kinds[reason].kinds.includes(kind));
   return [first ?? 'OTHER', ...others];
 }
+
+/** A hidden subject, or a question about one that stays visible. */
+export const noticeKinds = ['HIDE', 'ASK'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Decisions on an appeal: the subject is shown again, or stays hidden for good. */
+export const appealDecisions = ['LIFTED', 'UPHELD'] as const;
+
+/** Decisions of administrators about a subject. `UPHOLD` rejects an appeal. */
+export const moderationDecisions = ['KEEP', 'ASK', 'HIDE', 'SHOW', 'UPHOLD'] as const;
+export type ModerationDecision = (typeof moderationDecisions)[number];
+
+/** Decisions whose reason is sent to the owner and may not be empty. */
+export const reasonedDecisions: readonly ModerationDecision[] = ['ASK', 'HIDE', 'UPHOLD'];
+
+export const queueTypes = ['REPORT', 'NEW', 'APPEAL'] as const;
+export type QueueType = (typeof queueTypes)[number];
+
+/** Length of reasons and answers in characters. */
+export const MODERATION_TEXT = 1_000;

@@ -47,6 +47,7 @@ import { serveDescription } from './routes/description';
 import { enquiryHandlers } from './routes/enquiry';
 import { imageHandlers } from './routes/image';
 import { mailHandlers } from './routes/mail';
+import { moderationHandlers } from './routes/moderation';
 import { opportunityHandlers } from './routes/opportunity';
 import { ownOpportunityHandlers } from './routes/opportunity-own';
 import { paymentHandlers } from './routes/payment';
@@ -137,6 +138,7 @@ export function createApp({
     ...accountHandlers,
     ...adminHandlers,
     ...reportHandlers,
+    ...moderationHandlers,
   };
   serveDescription(app);
   const productTokens = createProductTokens(readProductTokenSecret(env));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/contract/contract';
+import type { ModerationDecision } from '@/lib/domain/moderation';
 import { createLimiterFactory } from '@/services/product-api/db/rate-limit-store';
 import { adminActions } from '@/services/product-api/db/schema/account';
 import { reports } from '@/services/product-api/db/schema/moderation';
@@ -17,12 +18,12 @@ const MISLEADING = { reason: 'MISLEADING', text: 'There is no such house.' } as 
 
 const report = (id: string, body: EndpointBody<'POST /v1/opportunities/{id}/reports'> = MISLEADING) =>
   api().callEndpoint('POST /v1/opportunities/{id}/reports', { path: { id }, body });
-const listed = async (who: Member, id: string) =>
-  (await api().callEndpoint('GET /v1/admin/reports', { query: { size: '100' } }, who)).data.find(
-    (row) => row.id === id,
-  );
-const moderate = (who: Member, id: string, isHidden: boolean, reason = 'Nobody has heard of it.') =>
-  api().callEndpoint('PUT /v1/admin/opportunities/{id}/hidden', { path: { id }, body: { isHidden, reason } }, who);
+const queued = async (who: Member, id: string) =>
+  (await api().callEndpoint('GET /v1/admin/queue', { query: { size: '100' } }, who)).data.find((row) => row.id === id);
+const readCase = (who: Member, id: string) =>
+  api().callEndpoint('GET /v1/admin/opportunities/{id}/moderation', { path: { id } }, who);
+const decide = (who: Member, id: string, decision: ModerationDecision, reason = 'Nobody has heard of it.') =>
+  api().callEndpoint('PUT /v1/admin/opportunities/{id}/moderation', { path: { id }, body: { decision, reason } }, who);
 
 function sendJson(method: 'POST' | 'PUT' | 'DELETE', body: unknown, who?: Member): RequestInit {
   return {
@@ -33,23 +34,37 @@ function sendJson(method: 'POST' | 'PUT' | 'DELETE', body: unknown, who?: Member
 }
 
 describe('a report', () => {
-  it('of a call that visitors see reaches the administrators, the latest first', async () => {
+  it('of a call that visitors see is queued once, and not again after it is settled', async () => {
     const who = await admin();
+    const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
     const id = await makeOpportunity(api().db, { title: 'Too good' });
     await report(id);
-    await report(id, { reason: 'HIDDEN_FEES' });
-    expect(await listed(who, id)).toMatchObject({
+    await api().callEndpoint(
+      'POST /v1/opportunities/{id}/reports',
+      { path: { id }, body: { reason: 'HIDDEN_FEES' } },
+      { identity: reporter.identity },
+    );
+    expect(await queued(who, id)).toMatchObject({
+      type: 'REPORT',
+      kind: 'OPPORTUNITY',
       title: 'Too good',
-      status: 'PUBLISHED',
+      reportCount: 2,
+    });
+    expect(await readCase(who, id)).toMatchObject({
+      title: 'Too good',
+      isHidden: false,
       reportCount: 2,
       reports: [
-        { reason: 'HIDDEN_FEES', text: null },
-        { reason: 'MISLEADING', text: 'There is no such house.' },
+        { reason: 'HIDDEN_FEES', text: null, reporter: 'Eilidh', isMember: true },
+        { reason: 'MISLEADING', text: 'There is no such house.', reporter: null, isMember: false },
       ],
     });
-    const path = `/v1/admin/opportunities/${id}/reports`;
-    expect((await api().request(path, sendJson('DELETE', {}, who))).status).toBe(204);
-    expect(await listed(who, id)).toBeUndefined();
+    await decide(who, id, 'KEEP', '');
+    expect(await queued(who, id)).toBeUndefined();
+    // A later report lists the call again, with that report alone.
+    await report(id, { reason: 'OUTDATED' });
+    expect(await queued(who, id)).toMatchObject({ type: 'REPORT', reportCount: 1 });
+    expect((await readCase(who, id)).reports.map(({ reason }) => reason)).toEqual(['OUTDATED']);
   });
 
   it('of a draft, or of nothing, is not taken', async () => {
@@ -129,24 +144,22 @@ describe('reports of works and profiles', () => {
 });
 
 describe('a call that an administrator hides', () => {
-  it('is gone for everyone but its owner, who reads why, and comes back as it was', async () => {
+  it('is visible to its owner alone, with the reason, and is restored unchanged', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId, title: 'Too good' });
     await report(id);
-    expect(await moderate(who, id, true)).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Nobody has heard of it.' });
+    expect(await decide(who, id, 'HIDE')).toMatchObject({ isHidden: true, notice: { kind: 'HIDE' } });
     await api().error(`/v1/opportunities/${id}`, 'not_found');
-    expect(await listed(who, id)).toBeUndefined();
+    expect(await queued(who, id)).toBeUndefined();
     const read = () => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, owner);
     expect(await read()).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Nobody has heard of it.' });
-    // Once more changes the reason, and not what it comes back to.
-    await moderate(who, id, true, 'Still nobody.');
+    // A second decision changes the reason and not the state to restore.
+    await decide(who, id, 'HIDE', 'Still nobody.');
     expect(await read()).toMatchObject({ hiddenReason: 'Still nobody.' });
-    expect(await moderate(who, id, false, 'They wrote to us.')).toMatchObject({
-      status: 'PUBLISHED',
-      hiddenReason: null,
-    });
+    expect(await decide(who, id, 'SHOW', 'They wrote to us.')).toMatchObject({ isHidden: false, notice: null });
     expect(await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } })).toMatchObject({
       title: 'Too good',
+      hiddenReason: null,
     });
     const record = await api().db.select().from(adminActions).where(eq(adminActions.subjectId, id));
     expect(record.map(({ action, reason }) => [action, reason]).sort()).toEqual([
@@ -154,32 +167,37 @@ describe('a call that an administrator hides', () => {
       ['HIDE_OPPORTUNITY', 'Still nobody.'],
       ['SHOW_OPPORTUNITY', 'They wrote to us.'],
     ]);
-    // It is no profile that was removed.
+    // The account page lists removed profiles only.
     const account = await api().callEndpoint('GET /v1/account', {}, owner);
     expect(account.removedProfiles).toEqual([]);
   });
 
-  it('comes back as a draft, where it was one', async () => {
+  it('is restored as a draft where it was one', async () => {
     const who = await admin();
     const id = await makeOpportunity(api().db, { status: 'DRAFT', closesAt: inDays(30) });
-    await moderate(who, id, true);
-    expect(await moderate(who, id, false)).toMatchObject({ status: 'DRAFT' });
+    await decide(who, id, 'HIDE');
+    await decide(who, id, 'SHOW', '');
+    const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, id));
+    expect(row).toMatchObject({ status: 'DRAFT', hiddenAt: null });
   });
 
-  it('is hidden by administrators alone, and with a reason', async () => {
+  it('is hidden by administrators alone, and only with a reason', async () => {
     const [who, member] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db);
-    const path = `/v1/admin/opportunities/${id}`;
-    const body = { isHidden: true, reason: 'Why' };
-    await api().error(`${path}/hidden`, 'forbidden', sendJson('PUT', body, member));
-    await api().error(`${path}/reports`, 'forbidden', sendJson('DELETE', {}, member));
-    await api().error('/v1/admin/reports', 'forbidden', { headers: createHeaders(member) });
-    await api().error(`${path}/hidden`, 'unauthenticated', sendJson('PUT', body));
-    await api().error(`${path}/hidden`, 'validation_failed', sendJson('PUT', { isHidden: true, reason: ' ' }, who));
+    const path = `/v1/admin/opportunities/${id}/moderation`;
+    const body = { decision: 'HIDE', reason: 'Why' };
+    await api().error(path, 'forbidden', sendJson('PUT', body, member));
+    await api().error(path, 'forbidden', { headers: createHeaders(member) });
+    await api().error('/v1/admin/queue', 'forbidden', { headers: createHeaders(member) });
+    await api().error(path, 'unauthenticated', sendJson('PUT', body));
+    for (const decision of ['HIDE', 'ASK', 'UPHOLD']) {
+      const refused = await api().error(path, 'validation_failed', sendJson('PUT', { decision, reason: ' ' }, who));
+      expect(refused.fields).toEqual({ reason: 'Say why: the owner reads it.' });
+    }
     const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, id));
     expect(row?.status).toBe('PUBLISHED');
-    const nowhere = '/v1/admin/opportunities/0197a000-0000-7000-8000-000000000001';
-    await api().error(`${nowhere}/hidden`, 'not_found', sendJson('PUT', body, who));
-    await api().error(`${nowhere}/reports`, 'not_found', sendJson('DELETE', {}, who));
+    const nowhere = '/v1/admin/opportunities/0197a000-0000-7000-8000-000000000001/moderation';
+    await api().error(nowhere, 'not_found', sendJson('PUT', body, who));
+    await api().error(nowhere, 'not_found', { headers: createHeaders(who) });
   });
 });

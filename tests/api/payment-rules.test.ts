@@ -95,8 +95,8 @@ describe('the refund of a post', () => {
     const { id } = await paid().buy(who, call, ['post_basic']);
     const moderate = (isHidden: boolean) =>
       api().callEndpoint(
-        'PUT /v1/admin/opportunities/{id}/hidden',
-        { path: { id: call }, body: { isHidden, reason: 'It asks for bank details.' } },
+        'PUT /v1/admin/opportunities/{id}/moderation',
+        { path: { id: call }, body: { decision: isHidden ? 'HIDE' : 'SHOW', reason: 'It asks for bank details.' } },
         admin,
       );
     await moderate(true);

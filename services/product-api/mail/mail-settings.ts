@@ -4,6 +4,7 @@ import { readProductTokenSecret } from '../identity/product-token';
 import { composeDeadlineNews } from './compose-deadline-news';
 import { composeDigest } from './compose-digest';
 import { composeEnquiry } from './compose-enquiry';
+import { composeModeration } from './compose-moderation';
 import { composePayment } from './compose-payment';
 import { composeReminder } from './compose-reminder';
 import type { Letterhead, Mail } from './mail';
@@ -43,6 +44,8 @@ function composeMail(mail: OutgoingMail, letterhead: Letterhead): Mail {
       return composeDeadlineNews(mail, letterhead);
     case 'DIGEST':
       return composeDigest(mail, letterhead);
+    case 'MODERATION':
+      return composeModeration(mail, letterhead);
     case 'PAYMENT':
       return composePayment(mail, letterhead);
   }

@@ -1,19 +1,13 @@
-import { listReported, moderateOpportunity, settleReports } from '../db/queries/admin/moderation';
 import { listAdminActions, listProfilesAsAdmin } from '../db/queries/admin/read-admin';
 import { recordAdminAction } from '../db/queries/admin/write-admin';
-import { readOpportunityAsAdmin } from '../db/queries/opportunity/read-opportunity';
+import { queueModerationMail } from '../db/queries/mail/queue-moderation';
 import { listParkedJobs, settleParkedJob } from '../db/queries/payment/parked-jobs';
 import { listPromotionTasks, settlePromotionTask } from '../db/queries/payment/promotions';
 import { removeProfile } from '../db/queries/profile/write-profile';
-import { ForbiddenError, NotFoundError } from '../errors';
+import { NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
-import type { CallingAccount } from '../identity/caller';
 import { requireFound } from './not-found';
-
-/** @throws ForbiddenError. The role is the database's, not a token's claim (product 3). */
-function requireAdmin({ isAdmin }: CallingAccount): void {
-  if (!isAdmin) throw new ForbiddenError('This is for administrators.');
-}
+import { requireAdmin } from './require-admin';
 
 export const adminHandlers = {
   'GET /v1/admin/profiles': ({ db, account, query }) => {
@@ -28,8 +22,10 @@ export const adminHandlers = {
 
   'DELETE /v1/profiles/admin/{id}': async ({ db, account, path, body }) => {
     requireAdmin(account);
-    const removed = await removeProfile(db, path.id, (transaction, { name, accountId: ownerId }) =>
-      recordAdminAction(transaction, {
+    const removed = await removeProfile(db, path.id, async (transaction, { name, accountId: ownerId }) => {
+      const subject = { kind: 'PROFILE', title: name, ownerId } as const;
+      await queueModerationMail(transaction, { event: 'DELETED', reason: body.reason, subject });
+      await recordAdminAction(transaction, {
         accountId: account.id,
         email: account.email,
         action: 'DELETE_PROFILE',
@@ -37,8 +33,8 @@ export const adminHandlers = {
         subjectName: name,
         ownerId,
         reason: body.reason,
-      }),
-    );
+      });
+    });
     if (removed === null) throw new NotFoundError();
     return removed;
   },
@@ -61,21 +57,5 @@ export const adminHandlers = {
   'POST /v1/admin/parked-jobs': async ({ db, account, body, now }) => {
     requireAdmin(account);
     if (!(await settleParkedJob(db, body.id, body.action, now))) throw new NotFoundError();
-  },
-
-  'GET /v1/admin/reports': ({ db, account, query }) => {
-    requireAdmin(account);
-    return listReported(db, query);
-  },
-
-  'PUT /v1/admin/opportunities/{id}/hidden': async ({ db, account, path, body, now }) => {
-    requireAdmin(account);
-    if (!(await moderateOpportunity(db, path.id, { ...body, admin: account, now }))) throw new NotFoundError();
-    return requireFound(await readOpportunityAsAdmin(db, path.id));
-  },
-
-  'DELETE /v1/admin/opportunities/{id}/reports': async ({ db, account, path, now }) => {
-    requireAdmin(account);
-    if (!(await settleReports(db, path.id, now))) throw new NotFoundError();
   },
 } satisfies Handlers;

@@ -1,6 +1,6 @@
 import type { ModeratedKind, ReportReason } from '@/lib/domain/moderation';
 import type { Db } from '../db/client';
-import { countOpenReports, insertReport } from '../db/queries/admin/write-reports';
+import { countOpenReports, insertReport } from '../db/queries/moderation/write-reports';
 import { NotFoundError } from '../errors';
 import type { CountReport } from '../http/rate-limit';
 import type { Handlers } from '../http/serve';

@@ -69,6 +69,7 @@ export const adminActions = pgTable(
   },
   (table) => [
     index('admin_actions_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('admin_actions_subject').on(table.subjectId, table.createdAt),
     index('admin_actions_owner').on(table.ownerId, table.createdAt.desc()),
   ],
 );

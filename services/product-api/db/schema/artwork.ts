@@ -71,7 +71,7 @@ export const artworks = pgTable(
      * frozen before those that are.
      */
     stayRank: integer('stay_rank'),
-    /** Hidden by an administrator. */
+    /** Hidden by an administrator, itself or with its profile. Paid time does not run from here until it is shown again. */
     hiddenAt: instant('hidden_at'),
     /** First image, for lists; maintained from `images` by a trigger. */
     coverId: uuid('cover_id'),
@@ -118,6 +118,7 @@ export const artworks = pgTable(
       .where(sql`idempotency_key is not null`),
     index('artworks_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('artworks_listed').on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),
+    index('artworks_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),
     index('artworks_profile').on(
       table.profileId,
       table.isListed,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ModeratedKind } from '@/lib/domain/moderation';
 import type { ReminderDays } from '@/lib/domain/reminder';
 import { accounts } from './account';
 import { artworks } from './artwork';
@@ -25,6 +26,15 @@ export type PaymentNotice = {
   to: string | null;
 };
 
+/** An administrator's decision about a subject, as its owner is told of it. */
+export type ModerationNews = {
+  event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | 'DELETED';
+  kind: ModeratedKind;
+  title: string;
+  /** Empty where none was given. */
+  reason: string;
+};
+
 /**
  * Outbox: mails are written by the transaction that asks for them, and sent by any process that claims them. Rows are
  * removed after some days, sent or not.
@@ -33,7 +43,7 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['ENQUIRY', 'REMINDER', 'DIGEST', 'DEADLINE', 'PAYMENT'] }).notNull(),
+    kind: text('kind', { enum: ['ENQUIRY', 'REMINDER', 'DIGEST', 'DEADLINE', 'PAYMENT', 'MODERATION'] }).notNull(),
     /** What an enquiry is about. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     /** Whom the others go to. */
@@ -41,7 +51,7 @@ export const mails = pgTable(
     /** The client's, of an enquiry: a retried request sends no second mail. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null once it is sent, or not to be sent any more. */
-    payload: jsonb('payload').$type<Enquiry | Reminder | Digest | DeadlineNews | PaymentNotice>(),
+    payload: jsonb('payload').$type<Enquiry | Reminder | Digest | DeadlineNews | PaymentNotice | ModerationNews>(),
     attempts: integer('attempts').notNull().default(0),
     /** When it may be sent next. Claiming it moves this ahead, so that no other process sends it meanwhile. */
     dueAt: instant('due_at').notNull().defaultNow(),

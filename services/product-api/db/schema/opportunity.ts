@@ -112,6 +112,8 @@ export const opportunities = pgTable(
     /** What its owner is told, and in which state it was before. */
     hiddenReason: text('hidden_reason'),
     hiddenFrom: text('hidden_from', { enum: storedStatuses }),
+    /** Paid time does not run from here until the call is shown again. */
+    hiddenAt: instant('hidden_at'),
     /** The state that an undone deletion returns to. The row is removed a day after its deletion. */
     deletedFrom: text('deleted_from', { enum: storedStatuses }),
     deletedAt: instant('deleted_at'),

@@ -39,10 +39,14 @@ export const profiles = pgTable(
     isLegacyUser: boolean('is_legacy_user').notNull().default(false),
     /** Last time the owner did something that visitors see; the directory's order. */
     activeAt: instant('active_at').notNull().defaultNow(),
+    /** Hidden by an administrator, with its works and published calls. */
+    hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Without an image and a bio a profile is reachable, but not listed (product 4). */
-    isListed: boolean('is_listed').notNull().generatedAlwaysAs(sql`image_id is not null or coalesce(bio, '') <> ''`),
+    isListed: boolean('is_listed')
+      .notNull()
+      .generatedAlwaysAs(sql`hidden_at is null and (image_id is not null or coalesce(bio, '') <> '')`),
     /** City as filters compare it: without case and accents. */
     cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(name)`),

@@ -46,7 +46,8 @@ export async function runArtworkBoost(
 }
 
 function lengthen(column: typeof artworks.boostedUntil | typeof artworks.toppedUntil, now: Date, days: number): SQL {
-  return sql`greatest(${column}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`;
+  // The time of a hidden work stands still since it was hidden; all of it is returned when the work is shown again.
+  return sql`greatest(${column}, coalesce(${artworks.hiddenAt}, ${now.toISOString()}::timestamptz)) + make_interval(days => ${days})`;
 }
 
 /** @returns when it ends; null for what people do by hand. */

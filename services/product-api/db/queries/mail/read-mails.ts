@@ -3,7 +3,7 @@ import type { Payment } from '@/lib/contract/payment';
 import { type Deadline, formatFullDeadline } from '@/lib/domain/deadline';
 import type { Money } from '@/lib/domain/money';
 import type { Db } from '../../client';
-import type { DeadlineNews, Digest, Enquiry, PaymentNotice, Reminder } from '../../schema/mail';
+import type { DeadlineNews, Digest, Enquiry, ModerationNews, PaymentNotice, Reminder } from '../../schema/mail';
 import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../artwork/artwork-json';
 import { VISIBLE } from '../opportunity/filters';
 import { paymentJson } from '../payment/read-payments';
@@ -77,7 +77,10 @@ export type PaymentMail = AccountMail & {
   profile: { name: string };
 };
 
-export type OutgoingMail = EnquiryMail | ReminderMail | DigestMail | DeadlineMail | PaymentMail;
+/** A mail that tells an owner of an administrator's decision. */
+export type ModerationMail = AccountMail & { kind: 'MODERATION'; news: ModerationNews };
+
+export type OutgoingMail = EnquiryMail | ReminderMail | DigestMail | DeadlineMail | PaymentMail | ModerationMail;
 
 const enquiryMailJson = createJsonObject<EnquiryMail>({
   kind: 'm.kind',
@@ -124,7 +127,7 @@ function readMailedOpportunities(db: Db, ids: readonly string[], condition: SQL)
   );
 }
 
-type MailRow = AccountMail & { payload: Reminder | Digest | DeadlineNews | PaymentNotice; isWanted: boolean };
+type MailRow = AccountMail & { payload: Reminder | Digest | DeadlineNews | PaymentNotice | ModerationNews; isWanted: boolean };
 
 /** The profile that has saved something, while it belongs to the account that is mailed. */
 function readReader(db: Db, profileId: string, accountId: string) {
@@ -192,13 +195,13 @@ const pickAccount = ({ id, accountId, timeZone, to }: MailRow): AccountMail => (
 
 /** A mail as it would be sent now. @returns undefined when it is not wanted any more. */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
-  const row = await readFirst<MailRow & { kind: 'REMINDER' | 'DIGEST' | 'DEADLINE' | 'PAYMENT' }>(
+  const row = await readFirst<MailRow & { kind: 'REMINDER' | 'DIGEST' | 'DEADLINE' | 'PAYMENT' | 'MODERATION' }>(
     db,
     sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'accountId', a.id,
         'timeZone', a.time_zone, 'to', a.email,
         'isWanted', case when m.kind = 'PAYMENT' then coalesce(m.payload->>'to', a.email) is not null
           else a.is_email_verified and a.email is not null
-            and case m.kind when 'DIGEST' then a.wants_digests else a.wants_reminders end end) as item
+            and case m.kind when 'DIGEST' then a.wants_digests when 'MODERATION' then true else a.wants_reminders end end) as item
       from mails m join accounts a on a.id = m.account_id
       where m.id = ${id} and m.payload is not null`,
   );
@@ -213,6 +216,8 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
       return getDeadlineMail(db, row, row.payload as DeadlineNews);
     case 'PAYMENT':
       return getPaymentMail(db, row, row.payload as PaymentNotice);
+    case 'MODERATION':
+      return { ...pickAccount(row), kind: row.kind, news: row.payload as ModerationNews };
   }
 }
 

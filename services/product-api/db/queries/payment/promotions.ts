@@ -50,8 +50,10 @@ export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): 
   );
 }
 
-/** What was taken back is not to be done any more. */
+/** Neither what was taken back is to be done, nor what is for a hidden work or call: that waits until it is shown. */
 const TO_DO = sql`b.ends_at is null and b.done_at is null
+  and not exists (select from artworks where id = b.artwork_id and hidden_at is not null)
+  and not exists (select from opportunities where id = b.opportunity_id and status = 'HIDDEN')
   and not exists (select from grants where id = b.grant_id and revoked_at is not null)`;
 const DONE = sql`b.done_at is not null`;
 

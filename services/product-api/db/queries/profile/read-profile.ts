@@ -18,12 +18,12 @@ export function searchProfiles(db: Db, query: PageQuery & { query: string }): Pr
   return readProfilePage<ProfileSummary>(db, profileSummaryJson, query, [], { searchQuery: query.query });
 }
 
-/** One profile as visitors see it, listed or not, with public contacts only. */
+/** One profile as visitors see it, listed or not, with public contacts only; undefined for a hidden one. */
 export function getProfile(db: Db, id: string): Promise<Profile | undefined> {
   return readFirst<Profile>(
     db,
     sql`select ${sql.raw(profileJson)} as item
-      from profiles p left join images pi on pi.id = p.image_id where p.id = ${id}`,
+      from profiles p left join images pi on pi.id = p.image_id where p.id = ${id} and p.hidden_at is null`,
   );
 }
 

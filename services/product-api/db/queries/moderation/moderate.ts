@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { AdminActionKind } from '@/lib/domain/administration';
+import type { ModerationDecision } from '@/lib/domain/moderation';
+import type { Db } from '../../client';
+import { moderationNotices } from '../../schema/moderation';
+import { recordAdminAction } from '../admin/write-admin';
+import { queueModerationMail } from '../mail/queue-moderation';
+import { readFirst } from '../shared/page';
+import { hideSubject, showSubject } from './hide';
+import {
+  createReference,
+  findCurrentNotice,
+  type LockedSubject,
+  lockSubject,
+  type NoticeRow,
+  type Subject,
+} from './subject';
+import { settleReports } from './write-reports';
+
+type Decision = {
+  decision: ModerationDecision;
+  /** Empty where none was given. */
+  reason: string;
+  admin: { id: string; email: string | null };
+  now: Date;
+};
+
+/** Reasons for which a decision cannot be made in the subject's current state. */
+export type ModerationRefusal =
+  | 'not hidden'
+  | 'hidden'
+  | 'appeal is open'
+  | 'appeal is decided'
+  | 'no appeal'
+  | 'own decision';
+
+/**
+ * Makes an administrator's decision about a subject: changes what visitors see, notifies the owner and records who decided
+ * and why, in one transaction that has locked the subject.
+ */
+export async function moderateSubject(
+  db: Db,
+  subject: Subject,
+  made: Decision,
+): Promise<'decided' | 'not found' | ModerationRefusal> {
+  return db.transaction(async (transaction) => {
+    const locked = await lockSubject(transaction, subject);
+    if (locked === undefined) return 'not found';
+    const notice = await findCurrentNotice(transaction, subject);
+    const refusal = await findRefusal(transaction, notice, made);
+    if (refusal !== null) return refusal;
+    await apply(transaction, locked, notice, made);
+    await recordAdminAction(transaction, {
+      accountId: made.admin.id,
+      email: made.admin.email,
+      action: getAction(subject, made.decision),
+      subjectId: subject.id,
+      subjectName: locked.title,
+      ownerId: locked.ownerId,
+      reason: made.reason,
+    });
+    if (made.decision !== 'ASK') await settleReports(transaction, subject, made.now);
+    return 'decided';
+  });
+}
+
+function getAction({ kind }: Subject, decision: ModerationDecision): AdminActionKind {
+  return decision === 'HIDE' || decision === 'SHOW' ? `${decision}_${kind}` : decision;
+}
+
+const isOpenAppeal = (notice: NoticeRow | undefined) =>
+  notice?.kind === 'HIDE' && notice.answeredAt !== null && notice.decidedAt === null;
+
+async function findRefusal(
+  transaction: Db,
+  notice: NoticeRow | undefined,
+  { decision, admin }: Decision,
+): Promise<ModerationRefusal | null> {
+  const isHidden = notice?.kind === 'HIDE';
+  if (decision === 'KEEP' || decision === 'ASK') return isHidden ? 'hidden' : null;
+  if (decision === 'HIDE') {
+    if (isHidden && notice.decidedAt !== null) return 'appeal is decided';
+    return isOpenAppeal(notice) ? 'appeal is open' : null;
+  }
+  if (!isHidden) return 'not hidden';
+  if (decision === 'UPHOLD' && !isOpenAppeal(notice)) return 'no appeal';
+  const isOwnDecision = isOpenAppeal(notice) && notice.adminId === admin.id;
+  return isOwnDecision && (await hasOtherAdmin(transaction, admin.id)) ? 'own decision' : null;
+}
+
+/** An administrator who is the only one decides appeals against their own decisions as well. */
+async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
+  const other = sql`select true as item from accounts where role = 'ADMIN' and id <> ${id} limit 1`;
+  return (await readFirst<boolean>(db, other)) === true;
+}
+
+async function apply(
+  transaction: Db,
+  subject: LockedSubject,
+  notice: NoticeRow | undefined,
+  { decision, reason, admin, now }: Decision,
+): Promise<void> {
+  const tellOwner = (event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD') =>
+    queueModerationMail(transaction, { event, subject, reason });
+  if (decision === 'UPHOLD') {
+    const decided = { decision: 'UPHELD', decisionReason: reason, decidedAt: now, decidedBy: admin.id } as const;
+    if (notice) await transaction.update(moderationNotices).set(decided).where(eq(moderationNotices.id, notice.id));
+    return tellOwner('UPHELD');
+  }
+  if (decision === 'HIDE' && notice?.kind === 'HIDE') {
+    const changed = { reason, adminId: admin.id };
+    await transaction.update(moderationNotices).set(changed).where(eq(moderationNotices.id, notice.id));
+    await hideSubject(transaction, subject, reason, now);
+    return tellOwner('HIDDEN');
+  }
+  if (notice) await endNotice(transaction, notice, decision, { reason, admin, now });
+  if (decision === 'KEEP') return;
+  if (decision === 'SHOW') {
+    await showSubject(transaction, subject, now);
+    return tellOwner('SHOWN');
+  }
+  await transaction.insert(moderationNotices).values({
+    ...createReference(subject),
+    id: uuidv7(),
+    kind: decision,
+    reason,
+    adminId: admin.id,
+    createdAt: now,
+  });
+  if (decision === 'HIDE') await hideSubject(transaction, subject, reason, now);
+  await tellOwner(decision === 'HIDE' ? 'HIDDEN' : 'ASKED');
+}
+
+async function endNotice(
+  transaction: Db,
+  notice: NoticeRow,
+  decision: ModerationDecision,
+  { reason, admin, now }: Pick<Decision, 'reason' | 'admin' | 'now'>,
+): Promise<void> {
+  const lifted = { decision: 'LIFTED', decisionReason: reason || null, decidedAt: now, decidedBy: admin.id } as const;
+  await transaction
+    .update(moderationNotices)
+    .set({ endedAt: now, ...(decision === 'SHOW' && isOpenAppeal(notice) && lifted) })
+    .where(eq(moderationNotices.id, notice.id));
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ModerationQueue, QueueEntry } from '@/lib/contract/moderation';
+import type { QueueType } from '@/lib/domain/moderation';
+import type { Db } from '../../client';
+import { createImageJson } from '../image/image-json';
+import { VISIBLE } from '../opportunity/filters';
+import { COUNT_CAP, createJsonObject, createPage, formatTimestamp, type PageQuery, readFirst } from '../shared/page';
+
+/** What was published in this time and not checked yet is new. */
+const NEW_FOR = sql`interval '30 days'`;
+
+/** No administrator has decided about the subject since, and no report is open: that entry comes instead. */
+function isUnchecked(id: SQL, since: SQL, column: string): SQL {
+  return sql`not exists (select from admin_actions x where x.subject_id = ${id} and x.created_at >= ${since}
+      and x.action <> 'ASK')
+    and not exists (select from reports r where r.${sql.identifier(column)} = ${id} and r.settled_at is null)`;
+}
+
+const REPORTS = sql`select ${selectSubject('r')}, 'REPORT' as type, max(r.created_at) as at
+  from reports r where r.settled_at is null group by r.opportunity_id, r.artwork_id, r.profile_id`;
+const APPEALS = sql`select ${selectSubject('n')}, 'APPEAL' as type, n.answered_at as at from moderation_notices n
+  where n.answered_at is not null and n.decided_at is null and n.ended_at is null`;
+const NEW_SOURCES = [
+  sql`select 'OPPORTUNITY' as kind, o.id, 'NEW' as type, o.published_at as at from opportunities o
+    where ${VISIBLE} and o.published_at > now() - ${NEW_FOR}
+      and ${isUnchecked(sql`o.id`, sql`o.published_at`, 'opportunity_id')}
+    order by o.published_at desc, o.id desc`,
+  sql`select 'ARTWORK' as kind, a.id, 'NEW' as type, a.created_at as at from artworks a
+    where a.is_listed and a.created_at > now() - ${NEW_FOR}
+      and ${isUnchecked(sql`a.id`, sql`a.created_at`, 'artwork_id')}
+    order by a.created_at desc, a.id desc`,
+  sql`select 'PROFILE' as kind, p.id, 'NEW' as type, p.created_at as at from profiles p
+    where p.hidden_at is null and p.account_id is not null and p.created_at > now() - ${NEW_FOR}
+      and ${isUnchecked(sql`p.id`, sql`p.created_at`, 'profile_id')}
+    order by p.created_at desc, p.id desc`,
+];
+
+function selectSubject(table: string): SQL {
+  const column = (name: string) => sql.raw(`${table}.${name}`);
+  return sql`case when ${column('opportunity_id')} is not null then 'OPPORTUNITY'
+      when ${column('artwork_id')} is not null then 'ARTWORK' else 'PROFILE' end as kind,
+    coalesce(${column('opportunity_id')}, ${column('artwork_id')}, ${column('profile_id')}) as id`;
+}
+
+/** Entries of a type, each source cut after so many rows of its own order. */
+function selectEntries(type: QueueType, most: number): SQL {
+  if (type === 'REPORT') return REPORTS;
+  if (type === 'APPEAL') return APPEALS;
+  return sql.join(
+    NEW_SOURCES.map((source) => sql`(${source} limit ${most})`),
+    sql` union all `,
+  );
+}
+
+const entryJson = createJsonObject<QueueEntry>({
+  type: 'm.type',
+  kind: 'm.kind',
+  id: 'm.id',
+  title: 'coalesce(o.title, a.title, p.name)',
+  profileName: 'p.name',
+  city: 'p.city',
+  country: 'p.country',
+  image: `case when i.id is not null then ${createImageJson('i')} end`,
+  at: formatTimestamp('m.at'),
+  reportCount: `(select count(*) from reports r where r.settled_at is null and case m.kind
+    when 'OPPORTUNITY' then r.opportunity_id = m.id when 'ARTWORK' then r.artwork_id = m.id else r.profile_id = m.id end)`,
+  hiddenAt: formatTimestamp('coalesce(o.hidden_at, a.hidden_at, p.hidden_at)'),
+  isAsked: `exists (select from moderation_notices n where n.ended_at is null and n.kind = 'ASK' and case m.kind
+    when 'OPPORTUNITY' then n.opportunity_id = m.id when 'ARTWORK' then n.artwork_id = m.id else n.profile_id = m.id end)`,
+  isFirst: `m.kind = 'OPPORTUNITY' and not exists (select from posts x
+    where x.profile_id = p.id and x.opportunity_id is distinct from m.id)`,
+  fee: `case when o.application_fee_amount > 0 then json_build_object('amount', o.application_fee_amount,
+    'currency', o.application_fee_currency) end`,
+  hasLinks: `m.kind = 'PROFILE' and (p.contact <> '{}' or p.bio like '%http%')`,
+});
+
+/** Reports, new listings and appeals that wait for a decision, the newest first. */
+export async function listQueue(db: Db, query: PageQuery & { type?: QueueType | undefined }): Promise<ModerationQueue> {
+  const { page, size, type } = query;
+  const types: QueueType[] = type === undefined ? ['REPORT', 'NEW', 'APPEAL'] : [type];
+  const entries = (most: number, of = types) =>
+    sql.join(
+      of.map((one) => sql`(${selectEntries(one, most)})`),
+      sql` union all `,
+    );
+  const cut = sql`select * from (${entries(page * size)}) all_entries
+    order by at desc, id desc limit ${size} offset ${(page - 1) * size}`;
+  const count = (one: QueueType) =>
+    sql`(select count(*)::int from (select 1 from (${entries(COUNT_CAP, [one])}) every limit ${COUNT_CAP + 1}) counted)`;
+  const found = await readFirst<{ data: QueueEntry[]; counts: ModerationQueue['counts'] }>(
+    db,
+    sql`select json_build_object(
+      'counts', json_build_object('reports', ${count('REPORT')}, 'new', ${count('NEW')}, 'appeals', ${count('APPEAL')}),
+      'data', (select coalesce(json_agg(${sql.raw(entryJson)} order by m.at desc, m.id desc), '[]') from (${cut}) m
+        left join opportunities o on m.kind = 'OPPORTUNITY' and o.id = m.id
+        left join artworks a on m.kind = 'ARTWORK' and a.id = m.id
+        join profiles p on p.id = coalesce(o.profile_id, a.profile_id, m.id)
+        left join images i on i.id = case m.kind when 'ARTWORK' then a.cover_id when 'PROFILE' then p.image_id
+          else (select x.id from images x where x.opportunity_id = m.id order by x.position, x.id limit 1) end)
+    ) as item`,
+  );
+  const counts = found?.counts ?? { reports: 0, new: 0, appeals: 0 };
+  const totals: Record<QueueType, number> = { REPORT: counts.reports, NEW: counts.new, APPEAL: counts.appeals };
+  const total = types.reduce((sum, one) => sum + totals[one], 0);
+  return { ...createPage({ page, size }, found?.data ?? [], total), counts };
+}
