@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button, ButtonLabel } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
-import { TextField } from '@/components/ui/text-field';
+import { TextArea } from '@/components/ui/text-area';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { ApiError } from '@/lib/api/request';
 import type { AdminProfile } from '@/lib/contract/account';
+import { MODERATION_TEXT } from '@/lib/domain/moderation';
 import { organizationTypeRows, roleLabels } from '@/lib/domain/profile';
 import { planLabels } from '@/lib/domain/subscription';
 import { deleteProfileAsAdmin } from '@/lib/members/admin';
@@ -110,19 +112,20 @@ type DeleteProfileProps = {
 /** What goes with a profile, the reason that the record keeps, and the two ways out. */
 function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfileProps) {
   const { form, errors, report } = useFieldErrors();
-  const { mutate, isPending } = useMutation({
+  const [reason, setReason] = useState('');
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (reason: string) => deleteProfileAsAdmin(accountId, { id: profile.id, reason }),
     onError: (error) => report({ reason: error instanceof ApiError ? (error.fields?.reason ?? error.message) : AWAY }),
     // Not where this form is told so: by then its row is gone, and the form with it.
     onSuccess: onDeleted,
   });
 
+  const send = useSingleFlight((text: string) => mutateAsync(text).catch(() => undefined));
+
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
-    if (reason === '') return report({ reason: 'Say why, for the record.' });
-    mutate(reason);
+    if (reason.trim() === '') return report({ reason: 'Say why, for the record.' });
+    void send(reason.trim());
   };
 
   return (
@@ -132,9 +135,12 @@ function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfil
         <p className={styles.loss}>{formatLoss(profile)}</p>
       </div>
       <div>
-        <TextField
+        <TextArea
           name="reason"
-          label={profile.isClaimed ? 'Reason, told to the owner' : 'Reason, kept in the record'}
+          label={profile.isClaimed ? 'Reason, sent to the owner word for word' : 'Reason, kept in the record'}
+          limit={MODERATION_TEXT}
+          value={reason}
+          onChange={setReason}
           error={errors.reason}
           autoFocus
         />

@@ -1,32 +1,33 @@
 'use client';
 
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { Tabs } from '@/components/ui/tabs';
 import type { AdminAction } from '@/lib/contract/account';
+import type { QueueEntry } from '@/lib/contract/moderation-case';
 import { adminActionLabels } from '@/lib/domain/administration';
 import {
   type AdminFilters,
   adminProfilesQuery,
   adminPromotionsQuery,
   adminRecordQuery,
-  adminReportsQuery,
   ROWS,
 } from '@/lib/members/admin';
+import { moderationQueueQuery } from '@/lib/members/moderation';
 import { parkedJobsQuery } from '@/lib/members/parked-jobs';
 import { queryClient } from '@/lib/members/query-client';
 import { type ShownList, shownList } from '@/lib/members/shown-list';
 import { AdminParkedJobs } from './admin-parked-jobs';
 import { AdminProfiles } from './admin-profiles';
 import { AdminPromotions } from './admin-promotions';
-import { AdminReports } from './admin-reports';
 import styles from './admin-table.module.css';
+import { AdminQueue } from './queue/admin-queue';
 
 const TITLE = 'Administration';
 
-/** Profiles to look for and to delete, calls that were reported, promotions done by hand, and what was done. */
+/** Profiles, the moderation queue, promotions done by hand, parked jobs, and the audit log. */
 export function Administration({ accountId }: { accountId: string }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -38,18 +39,13 @@ export function Administration({ accountId }: { accountId: string }) {
 function Lists({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
   const profiles = shownList(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
-  const reports = shownList(useInfiniteQuery(adminReportsQuery(accountId)));
+  const queue = shownList<QueueEntry>(useInfiniteQuery(moderationQueueQuery(accountId, null)));
   const promotions = {
     waiting: shownList(useInfiniteQuery(adminPromotionsQuery(accountId, 'WAITING'))),
     done: shownList(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),
   };
   const parkedJobs = shownList(useInfiniteQuery(parkedJobsQuery(accountId)));
   const record = shownList(useInfiniteQuery(adminRecordQuery(accountId)));
-
-  // The page was served as one that leads nowhere, and is titled so.
-  useEffect(() => {
-    document.title = TITLE;
-  }, []);
 
   return (
     <div className="page">
@@ -64,10 +60,11 @@ function Lists({ accountId }: { accountId: string }) {
             panel: <AdminProfiles accountId={accountId} filters={filters} setFilters={setFilters} list={profiles} />,
           },
           {
-            id: 'reports',
-            label: 'Reports',
-            count: reports.total ?? undefined,
-            panel: <AdminReports accountId={accountId} list={reports} />,
+            id: 'queue',
+            label: 'Queue',
+            count: queue.total ?? undefined,
+            isWaiting: (queue.rows?.length ?? 0) > 0,
+            panel: <AdminQueue accountId={accountId} />,
           },
           {
             id: 'promotions',

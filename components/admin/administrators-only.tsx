@@ -1,6 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { PageTitle } from '@/components/ui/page-title';
+import { Spinner } from '@/components/ui/spinner';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/session/session';
 import type { Session } from '@/lib/session/state';
@@ -8,16 +10,36 @@ import type { Session } from '@/lib/session/state';
 const loadAdministration = () => import('./administration');
 
 /**
- * The administration for whom the product API knows as an administrator; `children` for everyone else. While it cannot
- * be asked, what is there stays, with all that was typed into it.
+ * The administration for accounts that the product API knows as administrators, a sentence for everyone else. While the
+ * API cannot be reached, an open administration stays with all that was typed into it.
+ * @param guest the way to sign in.
  */
-export function AdministratorsOnly({ children }: { children: ReactNode }) {
+export function AdministratorsOnly({ guest }: { guest: ReactNode }) {
   const session = useSession();
   const [known, setKnown] = useState<string | null>(null);
   const accountId = session.status === 'unavailable' ? known : adminIn(session);
   if (accountId !== known) setKnown(accountId);
   const loaded = useLoaded(loadAdministration, accountId !== null);
-  return accountId !== null && loaded ? <loaded.Administration key={accountId} accountId={accountId} /> : children;
+  if (accountId !== null && loaded) return <loaded.Administration key={accountId} accountId={accountId} />;
+  const isWaiting = session.status === 'unknown' || accountId !== null;
+  return (
+    <div className="page" aria-busy={isWaiting || undefined}>
+      <PageTitle>Administration</PageTitle>
+      {isWaiting ? (
+        <>
+          <Spinner size={24} label="Loading" />
+          <noscript>
+            <p>This page is for administrators, and needs JavaScript.</p>
+          </noscript>
+        </>
+      ) : (
+        <>
+          <p>This page is for administrators.</p>
+          {session.status === 'member' ? <p>Your account is not one.</p> : guest}
+        </>
+      )}
+    </div>
+  );
 }
 
 function adminIn(session: Session): string | null {

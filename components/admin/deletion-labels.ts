@@ -22,7 +22,7 @@ export function formatLoss({ isClaimed, artworkCount, opportunityCount, purchase
     lost.length === 0
       ? ''
       : `Its ${lost.join(' and ')} ${artworkCount + opportunityCount === 1 ? 'goes' : 'go'} with it. `;
-  const told = isClaimed ? 'The owner reads your reason beside their profiles. ' : '';
+  const told = isClaimed ? 'The owner gets your reason by email. ' : '';
   return `${goes}${told}This cannot be undone.${remaining}`;
 }
 

@@ -4,28 +4,50 @@ import { type ReactNode, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { useLazyPart } from '@/components/ui/use-lazy-part';
-import type { ModeratedKind } from '@/lib/domain/moderation';
+import { type ModeratedKind, moderatedNouns } from '@/lib/domain/moderation';
+import { useSession } from '@/lib/session/session';
 
-const loadSheet = () => import('./report-sheet');
+const loadReport = () => import('./report-sheet');
+const loadHide = () => import('./hide-sheet');
 
-type ReportButtonProps = { kind: ModeratedKind; id: string; title: string; children: ReactNode };
+type Subject = { kind: ModeratedKind; id: string; title: string };
+type ReportButtonProps = Subject & { children: ReactNode };
 
-/** Opens the form that reports a problem to the administrators. The form's code is loaded when the pointer is near. */
+/** Opens the form that reports a problem; for an administrator, also the one that hides the subject. */
 export function ReportButton({ children, ...subject }: ReportButtonProps) {
+  const session = useSession();
+  const { part, isOpen, close, button } = useSheet(loadReport);
+  return (
+    <>
+      <TextButton {...button}>{children}</TextButton>
+      {part && <part.ReportSheet {...subject} isOpen={isOpen} onClose={close} />}
+      {session.status === 'member' && session.isAdmin && <HideButton {...subject} accountId={session.accountId} />}
+    </>
+  );
+}
+
+function HideButton(props: Subject & { accountId: string }) {
+  const { part, isOpen, close, button } = useSheet(loadHide);
+  return (
+    <>
+      <TextButton deletes {...button}>
+        Hide this {moderatedNouns[props.kind]}
+      </TextButton>
+      {part && <part.HideSheet {...props} isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}
+
+/** A sheet whose code is loaded when the pointer is near its button. */
+function useSheet<Part extends object>(load: () => Promise<Part>) {
   const [isOpen, setOpen] = useState(false);
-  const { part, fetchPart, nearby } = useLazyPart(loadSheet);
+  const { part, fetchPart, nearby } = useLazyPart(load);
   const open = () => {
     fetchPart().then(
       () => setOpen(true),
       () => showError('We could not open the form.', { label: 'Try again', onPress: open }),
     );
   };
-  return (
-    <>
-      <TextButton {...nearby} aria-haspopup="dialog" onClick={open}>
-        {children}
-      </TextButton>
-      {part && <part.ReportSheet {...subject} isOpen={isOpen} onClose={() => setOpen(false)} />}
-    </>
-  );
+  const button = { ...nearby, 'aria-haspopup': 'dialog', onClick: open } as const;
+  return { part, isOpen, close: () => setOpen(false), button };
 }

@@ -4,7 +4,14 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { isShortcut } from './shortcut';
 import styles from './tab-links.module.css';
 
-type Tab = { id: string; label: string; count?: string | undefined; panel: ReactNode };
+type Tab = {
+  id: string;
+  label: string;
+  count?: string | undefined;
+  /** Marks the count: it waits for the reader. */
+  isWaiting?: boolean;
+  panel: ReactNode;
+};
 
 type TabsProps = {
   label: string;
@@ -35,7 +42,7 @@ export function Tabs({ label, tabs, isLazy = false }: TabsProps) {
     <>
       <div className={styles.tabs}>
         <div role="tablist" aria-label={label} className={styles.list} onKeyDown={press}>
-          {tabs.map(({ id, label: word, count }) => (
+          {tabs.map(({ id, label: word, count, isWaiting }) => (
             <button
               key={id}
               id={`${prefix}-${id}`}
@@ -48,7 +55,9 @@ export function Tabs({ label, tabs, isLazy = false }: TabsProps) {
               onClick={() => setCurrent(id)}
             >
               {word}
-              {count && <span className={styles.count}> {count}</span>}
+              {count && (
+                <span className={isWaiting ? `${styles.count} ${styles.waiting}` : styles.count}> {count}</span>
+              )}
             </button>
           ))}
         </div>

@@ -37,7 +37,6 @@ export function listReportReasons(kind: ModeratedKind): [ReportReason, ...Report
 
 /** A hidden subject, or a question about one that stays visible. */
 export const noticeKinds = ['HIDE', 'ASK'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Decisions on an appeal: the subject is shown again, or stays hidden for good. */
 export const appealDecisions = ['LIFTED', 'UPHELD'] as const;

@@ -1,7 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/request';
 import type { AdminAction, AdminProfile, AdminProfilesQuery } from '@/lib/contract/account';
-import type { ReportedOpportunity } from '@/lib/contract/moderation';
 import type { PromotionTask } from '@/lib/contract/subscription';
 import { asMember } from '@/lib/session/as-member';
 import { getNextPage, type ListPage, removeRow } from './list-pages';
@@ -13,7 +12,6 @@ export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>
 export const ROWS = 50;
 
 const createProfilesKey = (accountId: string) => [accountId, 'admin', 'profiles'] as const;
-const createReportsKey = (accountId: string) => [accountId, 'admin', 'reports'] as const;
 const createPromotionsKey = (accountId: string) => [accountId, 'admin', 'promotions'] as const;
 const createActionsKey = (accountId: string) => [accountId, 'admin', 'actions'] as const;
 
@@ -47,19 +45,6 @@ export function adminRecordQuery(accountId: string) {
   });
 }
 
-/** Calls with open reports, the latest reported first. */
-export function adminReportsQuery(accountId: string) {
-  return infiniteQueryOptions({
-    queryKey: createReportsKey(accountId),
-    queryFn: ({ pageParam, signal }): Promise<ListPage<ReportedOpportunity>> =>
-      asMember('GET /v1/admin/reports', { query: createPageQuery(pageParam) }, signal),
-    initialPageParam: 1,
-    getNextPageParam: getNextPage,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-}
-
 /** Promotions that people do by hand: those to do, the oldest first; those done, the newest first. */
 export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE') {
   return infiniteQueryOptions({
@@ -77,25 +62,6 @@ export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE
 export async function settlePromotion(accountId: string, id: string, isDone: boolean): Promise<void> {
   await asMember('PATCH /v1/admin/promotions/{id}', { path: { id }, body: { isDone } });
   await queryClient.invalidateQueries({ queryKey: createPromotionsKey(accountId) });
-}
-
-type Moderation = { id: string; isHidden: boolean; reason: string };
-
-/** Hides a call, or shows it again; its reports are settled. */
-export async function moderateOpportunity(accountId: string, { id, ...body }: Moderation): Promise<void> {
-  await asMember('PUT /v1/admin/opportunities/{id}/hidden', { path: { id }, body });
-  invalidateReports(accountId);
-}
-
-/** Settles the reports of a call that may stay as it is. */
-export async function settleReports(accountId: string, id: string): Promise<void> {
-  await asMember('DELETE /v1/admin/opportunities/{id}/reports', { path: { id } });
-  invalidateReports(accountId);
-}
-
-function invalidateReports(accountId: string): void {
-  void queryClient.invalidateQueries({ queryKey: createReportsKey(accountId) });
-  void queryClient.invalidateQueries({ queryKey: createActionsKey(accountId) });
 }
 
 function createPageQuery(page: number) {

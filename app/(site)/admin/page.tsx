@@ -1,20 +1,13 @@
 import type { Metadata } from 'next';
+import { SessionNotice } from '@/components/account/session-notice';
 import { AdministratorsOnly } from '@/components/admin/administrators-only';
-import { NothingHere } from '@/components/shell/nothing-here';
-import { recordPage } from '@/lib/page-cache/record-page';
 
 /*
- * For administrators alone, and nobody else shall learn from it that there is such a page: to the server it is an
- * address that leads nowhere, 404 included, for everyone. Whether there is more to see, the product API says in the
- * browser (docs/decisions/016-accounts.md).
+ * The server cannot know who asks: pages are cached, and no page request carries a session. It answers everyone with the
+ * same page and status 200; what administrators see comes from the product API, which decides about every request.
  */
-export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
+export const metadata: Metadata = { title: 'Administration', robots: { index: false } };
 
-export default async function AdminPage() {
-  await recordPage({ status: 404 });
-  return (
-    <AdministratorsOnly>
-      <NothingHere />
-    </AdministratorsOnly>
-  );
+export default function AdminPage() {
+  return <AdministratorsOnly guest={<SessionNotice />} />;
 }

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OwnNotices } from '@/components/moderation/own-notices';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
@@ -36,6 +37,7 @@ export function OwnOpportunitiesPage() {
       >
         Opportunities
       </PageTitle>
+      <OwnNotices kind="OPPORTUNITY" />
       {profile === null ? <NoCalls /> : <OwnOpportunities key={profile.id} profile={profile} />}
     </>
   );

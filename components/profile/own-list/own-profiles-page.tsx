@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { OwnNotices } from '@/components/moderation/own-notices';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
@@ -28,6 +29,7 @@ export function OwnProfilesPage() {
       <PageTitle action={profiles.length > 0 && !isUnfinished(wizard) && <AddProfile isFull={isFull} />}>
         Profiles
       </PageTitle>
+      <OwnNotices kind="PROFILE" />
       <RemovedProfiles removed={member.removedProfiles} />
       {isUnfinished(wizard) && <Unfinished step={wizard.step} mayBeginAnother={!isFull} />}
       {profiles.length === 0 ? (

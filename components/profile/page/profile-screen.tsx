@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ReportButton } from '@/components/moderation/report-button';
 import { Markdown } from '@/components/ui/markdown';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextLink } from '@/components/ui/text-link';
@@ -99,6 +100,11 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
           </ul>
         </section>
       )}
+      <p className={styles.report}>
+        <ReportButton kind="PROFILE" id={profile.id} title={profile.name}>
+          Report this profile
+        </ReportButton>
+      </p>
     </div>
   );
 }

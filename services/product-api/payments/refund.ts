@@ -13,13 +13,20 @@ export async function refundPayment({ stripe }: Payments, paymentIntentId: strin
   }
 }
 
-/** Gives back what was paid of an invoice. Nothing was paid of one for a trial. */
-export async function refundInvoice(payments: Payments, invoiceId: string): Promise<void> {
+/**
+ * Gives back what was paid of an invoice. Nothing was paid of one for a trial.
+ * @returns the ids of the refunded payments.
+ */
+export async function refundInvoice(payments: Payments, invoiceId: string): Promise<string[]> {
+  const refunded: string[] = [];
   const paid = await ask(payments.stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
   for (const { payment } of paid.data) {
     const paymentIntentId = readId(payment.payment_intent);
-    if (paymentIntentId !== null) await refundPayment(payments, paymentIntentId);
+    if (paymentIntentId === null) continue;
+    await refundPayment(payments, paymentIntentId);
+    refunded.push(paymentIntentId);
   }
+  return refunded;
 }
 
 /** Whether all that was paid of an invoice was given back. */

@@ -27,7 +27,8 @@ export async function undoDisputed(payments: Payments, disputeId: string, now: D
   await undoPayment(payments, paymentIntentId, now);
 }
 
-async function undoPayment(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
+/** Undoes what a payment has granted, and ends the subscription that it paid for. */
+export async function undoPayment(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const purchase = await findPurchaseOfPayment(payments.db, { paymentIntentId, invoiceId });
   const subscriptionId =

@@ -1,14 +1,17 @@
-import type { ModerationCase } from '@/lib/contract/moderation';
+import type { ModerationCase } from '@/lib/contract/moderation-case';
 import type { ModeratedKind, ModerationDecision } from '@/lib/domain/moderation';
 import type { Db } from '../db/client';
 import { type ModerationRefusal, moderateSubject } from '../db/queries/moderation/moderate';
 import { answerNotice, listOwnNotices } from '../db/queries/moderation/notices';
 import { readCase } from '../db/queries/moderation/read-case';
 import { listQueue } from '../db/queries/moderation/read-queue';
+import { recordRefund } from '../db/queries/moderation/record-refund';
 import { createWholePage } from '../db/queries/shared/page';
 import { ConflictError, NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';
+import { requirePayments } from '../payments/payments';
+import { refundPurchase } from '../payments/refund-purchase';
 import { requireFound } from './not-found';
 import { requireAdmin } from './require-admin';
 
@@ -53,6 +56,14 @@ export const moderationHandlers = {
   'PUT /v1/admin/opportunities/{id}/moderation': createDecisionHandler('OPPORTUNITY'),
   'PUT /v1/admin/artworks/{id}/moderation': createDecisionHandler('ARTWORK'),
   'PUT /v1/admin/profiles/{id}/moderation': createDecisionHandler('PROFILE'),
+
+  'POST /v1/admin/purchases/{id}/refund': async ({ db, payments, account, path, body, now }) => {
+    requireAdmin(account);
+    const outcome = await refundPurchase(requirePayments(payments), path.id, now);
+    if (outcome === 'not found') throw new NotFoundError();
+    if (outcome === 'not paid') throw new ConflictError('This payment was refunded already, or nothing was paid.');
+    await recordRefund(db, path.id, { admin: account, reason: body.reason });
+  },
 
   'GET /v1/account/notices': async ({ db, account }) => createWholePage(await listOwnNotices(db, account.id)),
 

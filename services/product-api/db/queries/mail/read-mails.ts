@@ -127,7 +127,10 @@ function readMailedOpportunities(db: Db, ids: readonly string[], condition: SQL)
   );
 }
 
-type MailRow = AccountMail & { payload: Reminder | Digest | DeadlineNews | PaymentNotice | ModerationNews; isWanted: boolean };
+type MailRow = AccountMail & {
+  payload: Reminder | Digest | DeadlineNews | PaymentNotice | ModerationNews;
+  isWanted: boolean;
+};
 
 /** The profile that has saved something, while it belongs to the account that is mailed. */
 function readReader(db: Db, profileId: string, accountId: string) {

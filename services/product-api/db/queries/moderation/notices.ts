@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OwnNotice } from '@/lib/contract/moderation';
+import type { OwnNotice } from '@/lib/contract/moderation-case';
 import type { Db } from '../../client';
 import { moderationNotices } from '../../schema/moderation';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../shared/page';

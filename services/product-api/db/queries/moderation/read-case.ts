@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Artwork } from '@/lib/contract/artwork';
-import type { CasePayment, CaseReport, HistoryEntry, ModerationCase } from '@/lib/contract/moderation';
+import type { CasePayment, CaseReport, HistoryEntry, ModerationCase } from '@/lib/contract/moderation-case';
 import type { Profile } from '@/lib/contract/profile';
 import { statesWithAccess } from '@/lib/domain/subscription';
 import type { Db } from '../../client';

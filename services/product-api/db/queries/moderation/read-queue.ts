@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ModerationQueue, QueueEntry } from '@/lib/contract/moderation';
+import type { ModerationQueue, QueueEntry } from '@/lib/contract/moderation-case';
 import type { QueueType } from '@/lib/domain/moderation';
 import type { Db } from '../../client';
 import { createImageJson } from '../image/image-json';

@@ -1,0 +1,59 @@
+import type { HistoryEntry, ModerationCase } from '@/lib/contract/moderation-case';
+import { adminActionLabels } from '@/lib/domain/administration';
+import styles from './admin-queue.module.css';
+import { formatShortDay } from './format-time';
+
+/** What happened to the subject and who decided, the newest first. */
+export function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>History</h3>
+      <ol className={styles.history}>
+        {history.map((entry) => (
+          <li key={`${entry.at} ${entry.what}`}>
+            <time dateTime={entry.at}>{formatShortDay(entry.at)}</time>
+            <span>
+              {describeEvent(entry)}
+              {entry.text && <span className={styles.quiet}> {entry.text}</span>}
+            </span>
+            <span className={styles.by}>{describeActor(entry)}</span>
+          </li>
+        ))}
+      </ol>
+      {!isHidden && notice === null && (
+        <div className={styles.note}>
+          <p className={styles.noteHead}>
+            <strong>If they appeal</strong>
+            <span className={styles.quiet}>Another administrator decides</span>
+          </p>
+          <p className={styles.quiet}>
+            Their words come here, under your reason, with two answers: bring it back, or keep it hidden and say why.
+            The second answer is final.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function describeEvent({ what }: HistoryEntry): string {
+  switch (what) {
+    case 'PUBLISHED':
+      return 'Published';
+    case 'CREATED':
+      return 'Created';
+    case 'REPORTED':
+      return 'Report';
+    case 'ANSWERED':
+      return 'Answer of the owner';
+    default:
+      return adminActionLabels[what];
+  }
+}
+
+function describeActor({ what, by, isSameAdmin }: HistoryEntry): string {
+  if (what === 'PUBLISHED' || what === 'CREATED' || what === 'ANSWERED') return by ?? 'The owner';
+  if (what === 'REPORTED') return by ?? 'A visitor';
+  const name = `Decided by ${by ?? 'an administrator'}`;
+  return isSameAdmin ? `${name}, who had hidden it: there was no other administrator` : name;
+}

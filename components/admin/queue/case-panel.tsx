@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Spinner } from '@/components/ui/spinner';
+import { TextButton, TextLink } from '@/components/ui/text-link';
+import { Verified } from '@/components/ui/verified';
+import type { ModerationCase } from '@/lib/contract/moderation-case';
+import { artworkCategoryLabels } from '@/lib/domain/artwork';
+import { formatPlace } from '@/lib/domain/country';
+import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import { organizationTypeRows, roleLabels } from '@/lib/domain/profile';
+import { moderationCaseQuery, type Subject } from '@/lib/members/moderation';
+import { paths } from '@/lib/paths';
+import styles from './admin-queue.module.css';
+import { CaseHistory } from './case-history';
+import { CasePayments } from './case-payments';
+import { CasePreview } from './case-preview';
+import { CaseReports } from './case-reports';
+import { DecisionForm } from './decision-form';
+import { formatLongDay } from './format-time';
+
+type CasePanelProps = {
+  accountId: string;
+  subject: Subject;
+  /** Chosen by the administrator, and not shown as the first of the list. */
+  isChosen: boolean;
+  onBack: () => void;
+};
+
+/** The subject of an entry: what it shows, what was said, the decision, its history and its payments. */
+export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelProps) {
+  const { data, isError, isFetching, refetch } = useQuery(moderationCaseQuery(accountId, subject));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isChosen && isLoaded) heading.current?.focus();
+  }, [isChosen, isLoaded]);
+
+  return (
+    <section className={styles.panel} data-chosen={isChosen || undefined} aria-label="Chosen entry">
+      <p className={styles.back}>
+        <TextButton onClick={onBack}>
+          <Icon name="arrow-left" size={16} /> Back to the queue
+        </TextButton>
+      </p>
+      {data === undefined ? (
+        isError && !isFetching ? (
+          <p role="alert">
+            We could not load this. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          </p>
+        ) : (
+          <Spinner size={24} label="Loading" />
+        )
+      ) : (
+        <>
+          <CaseHead of={data} heading={heading} />
+          <CasePreview of={data} />
+          <CaseReports of={data} />
+          <DecisionForm key={data.notice?.id} accountId={accountId} of={data} />
+          <CasePayments accountId={accountId} of={data} />
+          <CaseHistory of={data} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type CaseHeadProps = { of: ModerationCase; heading: RefObject<HTMLHeadingElement | null> };
+
+function CaseHead({ of, heading }: CaseHeadProps) {
+  const { kind, title, profile, opportunity, artwork, isHidden } = of;
+  const { kindLabel, since } = describeHead(of);
+  const page =
+    opportunity !== null ? paths.opportunity(of.id) : artwork !== null ? paths.artwork(of.id) : paths.profile(of.id);
+  const role = profile.organizationType
+    ? organizationTypeRows[profile.organizationType].label
+    : roleLabels[profile.role];
+  return (
+    <header className={styles.head}>
+      <p className={styles.facts}>
+        <span>{kindLabel}</span>
+        <span>{since}</span>
+        {isHidden ? (
+          <span className={styles.hidden}>
+            <Icon name="eye-off" size={16} /> Hidden
+          </span>
+        ) : (
+          <TextLink href={page} target="_blank" className={styles.open}>
+            Open the page <Icon name="external" size={16} />
+          </TextLink>
+        )}
+      </p>
+      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        {kind === 'ARTWORK' ? (
+          <em>
+            <bdi>{title}</bdi>
+          </em>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+      </h2>
+      <p>
+        {kind !== 'PROFILE' && (
+          <>
+            <bdi>{profile.name}</bdi> {profile.verified && <Verified />}{' '}
+          </>
+        )}
+        <span className={styles.quiet}>{[role, formatPlace(profile)].filter(Boolean).join(', ')}</span>
+      </p>
+    </header>
+  );
+}
+
+function describeHead({ opportunity, artwork, profile }: ModerationCase): { kindLabel: string; since: string } {
+  if (opportunity !== null) {
+    const { type, publishedAt } = opportunity;
+    return {
+      kindLabel: opportunityTypeLabels[type],
+      since: publishedAt === null ? 'Not published' : `Published ${formatLongDay(publishedAt)}`,
+    };
+  }
+  if (artwork !== null) {
+    return { kindLabel: artworkCategoryLabels[artwork.category], since: `Added ${formatLongDay(artwork.createdAt)}` };
+  }
+  return { kindLabel: 'Profile', since: `Joined ${formatLongDay(profile.createdAt)}` };
+}

@@ -1,0 +1,79 @@
+import { Markdown } from '@/components/ui/markdown';
+import { Picture } from '@/components/ui/picture';
+import type { ModerationCase } from '@/lib/contract/moderation-case';
+import { availabilityLabels, formatSize } from '@/lib/domain/artwork';
+import { formatCost, formatDeadlineLine } from '@/lib/domain/format-opportunity';
+import { formatMoney } from '@/lib/domain/money';
+import { rewardTypeLabels } from '@/lib/domain/opportunity';
+import { planLabels } from '@/lib/domain/subscription';
+import styles from './admin-queue.module.css';
+import { formatLongDay } from './format-time';
+
+type Fact = [label: string, value: string | null];
+
+/** The subject as visitors see it, in short: its picture, its facts and its text. */
+export function CasePreview({ of }: { of: ModerationCase }) {
+  const { opportunity, artwork, profile, title } = of;
+  const image =
+    artwork?.images[0] ?? opportunity?.image ?? (opportunity === null && artwork === null ? profile.image : null);
+  const text = opportunity?.description ?? artwork?.description ?? (artwork === null ? profile.bio : null);
+  const facts = [...listFacts(of), ['Plan', formatPlan(of)] as Fact].filter(([, value]) => value !== null);
+  return (
+    <>
+      <div className={styles.preview}>
+        {image && (
+          <div className={styles.picture}>
+            <Picture image={image} alt={image.alt ?? title} sizes="(max-width: 1005px) 100vw, 300px" isStill />
+          </div>
+        )}
+        <dl className={styles.factList}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {text && (
+        <details className={styles.text}>
+          <summary>What it says</summary>
+          <Markdown>{text}</Markdown>
+        </details>
+      )}
+    </>
+  );
+}
+
+function formatPlan({ plan, planSince }: ModerationCase): string {
+  if (plan === null) return 'None';
+  return planSince === null ? planLabels[plan] : `${planLabels[plan]}, since ${formatLongDay(planSince)}`;
+}
+
+function listFacts({ opportunity, artwork, profile }: ModerationCase): Fact[] {
+  if (opportunity !== null) {
+    const { rewards, deadline, apply } = opportunity;
+    return [
+      ['Cost', formatCost(opportunity)],
+      ['You get', rewards.types.map((type) => rewardTypeLabels[type]).join(', ') || null],
+      ['Deadline', formatDeadlineLine(deadline)],
+      ['Applications', apply?.value ?? null],
+    ];
+  }
+  if (artwork !== null) {
+    const { medium, size, availability, price, visibility } = artwork;
+    return [
+      ['Medium', medium],
+      ['Size', formatSize(size)],
+      ['Sale', availabilityLabels[availability]],
+      ['Price', price.money && formatMoney(price.money)],
+      ['Visibility', visibility === 'PUBLIC' ? 'Public' : visibility === 'UNLISTED' ? 'Unlisted' : 'Draft'],
+    ];
+  }
+  const links = Object.values(profile.contact).flatMap((entry) => (entry ? [entry.value] : []));
+  return [
+    ['Headline', profile.headline],
+    ['Works', profile.artworkCount.toLocaleString('en')],
+    ['Links', links.join(', ') || null],
+  ];
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { TextArea } from '@/components/ui/text-area';
+import { showToast } from '@/components/ui/toast';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { ApiError } from '@/lib/api/request';
+import type { ModerationCase } from '@/lib/contract/moderation-case';
+import { MODERATION_TEXT, type ModerationDecision, moderatedNouns, reasonedDecisions } from '@/lib/domain/moderation';
+import { decideCase } from '@/lib/members/moderation';
+import styles from './admin-queue.module.css';
+
+const AWAY = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
+
+/** The reason, sent word for word, and the decisions that the subject's state allows. */
+export function DecisionForm({ accountId, of }: { accountId: string; of: ModerationCase }) {
+  const noun = moderatedNouns[of.kind];
+  const [reason, setReason] = useState('');
+  const { form, errors, report, forget } = useFieldErrors();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (decision: ModerationDecision) => decideCase(accountId, of, { decision, reason: reason.trim() }),
+    onError: (error) => report({ reason: error instanceof ApiError ? (error.fields?.reason ?? error.message) : AWAY }),
+    onSuccess: (_, decision) => {
+      setReason('');
+      showToast(describeOutcome(decision, of.title));
+    },
+  });
+  const send = useSingleFlight((decision: ModerationDecision) => mutateAsync(decision).catch(() => undefined));
+
+  const decide = (decision: ModerationDecision) => {
+    if (reason.trim() === '' && reasonedDecisions.includes(decision)) {
+      return report({ reason: 'Say why: the owner reads it.' });
+    }
+    if (reason.length > MODERATION_TEXT) return report({ reason: 'At most 1,000 characters.' });
+    void send(decision);
+  };
+  const button = (decision: ModerationDecision, label: string, busyLabel: string) => (
+    <ActionButton
+      variant={decision === 'HIDE' || decision === 'UPHOLD' ? 'destructive' : 'secondary'}
+      isBusy={isPending && variables === decision}
+      busyLabel={busyLabel}
+      onClick={() => decide(decision)}
+    >
+      {decision === 'HIDE' && <Icon name="eye-off" />}
+      {label}
+    </ActionButton>
+  );
+
+  const ways = chooseWays(of);
+  if (ways === 'another') {
+    return <Notice>You hid this. Another administrator decides the appeal.</Notice>;
+  }
+  return (
+    <form {...form} className={styles.decision} onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <TextArea
+        name="reason"
+        label={
+          of.kind === 'OPPORTUNITY'
+            ? 'Reason, sent to the organizer word for word'
+            : 'Reason, sent to the owner word for word'
+        }
+        limit={MODERATION_TEXT}
+        value={reason}
+        error={errors.reason}
+        onChange={(value) => {
+          setReason(value);
+          forget('reason');
+        }}
+        help={ways === 'visible' ? HIDDEN_MEANS : ways === 'appeal' ? 'Your answer is final.' : undefined}
+      />
+      <div className={styles.ways}>
+        {ways === 'visible' ? (
+          <>
+            {button('KEEP', 'Let it stay', 'Saving')}
+            {button('ASK', 'Ask first', 'Sending')}
+            <span className={styles.last}>{button('HIDE', `Hide this ${noun}`, 'Hiding')}</span>
+          </>
+        ) : (
+          <>
+            {button('SHOW', 'Bring it back', 'Saving')}
+            {ways === 'appeal' && <span className={styles.last}>{button('UPHOLD', 'Keep it hidden', 'Saving')}</span>}
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const HIDDEN_MEANS =
+  'Hidden means: out of lists and search, the link says so, nothing is deleted. They can appeal once.';
+
+/** The decisions that are open: about a visible subject, a hidden one, or an appeal, which may be another's to decide. */
+function chooseWays({ notice }: ModerationCase): 'visible' | 'hidden' | 'appeal' | 'another' {
+  if (notice?.kind !== 'HIDE') return 'visible';
+  if (notice.answeredAt === null || notice.decidedAt !== null) return 'hidden';
+  return notice.mayDecideAppeal ? 'appeal' : 'another';
+}
+
+function describeOutcome(decision: ModerationDecision, title: string): string {
+  const outcomes: Record<ModerationDecision, string> = {
+    KEEP: `“${title}” stays.`,
+    ASK: `The owner of “${title}” was asked.`,
+    HIDE: `“${title}” is hidden.`,
+    SHOW: `“${title}” is back.`,
+    UPHOLD: `“${title}” stays hidden.`,
+  };
+  return outcomes[decision];
+}

@@ -1,0 +1,28 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const SHORT_DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const LONG_DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** "14 min ago", "2 hours ago", "Yesterday", "12 Oct". */
+export function formatAgo(at: string, now = Date.now()): string {
+  const passed = now - Date.parse(at);
+  if (passed < MINUTE) return 'Just now';
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
+  if (passed < DAY) {
+    const hours = Math.floor(passed / HOUR);
+    return `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`;
+  }
+  return passed < 2 * DAY ? 'Yesterday' : formatShortDay(at);
+}
+
+/** "21 Nov". */
+export function formatShortDay(at: string): string {
+  return SHORT_DAYS.format(new Date(at));
+}
+
+/** "9 October 2026". */
+export function formatLongDay(at: string): string {
+  return LONG_DAYS.format(new Date(at));
+}

@@ -1,0 +1,51 @@
+import { CroppedPicture } from '@/components/ui/picture';
+import type { QueueEntry } from '@/lib/contract/moderation-case';
+import { formatPlace } from '@/lib/domain/country';
+import { type ModeratedKind, moderatedNouns } from '@/lib/domain/moderation';
+import { formatMoney } from '@/lib/domain/money';
+import styles from './admin-queue.module.css';
+import { formatAgo, formatShortDay } from './format-time';
+
+type QueueRowProps = { entry: QueueEntry; isCurrent: boolean; onChoose: () => void };
+
+/** An entry of the queue. Its title opens it beside the list; the whole row can be pressed. */
+export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
+  const { type, kind, title, profileName, image, at } = entry;
+  const Title = kind === 'ARTWORK' ? 'em' : 'span';
+  const note = describeNote(entry);
+  return (
+    <li className={styles.row} data-current={isCurrent || undefined}>
+      <div className={styles.thumbnail}>{image && <CroppedPicture image={image} alt="" width={72} height={54} />}</div>
+      <p className={styles.type}>
+        <span className={type === 'NEW' ? undefined : styles.urgent}>{describeType(type, kind)}</span>
+        {note && <span>{note}</span>}
+        <time dateTime={at}>{formatAgo(at)}</time>
+      </p>
+      <p className={styles.title}>
+        <button type="button" aria-current={isCurrent || undefined} onClick={onChoose}>
+          <Title>
+            <bdi>{title}</bdi>
+          </Title>
+        </button>
+      </p>
+      <p className={styles.who}>{kind === 'PROFILE' ? formatPlace(entry) : <bdi>{profileName}</bdi>}</p>
+    </li>
+  );
+}
+
+function describeType(type: QueueEntry['type'], kind: ModeratedKind): string {
+  if (type === 'NEW') return `New ${moderatedNouns[kind]}`;
+  return type === 'REPORT' ? 'Report' : 'Appeal';
+}
+
+/** The fact that decides fastest what an entry is about. */
+function describeNote(entry: QueueEntry): string | null {
+  if (entry.type === 'REPORT') return `${entry.reportCount} ${entry.reportCount === 1 ? 'report' : 'reports'}`;
+  if (entry.type === 'APPEAL') {
+    return entry.hiddenAt === null ? 'Answer to a question' : `Hidden ${formatShortDay(entry.hiddenAt)}`;
+  }
+  if (entry.isAsked) return 'Owner was asked';
+  if (entry.fee !== null) return `Fee ${formatMoney(entry.fee)}`;
+  if (entry.isFirst) return 'First call';
+  return entry.hasLinks ? 'Links outside' : null;
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { ButtonLink } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { TextArea } from '@/components/ui/text-area';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { ApiError } from '@/lib/api/request';
+import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/domain/moderation';
+import { decideCase } from '@/lib/members/moderation';
+import { paths } from '@/lib/paths';
+import styles from './report-sheet.module.css';
+
+type HideSheetProps = {
+  accountId: string;
+  kind: ModeratedKind;
+  id: string;
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Hides a call, a work or a profile from its own page, by an administrator. */
+export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideSheetProps) {
+  const noun = moderatedNouns[kind];
+  const [reason, setReason] = useState('');
+  const [state, setState] = useState<'open' | 'sending' | 'hidden'>('open');
+  const { form, errors, report, forget } = useFieldErrors();
+  const hide = useSingleFlight(async () => {
+    setState('sending');
+    try {
+      await decideCase(accountId, { kind, id }, { decision: 'HIDE', reason: reason.trim() });
+      setState('hidden');
+    } catch (error) {
+      setState('open');
+      const sentence = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
+      report({ reason: error instanceof ApiError ? (error.fields?.reason ?? error.message) : sentence });
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return report({ reason: 'Say why: the owner reads it.' });
+    void hide();
+  };
+
+  return (
+    <Sheet title={state === 'hidden' ? 'Hidden' : `Hide this ${noun}`} isOpen={isOpen} onClose={onClose}>
+      {state === 'hidden' ? (
+        <div className={styles.form}>
+          <p role="status">
+            <bdi>{title}</bdi> is hidden. The owner gets your reason by email and can appeal once.
+          </p>
+          <div>
+            <ButtonLink variant="secondary" href={paths.admin()}>
+              Open the administration
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <form {...form} className={styles.form} onSubmit={submit}>
+          <p className={styles.about}>
+            <bdi>{title}</bdi>
+          </p>
+          <TextArea
+            name="reason"
+            label="Reason, sent to the owner word for word"
+            limit={MODERATION_TEXT}
+            value={reason}
+            error={errors.reason}
+            help="Hidden means: out of lists and search, the link says so, nothing is deleted."
+            onChange={(value) => {
+              setReason(value);
+              forget('reason');
+            }}
+          />
+          <div>
+            <ActionButton type="submit" variant="destructive" isBusy={state === 'sending'} busyLabel="Hiding">
+              Hide this {noun}
+            </ActionButton>
+          </div>
+        </form>
+      )}
+    </Sheet>
+  );
+}

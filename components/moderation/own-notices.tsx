@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '@/components/ui/notice';
+import type { OwnNotice } from '@/lib/contract/moderation-case';
+import { type ModeratedKind, moderatedNouns } from '@/lib/domain/moderation';
+import { ownNoticesQuery } from '@/lib/members/notices';
+import { useMember } from '@/lib/session/member';
+import { NoticeAnswer } from './notice-answer';
+import styles from './own-notices.module.css';
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const formatDay = (at: string) => DAYS.format(new Date(at));
+
+/** What administrators hid of the member's works, calls or profiles, why, and the appeal; nothing where nothing is. */
+export function OwnNotices({ kind }: { kind: ModeratedKind }) {
+  const { accountId, profile } = useMember();
+  const { data } = useQuery(ownNoticesQuery(accountId));
+  const notices = data?.filter(
+    ({ subject }) => subject.kind === kind && (kind === 'PROFILE' || subject.profileId === profile?.id),
+  );
+  if (notices === undefined || notices.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Notices of administrators">
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <OneNotice accountId={accountId} notice={notice} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice }) {
+  const { kind, subject, reason, createdAt, answer, answeredAt, decisionReason, decidedAt } = notice;
+  const isHidden = kind === 'HIDE';
+  return (
+    <Notice icon={isHidden ? 'eye-off' : 'info'}>
+      <p>
+        <strong>
+          {isHidden ? 'Hidden by an administrator' : 'A question from an administrator'}: <bdi>{subject.title}</bdi>
+        </strong>
+        <span className={styles.quiet}> {formatDay(createdAt)}</span>
+      </p>
+      <p className={styles.words}>{reason || 'No reason was given.'}</p>
+      {isHidden && decidedAt === null && answeredAt === null && (
+        <p className={styles.quiet}>
+          It is out of lists and search, and nothing is deleted. Paid time does not run. You can appeal once, and
+          another administrator decides.
+        </p>
+      )}
+      {answer !== null && answeredAt !== null ? (
+        <>
+          <p className={styles.quiet}>
+            {isHidden ? 'Your appeal' : 'Your answer'}, {formatDay(answeredAt)}
+          </p>
+          <p className={styles.words}>{answer}</p>
+          {decidedAt === null && <p className={styles.quiet}>{isHidden ? 'Waiting for a decision.' : 'Sent.'}</p>}
+        </>
+      ) : (
+        <NoticeAnswer accountId={accountId} id={notice.id} isAppeal={isHidden} />
+      )}
+      {decidedAt !== null && (
+        <>
+          <p className={styles.quiet}>
+            Your appeal was rejected on {formatDay(decidedAt)}, which is final. The {moderatedNouns[subject.kind]} is
+            still yours to keep, change or delete.
+          </p>
+          <p className={styles.words}>{decisionReason}</p>
+        </>
+      )}
+    </Notice>
+  );
+}
