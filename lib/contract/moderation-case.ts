@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { adminActionKinds } from '@/lib/domain/administration';
 import { moderatedKinds, noticeKinds, queueTypes, reportReasons } from '@/lib/domain/moderation';
-import { purchaseStates } from '@/lib/domain/purchase';
 import { subscriptionTypes } from '@/lib/domain/subscription';
 import { artwork } from './artwork';
 import { opportunity } from './opportunity';
+import { payment } from './payment';
 import { profile } from './profile';
 import { createPageSchema, id, image, money, timestamp } from './values';
 
@@ -58,15 +58,8 @@ const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-const casePayment = z.object({
-  id,
-  amount: z.int().nullable(),
-  currency: z.string().nullable(),
-  state: z.enum(purchaseStates),
-  isRenewing: z.boolean(),
-  paymentIntentId: z.string().nullable(),
-  createdAt: timestamp,
-});
+/** A payment with its number at the provider, where an administrator finds it. */
+const casePayment = payment.extend({ paymentIntentId: z.string().nullable() });
 export type CasePayment = z.infer<typeof casePayment>;
 
 const noticeFields = {

@@ -120,8 +120,8 @@ export const moderationEndpoints = {
     summary: 'Decides about a profile with its works and calls and settles its reports, by an administrator',
     tags: ['profiles', 'artworks', 'opportunities', 'profile:{id}'],
   },
-  'POST /v1/admin/purchases/{id}/refund': {
-    name: 'refundPurchase',
+  'POST /v1/admin/payments/{id}/refund': {
+    name: 'refundPayment',
     summary: 'Refunds a payment whole through the provider and ends what it paid for, by an administrator',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ reason: text(MODERATION_TEXT, 1) }) },

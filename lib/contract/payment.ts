@@ -5,7 +5,7 @@ import { BOTH, defineEndpoints } from './endpoint';
 import { PERSONAL_ERRORS } from './error';
 import { createPageSchema, id, money, pageNumber, pageSize, timestamp } from './values';
 
-const payment = z
+export const payment = z
   .object({
     id,
     kind: z.enum(paymentKinds),

@@ -61,12 +61,12 @@ export async function decideCase(
 }
 
 /** Refunds a payment whole through the provider. @throws ApiError, ApiUnavailableError */
-export async function refundPurchase(
+export async function refundPayment(
   accountId: string,
   subject: Subject,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  await asMember('POST /v1/admin/purchases/{id}/refund', { path: { id }, body: { reason } });
+  await asMember('POST /v1/admin/payments/{id}/refund', { path: { id }, body: { reason } });
   await queryClient.invalidateQueries({ queryKey: moderationCaseQuery(accountId, subject).queryKey });
   void queryClient.invalidateQueries({ queryKey: [accountId, 'admin', 'actions'] });
 }

@@ -124,7 +124,7 @@ const ADDED = [
   'PUT /v1/admin/opportunities/{id}/moderation',
   'PUT /v1/admin/artworks/{id}/moderation',
   'PUT /v1/admin/profiles/{id}/moderation',
-  'POST /v1/admin/purchases/{id}/refund',
+  'POST /v1/admin/payments/{id}/refund',
   'GET /v1/account/notices',
   'POST /v1/account/notices/{id}/answer',
   // The image of an opportunity, which spec 7 has no call for.

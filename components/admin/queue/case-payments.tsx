@@ -4,14 +4,14 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { StateLabel } from '@/components/ui/state-label';
 import { TextArea } from '@/components/ui/text-area';
-import { TextButton } from '@/components/ui/text-link';
+import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { ApiError } from '@/lib/api/request';
 import type { CasePayment, ModerationCase } from '@/lib/contract/moderation-case';
 import { MODERATION_TEXT } from '@/lib/domain/moderation';
 import { formatMoney } from '@/lib/domain/money';
-import { refundPurchase } from '@/lib/members/moderation';
+import { refundPayment } from '@/lib/members/moderation';
 import styles from './admin-queue.module.css';
 import { formatLongDay } from './format-time';
 
@@ -30,26 +30,31 @@ export function CasePayments({ accountId, of }: { accountId: string; of: Moderat
   );
 }
 
-const signs = { PAID: 'active', PENDING: 'pending', REFUNDED: 'refunded' } as const;
-const words = { PAID: 'Paid', PENDING: 'On its way', REFUNDED: 'Refunded' } as const;
+const signs = { PAID: 'active', PENDING: 'pending', REFUNDED: 'refunded', FAILED: 'failed' } as const;
+const words = { PAID: 'Paid', PENDING: 'On its way', REFUNDED: 'Refunded', FAILED: 'Did not go through' } as const;
 
 type PaymentRowProps = { accountId: string; of: ModerationCase; payment: CasePayment };
 
 function PaymentRow({ accountId, of, payment }: PaymentRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { amount, currency, state, createdAt, paymentIntentId } = payment;
-  const known = state === 'PAID' || state === 'PENDING' || state === 'REFUNDED' ? state : null;
-  const price = amount !== null && currency !== null ? formatMoney({ amount, currency }) : 'Amount not known yet';
+  const { total, state, at, number, documentUrl, paymentIntentId } = payment;
+  const price = formatMoney(total);
   return (
     <li>
       <p className={styles.payment}>
-        <span>{formatLongDay(createdAt)}</span>
-        {known && <StateLabel sign={signs[known]}>{words[known]}</StateLabel>}
+        <span>{formatLongDay(at)}</span>
+        <StateLabel sign={signs[state]}>{words[state]}</StateLabel>
         <strong>{price}</strong>
       </p>
       {paymentIntentId && (
         <p className={styles.quiet}>
-          Number at the payment provider: <code>{paymentIntentId}</code>
+          At the payment provider: <code>{paymentIntentId}</code>
+          {documentUrl && (
+            <>
+              {', '}
+              <TextLink href={documentUrl}>{number ? `invoice ${number}` : 'receipt'}</TextLink>
+            </>
+          )}
         </p>
       )}
       {state === 'PAID' && !isOpen && (
@@ -70,7 +75,7 @@ function RefundForm({ accountId, of, payment, price, onDone }: RefundFormProps) 
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string | undefined>();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => refundPurchase(accountId, of, { id: payment.id, reason: reason.trim() }),
+    mutationFn: () => refundPayment(accountId, of, { id: payment.id, reason: reason.trim() }),
     onError: (error) =>
       setFailure(error instanceof ApiError ? error.message : 'We cannot reach the provider. Nothing was refunded.'),
     onSuccess: () => {

@@ -11,7 +11,7 @@ import { ConflictError, NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { CallingAccount } from '../identity/caller';
 import { requirePayments } from '../payments/payments';
-import { refundPurchase } from '../payments/refund-purchase';
+import { refundWhole } from '../payments/refund-whole';
 import { requireFound } from './not-found';
 import { requireAdmin } from './require-admin';
 
@@ -57,9 +57,9 @@ export const moderationHandlers = {
   'PUT /v1/admin/artworks/{id}/moderation': createDecisionHandler('ARTWORK'),
   'PUT /v1/admin/profiles/{id}/moderation': createDecisionHandler('PROFILE'),
 
-  'POST /v1/admin/purchases/{id}/refund': async ({ db, payments, account, path, body, now }) => {
+  'POST /v1/admin/payments/{id}/refund': async ({ db, payments, account, path, body, now }) => {
     requireAdmin(account);
-    const outcome = await refundPurchase(requirePayments(payments), path.id, now);
+    const outcome = await refundWhole(requirePayments(payments), path.id, now);
     if (outcome === 'not found') throw new NotFoundError();
     if (outcome === 'not paid') throw new ConflictError('This payment was refunded already, or nothing was paid.');
     await recordRefund(db, path.id, { admin: account, reason: body.reason });

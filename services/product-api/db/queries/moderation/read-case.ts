@@ -6,6 +6,7 @@ import { statesWithAccess } from '@/lib/domain/subscription';
 import type { Db } from '../../client';
 import { artworkJson } from '../artwork/artwork-json';
 import { readOpportunityAsAdmin } from '../opportunity/read-opportunity';
+import { paymentJson } from '../payment/read-payments';
 import { createProfileJson } from '../profile/profile-json';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../shared/page';
 import { findCurrentNotice, isAbout, type Subject, subjectColumns } from './subject';
@@ -24,16 +25,6 @@ const reportJson = createJsonObject<CaseReport>({
   isMember: 'r.account_id is not null',
   reporter: nameAccount('r.account_id'),
   createdAt: formatTimestamp('r.created_at'),
-});
-
-const paymentJson = createJsonObject<CasePayment>({
-  id: 'b.id',
-  amount: 'b.amount',
-  currency: 'b.currency',
-  state: 'b.state',
-  isRenewing: 'b.subscription_id is not null',
-  paymentIntentId: 'b.payment_intent_id',
-  createdAt: formatTimestamp('b.created_at'),
 });
 
 /**
@@ -55,7 +46,7 @@ export async function readCase(db: Db, subject: Subject, adminId: string): Promi
     countReports(db, subject),
     readNotice(db, subject, adminId),
     listHistory(db, subject),
-    listPayments(db, id),
+    listPayments(db, subject, profile.id),
   ]);
   const isHidden = facts.isProfileHidden || opportunity?.status === 'HIDDEN' || artwork?.hidden === true;
   return {
@@ -163,12 +154,13 @@ function listHistory(db: Db, subject: Subject): Promise<HistoryEntry[]> {
   );
 }
 
-/** Payments for a subject, the newest first. */
-function listPayments(db: Db, id: string): Promise<CasePayment[]> {
+/** Payments for a subject, the newest first; of a profile all that it made. */
+function listPayments(db: Db, { kind, id }: Subject, profileId: string): Promise<CasePayment[]> {
+  const isForSubject = kind === 'PROFILE' ? sql`true` : sql`p.subject_id = ${id}`;
   return readItems<CasePayment>(
     db,
-    sql`select ${sql.raw(paymentJson)} as item from purchases b
-      where b.reference_id = ${id} and b.state in ('PAID', 'PENDING', 'REFUNDED')
-      order by b.created_at desc, b.id desc limit ${PAYMENTS}`,
+    sql`select (${sql.raw(paymentJson)}::jsonb || jsonb_build_object('paymentIntentId', p.payment_intent_id)) as item
+      from payments p where p.profile_id = ${profileId} and ${isForSubject}
+      order by p.paid_at desc, p.id desc limit ${PAYMENTS}`,
   );
 }

@@ -67,11 +67,6 @@ export async function findPurchase(
   return found;
 }
 
-export async function findPurchaseById(db: Db, id: string): Promise<PurchaseRow | undefined> {
-  const [found] = await db.select().from(purchases).where(eq(purchases.id, id));
-  return found;
-}
-
 /** Locked until the end of the transaction. */
 export async function lockPurchase(transaction: Db, id: string): Promise<PurchaseRow | undefined> {
   const [found] = await transaction.select().from(purchases).where(eq(purchases.id, id)).for('update');

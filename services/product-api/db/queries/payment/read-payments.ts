@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Payment, PaymentSummary } from '@/lib/contract/payment';
 import type { PaymentKind, PaymentState } from '@/lib/domain/payment';
 import type { Db } from '../../client';
+import { payments } from '../../schema/payment';
 import {
   createJsonObject,
   createOffset,
@@ -96,4 +97,13 @@ export async function summarizePayments(
   );
   if (summary === undefined) throw new Error('A query without a FROM clause returned no row.');
   return summary;
+}
+
+type StoredPayment = Pick<typeof payments.$inferSelect, 'state' | 'paymentIntentId' | 'invoiceId'>;
+
+/** The state of a payment and its numbers at the provider. */
+export async function findPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
+  const { state, paymentIntentId, invoiceId } = payments;
+  const [found] = await db.select({ state, paymentIntentId, invoiceId }).from(payments).where(eq(payments.id, id));
+  return found;
 }
