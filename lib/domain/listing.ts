@@ -1,4 +1,6 @@
-import type { PlanType } from './opportunity';
+import type { PaidPlanType, PlanType } from './opportunity';
+import { paidPlanTypes } from './opportunity';
+import { postTerms } from './plan';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -17,4 +19,19 @@ export function addDays(from: Date, days: number): Date {
 export function computeListingEnd(planType: PlanType, paidUntil: Date, closesAt: Date | null): Date {
   if (planType === 'FREE' || closesAt === null || closesAt <= paidUntil) return paidUntil;
   return closesAt <= addDays(paidUntil, GRACE_DAYS) ? closesAt : paidUntil;
+}
+
+/** The end of the listing if the call were posted at `from`. */
+function computeListingEndOf(planType: PlanType, from: Date, closesAt: Date | null): Date {
+  return computeListingEnd(planType, addDays(from, postTerms[planType].listed), closesAt);
+}
+
+/** True when a call posted at `from` is listed until its deadline, which is always so without a deadline. */
+export function coversDeadline(planType: PlanType, from: Date, closesAt: Date | null): boolean {
+  return closesAt === null || computeListingEndOf(planType, from, closesAt) >= closesAt;
+}
+
+/** The shortest paid tier that lists a call until its deadline; undefined when none does. */
+export function findShortestTier(from: Date, closesAt: Date | null): PaidPlanType | undefined {
+  return paidPlanTypes.find((tier) => coversDeadline(tier, from, closesAt));
 }

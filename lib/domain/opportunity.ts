@@ -135,6 +135,9 @@ export const planTypes = ['STANDARD', 'BASIC', 'EXTENDED', 'FREE', 'PREMIUM_SUBS
 /** The tiers that are bought (product 5). */
 export const paidPlanTypes = ['BASIC', 'STANDARD', 'EXTENDED'] as const satisfies readonly (typeof planTypes)[number][];
 export type PaidPlanType = (typeof paidPlanTypes)[number];
+/** Sold for the difference in price: a call that is up is listed as long as the longer tier lists it. */
+export const postUpgrades = ['BASIC_TO_STANDARD', 'BASIC_TO_EXTENDED', 'STANDARD_TO_EXTENDED'] as const;
+export type PostUpgrade = (typeof postUpgrades)[number];
 export type PlanType = (typeof planTypes)[number];
 
 export const opportunitySorts = ['deadline', 'newest', 'relevance'] as const;

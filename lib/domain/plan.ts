@@ -1,4 +1,4 @@
-import type { OpportunityType, PlanType } from './opportunity';
+import type { OpportunityType, PlanType, PostUpgrade } from './opportunity';
 import type { SubscriptionType } from './subscription';
 
 /** How often followed lists are looked at. */
@@ -89,6 +89,12 @@ export const postTierLabels: Record<PlanType, string> = {
   BASIC: 'Basic',
   STANDARD: 'Standard',
   EXTENDED: 'Extended',
+};
+
+export const postUpgradeLabels: Record<PostUpgrade, string> = {
+  BASIC_TO_STANDARD: 'Basic to Standard',
+  BASIC_TO_EXTENDED: 'Basic to Extended',
+  STANDARD_TO_EXTENDED: 'Standard to Extended',
 };
 
 /** The plan of a subscription as the product token's claims name it. */

@@ -1,7 +1,8 @@
 import { type BoostKind, boostKinds, boostLabels } from './boost';
 import { getDecimals, type Money, type priceCurrencies } from './money';
-import { type PaidPlanType, paidPlanTypes } from './opportunity';
-import { postTierLabels } from './plan';
+import { type PaidPlanType, paidPlanTypes, postUpgrades } from './opportunity';
+import { postTierLabels, postUpgradeLabels } from './plan';
+import { readUpgrade } from './post-upgrade';
 import { intervals, planLabels, type SubscriptionType, subscriptionTypes } from './subscription';
 
 type Currency = (typeof priceCurrencies)[number];
@@ -44,16 +45,24 @@ const rates: Record<Currency, { rate: number; step: number }> = {
 };
 
 /** A price of the list: so many dollars, so many times. */
-type ListedPrice = { lookupKey: string; interval: Interval | null; dollars: number; times: number };
+type ListedPrice = {
+  lookupKey: string;
+  interval: Interval | null;
+  dollars: number;
+  times: number;
+  /** What was paid before: the price is the difference in every currency. */
+  paidDollars?: number;
+};
 
 /** A price in one of the currencies. A year is ten of its months there too: the month is rounded, not the year. */
 export function computeListedPrice(
-  { dollars, times }: Omit<ListedPrice, 'lookupKey' | 'interval'>,
+  { dollars, times, paidDollars = 0 }: Omit<ListedPrice, 'lookupKey' | 'interval'>,
   currency: Currency,
 ): Money {
   const { rate, step } = rates[currency];
   // Rounded half up; nine digits are enough to take 0.95 * 100 for 95.
-  const units = Math.round(Number((dollars * rate).toFixed(9)) / step) * step;
+  const round = (amount: number) => Math.round(Number((amount * rate).toFixed(9)) / step) * step;
+  const units = round(dollars) - round(paidDollars);
   return { amount: units * times * 10 ** getDecimals(currency), currency };
 }
 
@@ -89,6 +98,24 @@ const postProducts: readonly ListedProduct[] = paidPlanTypes.map((type) => ({
   prices: [{ lookupKey: createKey('post', type), interval: null, dollars: postDollars[type], times: 1 }],
 }));
 
+const upgradeProducts: readonly ListedProduct[] = postUpgrades.map((type) => {
+  const { from, to } = readUpgrade(type);
+  return {
+    type,
+    name: postUpgradeLabels[type],
+    metadata: { opportunityPostEvent: type },
+    prices: [
+      {
+        lookupKey: createKey('post', type),
+        interval: null,
+        dollars: postDollars[to],
+        times: 1,
+        paidDollars: postDollars[from],
+      },
+    ],
+  };
+});
+
 const createBoostProducts = (event: 'opportunityBoostEvent' | 'artworkBoostEvent', noun: string) =>
   boostKinds.map(
     (type): ListedProduct => ({
@@ -99,9 +126,10 @@ const createBoostProducts = (event: 'opportunityBoostEvent' | 'artworkBoostEvent
     }),
   );
 
-/** Post tiers, then boosts. */
+/** Post tiers, the differences between them, then boosts. */
 export const opportunityProducts: readonly ListedProduct[] = [
   ...postProducts,
+  ...upgradeProducts,
   ...createBoostProducts('opportunityBoostEvent', 'opportunity'),
 ];
 export const artworkProducts: readonly ListedProduct[] = createBoostProducts('artworkBoostEvent', 'artwork');

@@ -6,12 +6,12 @@ import { testPaidApi } from '../support/paid-api';
 
 const paid = testPaidApi();
 const api = () => paid().api;
-const PRICES = 35;
+const PRICES = 38;
 
 describe('what is sold for opportunities and works', () => {
   it('has its meaning, and prices in dollars unless another currency is named', async () => {
     const posts = await api().callEndpoint('GET /v1/opportunities/products', {});
-    expect(posts).toMatchObject({ total: 10, page: 1, pages: 1 });
+    expect(posts).toMatchObject({ total: 13, page: 1, pages: 1 });
     expect(posts.data.find(({ type }) => type === 'STANDARD')).toEqual({
       type: 'STANDARD',
       name: 'Standard',
@@ -43,7 +43,7 @@ describe('what is sold for opportunities and works', () => {
   it('goes on being listed while the provider is away', async () => {
     await paid().payments.catalogue.load();
     paid().standIn.control.setDown(true);
-    expect((await api().callEndpoint('GET /v1/opportunities/products', {})).total).toBe(10);
+    expect((await api().callEndpoint('GET /v1/opportunities/products', {})).total).toBe(13);
     paid().standIn.control.setDown(false);
   });
 });
@@ -129,6 +129,8 @@ describe('without a payment provider', () => {
       isTrialAvailable: false,
       next: null,
       invoices: [],
+      card: null,
+      trial: null,
     });
   });
 });

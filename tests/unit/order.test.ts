@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeLater, formatTotal } from '@/components/checkout/order/format-total';
 import { describeOrder, listOrder } from '@/components/opportunity/plan/order-lines';
+import { someOpportunity } from '../support/things';
 
 const product = (event: string, type: string, priceId: string, amount: number) => ({
   type,
@@ -8,6 +9,7 @@ const product = (event: string, type: string, priceId: string, amount: number) =
   metadata: { [event]: type },
   prices: [{ priceId, interval: null, money: { amount, currency: 'EUR' } }],
 });
+const posted = { opportunity: someOpportunity, now: new Date('2026-11-20T12:00:00Z') };
 const products = [
   product('opportunityPostEvent', 'STANDARD', 'standard', 5_600),
   product('opportunityBoostEvent', 'TOP_POST_1', 'top', 2_400),
@@ -16,7 +18,7 @@ const products = [
 
 describe('an order', () => {
   it('lists what is bought with its prices, and their sum', () => {
-    const lines = listOrder({ postType: 'STANDARD', boost: 'TOP_POST_1' }, ['standard', 'top'], products);
+    const lines = listOrder({ postType: 'STANDARD', boost: 'TOP_POST_1' }, ['standard', 'top'], products, posted);
     expect(lines.map(({ title, money }) => [title, money?.amount])).toEqual([
       ['Standard post', 5_600],
       ['Top post, 7 days', 2_400],
@@ -25,7 +27,7 @@ describe('an order', () => {
   });
 
   it('lists what is included without a price', () => {
-    const lines = listOrder({ postType: 'PREMIUM_SUBSCRIPTION', boost: 'TOP_POST_1' }, [], products);
+    const lines = listOrder({ postType: 'PREMIUM_SUBSCRIPTION', boost: 'TOP_POST_1' }, [], products, posted);
     expect(lines.map(({ title, money }) => [title, money])).toEqual([
       ['Post of your plan', null],
       ['Top post, 7 days', null],
@@ -34,7 +36,7 @@ describe('an order', () => {
   });
 
   it('of a plan is paid each month', () => {
-    const lines = listOrder({ postType: 'PREMIUM', boost: null }, ['premium'], products);
+    const lines = listOrder({ postType: 'PREMIUM', boost: null }, ['premium'], products, posted);
     expect(formatTotal(lines, true)).toBe('€56 a month');
   });
 

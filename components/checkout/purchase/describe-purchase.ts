@@ -3,7 +3,8 @@ import { boostDays, boostKinds, boostLabels } from '@/lib/domain/boost';
 import { formatDay } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
 import { planTypes } from '@/lib/domain/opportunity';
-import { postTierLabels } from '@/lib/domain/plan';
+import { postTierLabels, postUpgradeLabels } from '@/lib/domain/plan';
+import { isUpgrade } from '@/lib/domain/post-upgrade';
 import { planLabels, subscriptionTypes } from '@/lib/domain/subscription';
 import { paths } from '@/lib/paths';
 
@@ -190,6 +191,7 @@ function formatPlan(value: string): string {
 
 /** "Standard post" */
 function formatPost(value: string): string {
+  if (isUpgrade(value)) return postUpgradeLabels[value];
   const type = planTypes.find((one) => one === value);
   return type === undefined ? value : `${postTierLabels[type]} post`;
 }

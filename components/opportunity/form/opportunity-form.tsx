@@ -16,6 +16,7 @@ import { isSame } from '@/lib/forms/is-same';
 import { useDraftForm } from '@/lib/forms/use-draft-form';
 import { changeOpportunity, createDraft as postDraft } from '@/lib/members/own-opportunities';
 import { paths } from '@/lib/paths';
+import { PostNotice } from '../plan/post-notice';
 import { ApplyFields, EligibilityFields, RewardFields } from './artist-fields';
 import { CallFields, DeadlineFields, FeeFields } from './call-fields';
 import { DuplicateNotice } from './duplicate-notice';
@@ -151,6 +152,7 @@ export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) 
           </div>
         )}
       </div>
+      {!isDraft && saved !== null && <PublishedNotice opportunity={saved} />}
       <div className={styles.ways}>
         <div className={styles.notes}>
           {failure !== null && (
@@ -183,6 +185,12 @@ export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) 
       )}
     </Form>
   );
+}
+
+function PublishedNotice({ opportunity }: { opportunity: Opportunity }) {
+  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
+  const { fee, deadline } = createBody(draft);
+  return <PostNotice opportunity={opportunity} fee={fee ?? null} deadline={deadline} />;
 }
 
 const stateLabels: Record<SaveState, string> = {

@@ -1,8 +1,10 @@
 import type { OrderLine } from '@/components/checkout/order/order-panel';
+import type { Opportunity } from '@/lib/contract/opportunity';
 import { type BoostKind, boostLabels } from '@/lib/domain/boost';
 import { postTierLabels } from '@/lib/domain/plan';
 import type { Product } from '@/lib/members/checkout';
-import { formatListed, type PostType } from './post-options';
+import { describeListingEnd } from './describe-listing-end';
+import { createListing, type PostType } from './post-options';
 
 type Part = 'postType' | 'boost';
 type Choice = { postType: PostType | null; boost: BoostKind | null };
@@ -12,6 +14,7 @@ export function listOrder(
   { postType, boost }: Choice,
   priceIds: readonly string[],
   products: readonly Product[],
+  { opportunity, now }: { opportunity: Opportunity; now: Date },
 ): OrderLine<Part>[] {
   const findMoney = (event: keyof Product['metadata'], type: string) =>
     products.find(({ metadata }) => metadata[event] === type)?.prices.find(({ priceId }) => priceIds.includes(priceId))
@@ -22,7 +25,12 @@ export function listOrder(
     lines.push({ part: 'postType', title: 'Premium plan', note: 'This call is the first of its posts', money });
   } else if (postType !== null) {
     const money = findMoney('opportunityPostEvent', postType);
-    lines.push({ part: 'postType', title: formatPost(postType), note: formatListed(postType), money });
+    lines.push({
+      part: 'postType',
+      title: formatPost(postType),
+      note: describeListingEnd(createListing(postType, opportunity, now)),
+      money,
+    });
   }
   if (boost !== null) {
     const money = findMoney('opportunityBoostEvent', boost);

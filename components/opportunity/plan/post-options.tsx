@@ -1,11 +1,13 @@
 import type { Opportunity } from '@/lib/contract/opportunity';
 import type { Profile } from '@/lib/contract/profile';
 import { type BoostKind, boostKinds, boostLabels, boostNotes, unbundleBoost } from '@/lib/domain/boost';
+import { findShortestTier } from '@/lib/domain/listing';
 import { formatMoney } from '@/lib/domain/money';
 import { opportunityTypeLabels, type PlanType } from '@/lib/domain/opportunity';
-import { type Plan, plans, postTerms, postTierLabels } from '@/lib/domain/plan';
+import { type Plan, plans, postTierLabels } from '@/lib/domain/plan';
 import type { Product } from '@/lib/members/checkout';
 import type { PostAllowance } from '@/lib/members/own-opportunities';
+import { describeListingEnd, type Listing } from './describe-listing-end';
 import { PromotedPreview } from './promoted-preview';
 
 /** The ways to post, in the order they are offered; the last buys the organization premium subscription (spec 4). */
@@ -16,6 +18,7 @@ type PostOption = { value: PostType; title: string; summary: string; end?: strin
 
 type PostsOf = {
   opportunity: Opportunity;
+  now: Date;
   profile: Profile;
   allowance: PostAllowance;
   plan: Plan;
@@ -23,14 +26,15 @@ type PostsOf = {
 };
 
 /** The ways to post with their prices, and why one cannot be had. */
-export function listPosts({ opportunity, profile, allowance, plan, products }: PostsOf): PostOption[] {
+export function listPosts({ opportunity, now, profile, allowance, plan, products }: PostsOf): PostOption[] {
   const hasPosts = allowance.posts.limit !== 0;
+  const shortest = findShortestTier(now, readClosing(opportunity));
   return postTypes
     .filter((type) => type !== 'PREMIUM_SUBSCRIPTION' || hasPosts)
     .filter((type) => type !== 'PREMIUM' || (!hasPosts && profile.role === 'ART_ORGANIZATION'))
     .map((type) => {
-      if (type === 'FREE') return describeFree(opportunity);
-      if (type === 'PREMIUM_SUBSCRIPTION') return describeIncluded(opportunity, allowance, plan);
+      if (type === 'FREE') return describeFree(opportunity, now);
+      if (type === 'PREMIUM_SUBSCRIPTION') return describeIncluded(opportunity, allowance, plan, now);
       if (type === 'PREMIUM') {
         const { posts, boosts, artworks } = plans.ORGANIZATION_PREMIUM;
         const summary = `${posts} posts and ${boosts} boosts every month, ${artworks} works. Cancel when you like.`;
@@ -38,35 +42,52 @@ export function listPosts({ opportunity, profile, allowance, plan, products }: P
         return { value: type, title: 'Premium plan', summary, end: `${price} a month` };
       }
       const end = findPrice(products, 'opportunityPostEvent', type);
-      return { value: type, title: postTierLabels[type], summary: formatListed(type), end };
+      const isProposed = type === shortest && opportunity.closesAt !== null;
+      const listed = formatListed(type, opportunity, now);
+      const summary = isProposed ? `${listed}. The shortest that reaches your deadline` : listed;
+      return { value: type, title: postTierLabels[type], summary, end };
     });
 }
 
-function describeFree({ fee }: Opportunity): PostOption {
+function describeFree(opportunity: Opportunity, now: Date): PostOption {
+  const { fee } = opportunity;
   const option = { value: 'FREE' as const, title: postTierLabels.FREE };
-  const summary = `${formatListed('FREE')}, one open call at a time`;
+  const summary = `${formatListed('FREE', opportunity, now)}. One open call at a time`;
   return fee === 'FREE'
     ? { ...option, summary, end: 'Free' }
     : { ...option, summary, disabledReason: 'For calls that cost artists nothing.' };
 }
 
-function describeIncluded({ type }: Opportunity, { posts }: PostAllowance, { postType }: Plan): PostOption {
+function describeIncluded(
+  opportunity: Opportunity,
+  { posts }: PostAllowance,
+  { postType }: Plan,
+  now: Date,
+): PostOption {
+  const { type } = opportunity;
   const value = 'PREMIUM_SUBSCRIPTION';
-  const option = { value, title: postTierLabels[value], summary: formatListed(value) } as const;
+  const option = { value, title: postTierLabels[value], summary: formatListed(value, opportunity, now) } as const;
   if (posts.reason === 'subscription_expired') return { ...option, disabledReason: 'Your subscription has expired.' };
   if (posts.reason !== null) return { ...option, disabledReason: 'Used up for this month.' };
   if (postType !== undefined && postType !== type) {
     return { ...option, disabledReason: `Your plan posts one kind of call: ${opportunityTypeLabels[postType]}.` };
   }
   const left = posts.limit === null ? null : Math.max(0, posts.limit - posts.used);
-  return { ...option, summary: `${option.summary}, ${left} of ${posts.limit} left this month`, end: 'Included' };
+  return { ...option, summary: `${option.summary}. ${left} of ${posts.limit} left this month`, end: 'Included' };
 }
 
-/** "Listed for 120 days, highlighted for the first 7" */
-export function formatListed(planType: PlanType): string {
-  const { listed, highlighted } = postTerms[planType];
-  return `Listed for ${listed} days${highlighted > 0 ? `, highlighted for the first ${highlighted}` : ''}`;
+/** "Listed for 120 days, to 24 March, highlighted for the first 7" */
+function formatListed(planType: PlanType, opportunity: Opportunity, now: Date): string {
+  return `Listed for ${describeListingEnd(createListing(planType, opportunity, now))}`;
 }
+
+/** The listing of a call that is posted now. */
+export function createListing(planType: PlanType, opportunity: Opportunity, now: Date): Listing {
+  const timeZone = opportunity.deadline.timeZone ?? 'UTC';
+  return { planType, from: now, closesAt: readClosing(opportunity), timeZone };
+}
+
+const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? null : new Date(closesAt));
 
 type BoostsOf = {
   opportunity: Opportunity;

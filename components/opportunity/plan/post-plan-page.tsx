@@ -8,31 +8,31 @@ import { describeCheckoutFailure, useCheckout } from '@/components/checkout/orde
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
 import { useCart } from '@/lib/context/cart';
 import { useCurrency } from '@/lib/context/currency';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import type { Profile } from '@/lib/contract/profile';
-import { type BoostKind, boostKinds } from '@/lib/domain/boost';
+import { boostKinds } from '@/lib/domain/boost';
 import { rebuildCart } from '@/lib/domain/cart';
 import { getPlan } from '@/lib/domain/plan';
 import { type Product, postProductsQuery, startCheckout } from '@/lib/members/checkout';
-import {
-  boostOpportunity,
-  type PostAllowance,
-  postAllowanceQuery,
-  publishOpportunity,
-} from '@/lib/members/own-opportunities';
+import { type PostAllowance, postAllowanceQuery, publishOpportunity } from '@/lib/members/own-opportunities';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { DuplicateNotice } from '../form/duplicate-notice';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
+import { warnOfGap } from './describe-listing-end';
 import { describeOrder, listOrder } from './order-lines';
-import { listBoosts, listPosts, type PostType, postTypes } from './post-options';
+import { createListing, listBoosts, listPosts, type PostType, postTypes } from './post-options';
 import styles from './post-plan-page.module.css';
+import { PostedCall } from './posted-call';
+import { isOpened, promote } from './promote-posted';
+import { type Chosen, isFree, readChoice } from './read-choice';
 
 /** How a call is posted and promoted: with what the plan includes, or bought (design: plan). */
 export function PostPlanPage({ id }: { id: string }) {
@@ -64,16 +64,7 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
       <PageTitle>How long should it run?</PageTitle>
       <p className={styles.title}>{opportunity.title}</p>
       {isPosted ? (
-        <div className={styles.posted}>
-          <p>
-            It is posted already. <TextLink href={paths.opportunity(opportunity.id)}>See it</TextLink>
-          </p>
-          {opportunity.status === 'PUBLISHED' && (
-            <p>
-              More people can find it. <TextLink href={paths.promoteOpportunity(opportunity.id)}>Promote it</TextLink>
-            </p>
-          )}
-        </div>
+        <PostedCall opportunity={opportunity} products={products.data} />
       ) : allowance.data && products.data ? (
         <Choice
           key={opportunity.id}
@@ -93,13 +84,6 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
   );
 }
 
-type Chosen = { postType: PostType | null; boost: BoostKind | null };
-
-/** A post that is not bought. */
-function isFree(postType: PostType | null): postType is 'FREE' | 'PREMIUM_SUBSCRIPTION' {
-  return postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION';
-}
-
 type ChoiceProps = {
   opportunity: Opportunity;
   profile: Profile;
@@ -114,7 +98,8 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const cart = useCart(opportunity.id);
   const [isUnanswered, setUnanswered] = useState(false);
   const plan = getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false });
-  const posts = listPosts({ opportunity, profile, allowance, plan, products });
+  const [now] = useState(() => new Date());
+  const posts = listPosts({ opportunity, now, profile, allowance, plan, products });
   const hasBoosts = allowance.boosts.remaining > 0;
   const bought = readChoice(cart.priceIds, products);
   const isOffered = (type: PostType) =>
@@ -129,6 +114,10 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     postType: bought.postType !== null && isOffered(bought.postType) ? bought.postType : included.postType,
     boost: hasBoosts ? included.boost : bought.boost,
   };
+  const gap =
+    choice.postType === null || choice.postType === 'PREMIUM'
+      ? null
+      : warnOfGap(createListing(choice.postType, opportunity, now));
   const priceIds = rebuildCart({ ...choice, boost: hasBoosts ? null : choice.boost }, products);
   const isStale = priceIds.join() !== cart.priceIds.join();
   const { replace } = cart;
@@ -176,6 +165,11 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
           selected={choice.postType === null ? [] : [choice.postType]}
           onChange={([chosen]) => choose({ ...choice, postType: postTypes.find((one) => one === chosen) ?? null })}
         />
+        {gap !== null && (
+          <div className={styles.gap}>
+            <Notice isLive>{gap}</Notice>
+          </div>
+        )}
         <section className={styles.boosts}>
           <h2 className={styles.heading}>Put it in front of more people</h2>
           <p className={styles.note}>
@@ -192,7 +186,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         </section>
       </div>
       <OrderPanel
-        lines={listOrder(choice, priceIds, products)}
+        lines={listOrder(choice, priceIds, products, { opportunity, now })}
         isMonthly={choice.postType === 'PREMIUM'}
         free={{ label: 'Publish', busyLabel: 'Publishing' }}
         note={describeOrder(choice, priceIds)}
@@ -211,44 +205,6 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
       />
     </div>
   );
-}
-
-/** What the cart says was chosen, as after a reload. */
-function readChoice(priceIds: readonly string[], products: readonly Product[]) {
-  const chosen = products.filter(({ prices }) => prices.some(({ priceId }) => priceIds.includes(priceId)));
-  const find = <Value extends string>(values: readonly Value[], event: keyof Product['metadata']) =>
-    values.find((value) => chosen.some(({ metadata }) => metadata[event] === value)) ?? null;
-  const isPremium = chosen.some(({ metadata }) => metadata.subscriptionEvent !== undefined);
-  return {
-    postType: isPremium ? ('PREMIUM' as const) : find(postTypes, 'opportunityPostEvent'),
-    boost: find(boostKinds, 'opportunityBoostEvent'),
-  };
-}
-
-/** The call is up in any case: a boost that failed is said by itself. */
-async function promote(opportunity: Opportunity, kind: BoostKind): Promise<void> {
-  try {
-    await boostOpportunity(opportunity, kind);
-  } catch (error) {
-    showError(error instanceof ApiError ? error.message : 'The call is up, but not promoted.', {
-      label: 'Try again',
-      onPress: () => void promote(opportunity, kind),
-    });
-  }
-}
-
-/** Opens the payment of a boost for a call that is up by now: a failure is said by itself. */
-async function isOpened(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
-  try {
-    await pay();
-    return true;
-  } catch (error) {
-    showError(`The call is up, but not promoted. ${describeCheckoutFailure(error)}`, {
-      label: 'Try again',
-      href: paths.promoteOpportunity(id),
-    });
-    return false;
-  }
 }
 
 function describeFailure(error: unknown, { id }: Opportunity): ReactNode {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointAnswer } from '@/lib/contract/contract';
 import { boostKinds } from '@/lib/domain/boost';
 import { priceCurrencies } from '@/lib/domain/money';
-import { paidPlanTypes } from '@/lib/domain/opportunity';
+import { paidPlanTypes, postUpgrades } from '@/lib/domain/opportunity';
 import { artworkProducts, opportunityProducts, subscriptionProducts } from '@/lib/domain/price-list';
 import { intervals, subscriptionTypes } from '@/lib/domain/subscription';
 import { InvalidInputError } from '../errors';
@@ -18,7 +18,7 @@ const meaning = z.union([
     .object({ subscriptionEvent: z.enum(subscriptionTypes) })
     .transform(({ subscriptionEvent: value }) => ({ kind: 'SUBSCRIPTION' as const, value })),
   z
-    .object({ opportunityPostEvent: z.enum(paidPlanTypes) })
+    .object({ opportunityPostEvent: z.enum([...paidPlanTypes, ...postUpgrades]) })
     .transform(({ opportunityPostEvent: value }) => ({ kind: 'OPPORTUNITY_POST' as const, value })),
   z
     .object({ opportunityBoostEvent: z.enum(boostKinds) })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
+import { isUpgrade, listUpgrades } from '@/lib/domain/post-upgrade';
 import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
 import { listOpenPurchasesWithCoupon } from '../db/queries/payment/coupons';
 import {
@@ -144,10 +145,15 @@ async function requireSameCurrency(db: Payments['db'], profileId: string, curren
   if (stored.currency !== currency) throw new OtherCurrencyError(stored.currency);
 }
 
-function requireOpen({ status }: Pick<Opportunity, 'status'>, { post, prices }: Cart): void {
+function requireOpen(opportunity: Opportunity, { post, prices }: Cart): void {
+  const { status } = opportunity;
   if (status === 'HIDDEN') throw new ConflictError('This was hidden by an administrator, and cannot be published.');
   const isListed = status === 'PUBLISHED' || status === 'CLOSED';
-  if (post !== undefined && isListed) throw new ConflictError('This call is published already.');
+  const isUpgraded = listUpgrades(opportunity).some((event) => event === post?.value);
+  if (post !== undefined && isListed && !isUpgraded) throw new ConflictError('This call is published already.');
+  if (post !== undefined && isUpgrade(post.value) && !isUpgraded) {
+    throw new ConflictError('Only a call that is up can be listed longer. Choose a post for it.');
+  }
   const isBoosted = prices.some(({ kind }) => kind === 'OPPORTUNITY_BOOST');
   if (isBoosted && (status === 'CLOSED' || status === 'ARCHIVED') && post === undefined) {
     throw new ConflictError('Only a call that is open can be boosted.');

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FeeType, OpportunityType, PlanType } from '@/lib/domain/opportunity';
 import { FREE_OPEN_CALLS } from '@/lib/domain/plan';
+import type { PostEvent } from '@/lib/domain/post-upgrade';
 import type { Db } from '../../client';
 import { opportunities } from '../../schema/opportunity';
 import { posts } from '../../schema/purchase';
@@ -89,8 +90,8 @@ export async function findPostUse(transaction: Db, opportunityId: string): Promi
   return use;
 }
 
-/** A paid tier of this call that no publication has used and no refund has undone. */
-export function findPaidPost(transaction: Db, opportunityId: string, tier: PlanType): Promise<string | undefined> {
+/** A paid tier or difference of this call that no publication has used and no refund has undone. */
+export function findPaidPost(transaction: Db, opportunityId: string, tier: PostEvent): Promise<string | undefined> {
   return readFirst<string>(
     transaction,
     sql`select g.id as item from purchases p join grants g on g.purchase_id = p.id

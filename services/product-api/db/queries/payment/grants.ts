@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BoostKind } from '@/lib/domain/boost';
 import { computeClosingInstant } from '@/lib/domain/deadline';
-import type { PaidPlanType } from '@/lib/domain/opportunity';
+import { postUpgrades } from '@/lib/domain/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
+import { isUpgrade, listUpgrades, type PostEvent } from '@/lib/domain/post-upgrade';
 import type { GrantKind } from '@/lib/domain/purchase';
 import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
@@ -11,6 +12,7 @@ import { opportunities } from '../../schema/opportunity';
 import { grants, posts, purchases } from '../../schema/purchase';
 import { runArtworkBoost } from '../artwork/boost-artwork';
 import { startWaitingBoosts } from '../opportunity/boost-opportunity';
+import { extendListing, shortenListings } from '../opportunity/extend-listing';
 import { publishOpportunity } from '../opportunity/publish-opportunity';
 import { readOpportunityAsAdmin } from '../opportunity/read-opportunity';
 import { lockProfile } from '../profile/write-profile-images';
@@ -46,8 +48,7 @@ export async function grantPurchase(
     if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return 'nothing new';
     const subject = await lockSubject(transaction, purchase);
     if (subject === null) return 'no place';
-    const hasPost = lines.some(({ kind }) => kind === 'OPPORTUNITY_POST');
-    if (hasPost && (await isPublished(transaction, purchase.referenceId))) return 'no place';
+    if (!(await canBePosted(transaction, purchase.referenceId, findPostEvent(lines)))) return 'no place';
     await transaction
       .insert(grants)
       .values(lines.map((line) => ({ ...line, id: uuidv7(), purchaseId: id, grantedAt: now })))
@@ -94,10 +95,19 @@ function isThere(kind: 'ARTWORK' | 'OPPORTUNITY') {
   return kind === 'OPPORTUNITY' ? ne(opportunities.status, 'DELETED') : undefined;
 }
 
-/** In another tab, by another cart: a call is posted and paid once. */
-async function isPublished(transaction: Db, id: string): Promise<boolean> {
-  const status = (await readOpportunityAsAdmin(transaction, id))?.status;
-  return status === 'PUBLISHED' || status === 'CLOSED';
+const findPostEvent = (lines: readonly PaidLine[]) =>
+  lines.find(({ kind }) => kind === 'OPPORTUNITY_POST')?.value as PostEvent | undefined;
+
+/**
+ * A call is posted and paid once, also by two carts in two tabs. One that is up takes only what lists it longer, and the
+ * difference between two tiers only fits a call that is up.
+ */
+async function canBePosted(transaction: Db, id: string, event: PostEvent | undefined): Promise<boolean> {
+  if (event === undefined) return true;
+  const call = await readOpportunityAsAdmin(transaction, id);
+  const isListed = call?.status === 'PUBLISHED' || call?.status === 'CLOSED';
+  if (!isListed) return !isUpgrade(event);
+  return listUpgrades(call).includes(event);
 }
 
 async function boostArtwork(transaction: Db, { profileId, referenceId }: Granted, id: string, now: Date) {
@@ -124,7 +134,11 @@ async function postOpportunity(
   if (opportunity === undefined) return;
   const { profileId, type, fee, deadline } = opportunity;
   const post = { id: referenceId, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
-  const tier = lines.find(({ kind }) => kind === 'OPPORTUNITY_POST')?.value as PaidPlanType | undefined;
+  const event = findPostEvent(lines);
+  if (event !== undefined && listUpgrades(opportunity).includes(event)) {
+    await extendListing(transaction, opportunity, event, now);
+  }
+  const tier = event === undefined || isUpgrade(event) ? undefined : event;
   const isPlan = tier === undefined && lines.some(({ kind }) => kind === 'SUBSCRIPTION');
   const planType = tier ?? (isPlan ? 'PREMIUM_SUBSCRIPTION' : null);
   const mayBePublished = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'].includes(opportunity.status);
@@ -157,19 +171,25 @@ export async function revokePurchase(db: Db, id: string, now: Date): Promise<Gra
     if (revoked.length === 0) return undefined;
     const grantIds = revoked.map((grant) => grant.id);
     await endBoosts(transaction, grantIds, now);
+    await shortenListings(transaction, grantIds, now);
     await unpublish(transaction, grantIds, now);
     return profileId === null ? undefined : { profileId, referenceId: purchase.referenceId };
   });
 }
 
+const isDifference = (column: string) => sql`${sql.raw(column)} in ${[...postUpgrades]}`;
+
 /**
  * Returns a call to `PENDING_PAYMENT` when the grant of its latest publication is revoked. A call that was published
- * again by another post stays up, and a hidden one stays hidden: it waits for payment once it is shown again.
+ * again by another post stays up, where a difference that was paid is no post of its own, and a hidden one stays hidden: it waits for payment once it is shown again.
  */
 async function unpublish(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const posted = sql`${opportunities.id} in (select post.opportunity_id from ${posts} post
     where ${inArray(sql`post.grant_id`, [...grantIds])} and not exists (select from ${posts} later
-      where later.opportunity_id = post.opportunity_id and (later.posted_at, later.id) > (post.posted_at, post.id)))`;
+      left join ${grants} difference on difference.id = later.grant_id
+      where later.opportunity_id = post.opportunity_id and (later.posted_at, later.id) > (post.posted_at, post.id)
+        and (difference.id is null or not ${isDifference('difference.value')}))
+    and not exists (select from ${grants} own where own.id = post.grant_id and ${isDifference('own.value')}))`;
   await transaction
     .update(opportunities)
     .set({ status: 'PENDING_PAYMENT', updatedAt: now })

@@ -1,0 +1,49 @@
+import { formatDay, getLocalDate } from '@/lib/domain/deadline';
+import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/domain/listing';
+import type { PlanType } from '@/lib/domain/opportunity';
+import { postTerms, postTierLabels } from '@/lib/domain/plan';
+import { formatCounted } from '@/lib/domain/text';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What the end of a listing depends on. */
+export type Listing = {
+  planType: PlanType;
+  /** When its days begin. */
+  from: Date;
+  closesAt: Date | null;
+  /** The deadline's, by which days are told. */
+  timeZone: string;
+};
+
+/** "30 days, to 24 December", with the deadline where the listing follows it. */
+export function describeListingEnd({ planType, from, closesAt, timeZone }: Listing): string {
+  const { listed, highlighted } = postTerms[planType];
+  const paidUntil = addDays(from, listed);
+  const end = computeListingEnd(planType, paidUntil, closesAt);
+  const isInGrace = end > paidUntil;
+  const days = `${listed} days${isInGrace ? ' and, at no charge,' : ','} to ${formatDate(end, timeZone, from)}`;
+  const isEnough = closesAt !== null && closesAt <= paidUntil;
+  return [
+    isEnough ? `${listed} days, or until the deadline on ${formatDate(closesAt, timeZone, from)}` : days,
+    isInGrace && 'the deadline',
+    highlighted > 0 && `highlighted for the first ${highlighted}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The warning about a listing that ends before the deadline, with the shortest tier that does not; null otherwise. */
+export function warnOfGap({ planType, from, closesAt, timeZone }: Listing): string | null {
+  if (closesAt === null || coversDeadline(planType, from, closesAt)) return null;
+  const end = addDays(from, postTerms[planType].listed);
+  const days = formatCounted(Math.max(1, Math.round((closesAt.getTime() - end.getTime()) / DAY)), 'day', 'days');
+  const tier = findShortestTier(from, closesAt);
+  const advice =
+    tier === undefined ? 'You can post it again then.' : `${postTierLabels[tier]} lists it until the deadline.`;
+  return `The listing ends on ${formatDate(end, timeZone, from)}, ${days} before the deadline. Artists no longer find it after that. ${advice}`;
+}
+
+function formatDate(instant: Date, timeZone: string, now: Date): string {
+  return formatDay(getLocalDate(instant, timeZone), Number(getLocalDate(now, timeZone).slice(0, 4)));
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { computeClosingInstant, type Deadline, formatDay, getLocalDate } from '@/lib/domain/deadline';
+import { computeListingEnd } from '@/lib/domain/listing';
+import type { FeeType } from '@/lib/domain/opportunity';
+import { findDeadlineProblems } from '@/lib/domain/opportunity-rules';
+import { paths } from '@/lib/paths';
+
+type PostNoticeProps = {
+  /** The published call as it is saved. */
+  opportunity: Opportunity;
+  /** The values that are being edited. */
+  fee: FeeType | null;
+  deadline: Deadline;
+};
+
+/** What a change to a published call means for its post: a free one cannot gain fees, and a listing has its end. */
+export function PostNotice({ opportunity, fee, deadline }: PostNoticeProps) {
+  const { id, status, planType, paidUntil } = opportunity;
+  if (status !== 'PUBLISHED' && status !== 'CLOSED') return null;
+  const longer = <TextLink href={paths.postOpportunity(id)}>Choose a paid post</TextLink>;
+  const gap = planType === null || paidUntil === null ? null : describeGap(deadline, planType, new Date(paidUntil));
+  return (
+    <>
+      {planType === 'FREE' && fee === 'FEES' && (
+        <Notice isLive>
+          This call is a free post, which is for calls that cost artists nothing. {longer} first, then add the fee. The
+          call stays up meanwhile, and what you typed is kept.
+        </Notice>
+      )}
+      {gap !== null && (
+        <Notice isLive>
+          {gap} {planType === 'FREE' ? longer : <TextLink href={paths.postOpportunity(id)}>List it longer</TextLink>}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function describeGap(
+  deadline: Deadline,
+  planType: NonNullable<Opportunity['planType']>,
+  paidUntil: Date,
+): string | null {
+  const isWrong = Object.keys(findDeadlineProblems(deadline)).length > 0;
+  const closesAt = isWrong ? null : computeClosingInstant(deadline);
+  if (closesAt === null) return null;
+  const end = computeListingEnd(planType, paidUntil, closesAt);
+  if (end >= closesAt) return null;
+  const day = formatDay(getLocalDate(end, deadline.timeZone ?? 'UTC'), 0);
+  return `The listing ends on ${day}, before this deadline. Artists no longer find the call after that.`;
+}

@@ -1,0 +1,48 @@
+import { addDays } from './listing';
+import { type PaidPlanType, type PlanType, type PostUpgrade, paidPlanTypes, postUpgrades } from './opportunity';
+import { postTerms } from './plan';
+
+const upgrades: Record<PostUpgrade, { from: PaidPlanType; to: PaidPlanType }> = {
+  BASIC_TO_STANDARD: { from: 'BASIC', to: 'STANDARD' },
+  BASIC_TO_EXTENDED: { from: 'BASIC', to: 'EXTENDED' },
+  STANDARD_TO_EXTENDED: { from: 'STANDARD', to: 'EXTENDED' },
+};
+
+/** The tiers between which an upgrade is the difference. */
+export function readUpgrade(upgrade: PostUpgrade): { from: PaidPlanType; to: PaidPlanType } {
+  return upgrades[upgrade];
+}
+
+/** Something sold for a call: a tier or the difference between two. */
+export type PostEvent = PaidPlanType | PostUpgrade;
+
+export function isUpgrade(event: string): event is PostUpgrade {
+  return postUpgrades.some((upgrade) => upgrade === event);
+}
+
+type PostedCall = { status: string; planType: PlanType | null; publishedAt: string | null };
+
+/** The tier that a post of a plan is listed as long as. */
+const INCLUDED_AS: PaidPlanType = 'STANDARD';
+
+/**
+ * The events that list a published call longer. A free post becomes a paid one at its full price, with all of its days
+ * from now on; a paid one becomes a longer one for the difference, with days counted from its publication.
+ */
+export function listUpgrades({ status, planType }: PostedCall): PostEvent[] {
+  if (status !== 'PUBLISHED' || planType === null) return [];
+  if (planType === 'FREE') return [...paidPlanTypes];
+  const tier = planType === 'PREMIUM_SUBSCRIPTION' ? INCLUDED_AS : planType;
+  return postUpgrades.filter((upgrade) => upgrades[upgrade].from === tier);
+}
+
+/** The tier and the end of the paid days once an event of `listUpgrades` is paid at `now`. */
+export function applyUpgrade(
+  call: PostedCall,
+  event: PostEvent,
+  now: Date,
+): { planType: PaidPlanType; paidUntil: Date } {
+  const planType = isUpgrade(event) ? upgrades[event].to : event;
+  const from = isUpgrade(event) && call.publishedAt !== null ? new Date(call.publishedAt) : now;
+  return { planType, paidUntil: addDays(from, postTerms[planType].listed) };
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { computeClosingInstant } from '@/lib/domain/deadline';
+import { addDays, computeListingEnd } from '@/lib/domain/listing';
+import type { PaidPlanType } from '@/lib/domain/opportunity';
+import { postTerms } from '@/lib/domain/plan';
+import { applyUpgrade, isUpgrade, type PostEvent, readUpgrade } from '@/lib/domain/post-upgrade';
+import type { Db } from '../../client';
+import { opportunities } from '../../schema/opportunity';
+import { grants, posts } from '../../schema/purchase';
+import { extendBoost } from './boost-opportunity';
+import { findPaidPost } from './post-rule';
+import { readOpportunityAsAdmin } from './read-opportunity';
+
+/** Lists a published call longer by a tier or a difference that was paid, within a transaction that has locked it. */
+export async function extendListing(transaction: Db, call: Opportunity, event: PostEvent, now: Date): Promise<void> {
+  const grantId = await findPaidPost(transaction, call.id, event);
+  if (grantId === undefined) return;
+  const { planType, paidUntil } = applyUpgrade(call, event, now);
+  const { highlighted } = postTerms[planType];
+  await transaction.insert(posts).values({
+    ...{ id: uuidv7(), profileId: call.profileId, opportunityId: call.id },
+    ...{ planType, grantId, postedAt: now },
+  });
+  await setListing(transaction, call, planType, paidUntil);
+  if (highlighted > 0) {
+    await transaction
+      .update(opportunities)
+      .set({ highlightedUntil: extendBoost(opportunities.highlightedUntil, now, highlighted) })
+      .where(eq(opportunities.id, call.id));
+  }
+}
+
+/** Takes back the days of differences that were refunded: the calls stay up for the days of the tier before. */
+export async function shortenListings(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
+  const revoked = await transaction
+    .select({ value: grants.value, id: posts.opportunityId })
+    .from(grants)
+    .innerJoin(posts, eq(posts.grantId, grants.id))
+    .where(and(inArray(grants.id, [...grantIds]), eq(grants.kind, 'OPPORTUNITY_POST')));
+  for (const { value, id } of revoked) {
+    if (id === null || !isUpgrade(value)) continue;
+    const call = await readOpportunityAsAdmin(transaction, id);
+    if (!call?.publishedAt) continue;
+    const { from } = readUpgrade(value);
+    const paidUntil = addDays(new Date(call.publishedAt), postTerms[from].listed);
+    await setListing(transaction, call, from, paidUntil > now ? paidUntil : now);
+  }
+}
+
+async function setListing(transaction: Db, call: Opportunity, planType: PaidPlanType, paidUntil: Date): Promise<void> {
+  const visibleUntil = computeListingEnd(planType, paidUntil, computeClosingInstant(call.deadline));
+  await transaction
+    .update(opportunities)
+    .set({ planType, paidUntil, visibleUntil })
+    .where(eq(opportunities.id, call.id));
+}
