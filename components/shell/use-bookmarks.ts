@@ -3,6 +3,7 @@ import { showError, showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
 import { type RememberedBookmark, rememberBookmark, takeRememberedBookmarks } from '@/lib/context/remembered-bookmarks';
 import { type RememberedSearch, rememberSearch, takeRememberedSearch } from '@/lib/context/remembered-search';
+import { alertPaceLabels } from '@/lib/domain/plan';
 import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/members/bookmarks';
 import { addSavedSearch } from '@/lib/members/mails';
 import { paths } from '@/lib/paths';
@@ -58,8 +59,8 @@ function reportRefusal(error: ApiError, { title }: RememberedBookmark): void {
 async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSearch | null): Promise<void> {
   if (search === null) return;
   try {
-    await addSavedSearch(owner, search);
-    showToast(`New calls in “${search.name}” come by mail, once a day.`, YOUR_MAILS);
+    const { alerts } = await addSavedSearch(owner, search);
+    showToast(`New calls in “${search.name}” come by mail, ${alertPaceLabels[alerts]}.`, YOUR_MAILS);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status < 500;
     if (isRefused) return showError(error.message, YOUR_MAILS);

@@ -3,6 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { showError } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
+import { chooseCurrency } from '@/lib/context/currency';
+import { findOtherCurrency } from '@/lib/members/other-currency';
 import { queryClient } from '@/lib/members/query-client';
 import { paths } from '@/lib/paths';
 import { describePlanFailure } from './plan-failure';
@@ -20,6 +22,14 @@ export function usePlanAction() {
     try {
       await mutateAsync(act);
     } catch (error) {
+      const other = findOtherCurrency(error);
+      if (other !== null) {
+        showError(describePlanFailure(error), {
+          label: `Continue in ${other}`,
+          onPress: () => chooseCurrency(other),
+        });
+        return;
+      }
       const isCard = error instanceof ApiError && error.code === 'payment_required';
       showError(
         describePlanFailure(error),

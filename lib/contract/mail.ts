@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '@/lib/domain/deadline';
+import { alertPaces } from '@/lib/domain/plan';
 import { savedSearchLimits } from '@/lib/domain/reminder';
 import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
@@ -42,6 +43,8 @@ const savedSearch = z
     query: z.string(),
     /** False past the plan's limit: kept, but new calls in it are not mailed. */
     isWatched: z.boolean(),
+    /** How soon new calls in it are mailed: the next morning, or within the hour. */
+    alerts: z.enum(alertPaces),
     createdAt: timestamp,
   })
   .meta({ id: 'SavedSearch' });
@@ -52,8 +55,6 @@ const followedLists = z
     searches: z.array(savedSearch),
     /** Lists that the plan follows. */
     limit: z.int(),
-    /** How soon new calls in them are mailed: the next morning, or within the hour. */
-    alerts: z.enum(['DAILY', 'HOURLY']),
   })
   .meta({ id: 'FollowedLists' });
 export type FollowedLists = z.infer<typeof followedLists>;

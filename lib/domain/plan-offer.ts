@@ -16,8 +16,8 @@ type PlanReader = { audience: Audience; subscription: HeldPlan | null; isTrialAv
 
 /** What a plan is offered as to somebody who reads the prices. */
 export type PlanOffer =
-  /** It is the reader's own; `way` leads to the interval that is looked at, or to paying for what is being tried. */
-  | { kind: 'CURRENT'; way: 'SWITCH' | 'BUY' | null }
+  /** It is the reader's own; `way` leads to the interval that is looked at, or to keeping what is being tried. */
+  | { kind: 'CURRENT'; way: 'SWITCH' | 'KEEP' | null }
   /** The reader's own goes on as this one. */
   | { kind: 'NEXT' }
   /** Another kind of profile has it. */
@@ -32,20 +32,19 @@ export function findHeldPlan<Plan extends { isExpired: boolean }>(subscription: 
 }
 
 /**
- * What a reader can do about a plan at an interval (product 5 and 6): a trial is once per account; what is tried is
- * bought like a first plan; who pays already switches.
+ * What a reader can do about a plan at an interval. A trial is once per person; whoever has a plan switches, also during
+ * a trial, whose free days stay.
  */
 export function offerPlan(type: SubscriptionType, interval: Interval, reader: PlanReader): PlanOffer {
   const held = findHeldPlan(reader.subscription);
-  const isTrial = held?.status === 'trialing';
   if (held?.type === type) {
-    if (isTrial) return { kind: 'CURRENT', way: 'BUY' };
-    return { kind: 'CURRENT', way: held.interval === interval || isNext(held, type, interval) ? null : 'SWITCH' };
+    if (held.interval === interval) return { kind: 'CURRENT', way: held.status === 'trialing' ? 'KEEP' : null };
+    return { kind: 'CURRENT', way: isNext(held, type, interval) ? null : 'SWITCH' };
   }
   if (held && isNext(held, type, interval)) return { kind: 'NEXT' };
   if (!audiencePlans[reader.audience].includes(type)) return { kind: 'FOREIGN' };
-  if (held && !isTrial) return { kind: 'SWITCH' };
-  return { kind: held === null && reader.isTrialAvailable ? 'TRIAL' : 'BUY' };
+  if (held) return { kind: 'SWITCH' };
+  return { kind: reader.isTrialAvailable ? 'TRIAL' : 'BUY' };
 }
 
 function isNext({ next }: HeldPlan, type: SubscriptionType, interval: Interval): boolean {

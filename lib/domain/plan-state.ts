@@ -1,81 +1,139 @@
-import { formatDay } from './deadline';
+import { formatDay, formatZonePlace, getLocalDate } from './deadline';
 import { formatMoney, type Money } from './money';
 import type { Interval } from './plan-price';
 import { planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
 
-/** A subscription as its holder reads of it; times are ISO 8601. */
+/** A subscription as its owner reads of it; times are ISO 8601. */
 type ToldPlan = {
   type: SubscriptionType;
   status: (typeof subscriptionStatuses)[number];
-  interval: Interval;
   isExpired: boolean;
   currentPeriodEnd: string | null;
   cancelAt: string | null;
-  price: Money | null;
   next: { type: SubscriptionType; interval: Interval } | null;
+  interval: Interval;
 };
 
-/** What a holder has to know before all else, and what helps: to pay, to take a change back, or nothing. */
+/** What the provider will charge; `next` is null when nothing will be charged. */
+type ToldCharge = {
+  card: { brand: string; last4: string } | null;
+  next: { total: Money; dueAt: string } | null;
+};
+
+/** What an owner has to know before all else, and what helps: to pay, to take a change back, or nothing. */
 type PlanState = { sentence: string; help: 'PAY' | 'UNDO' | null };
 
 /**
- * How a subscription stands and how it goes on, in a sentence (product 6).
- * @param thisYear the year that dates leave out.
+ * The first sentences of a plan: what happens next, on which day, how much is charged and to which card. The sum comes
+ * from the provider's upcoming invoice alone, so that it never disagrees with what is charged.
+ * @param timeZone the reader's clock, IANA.
  */
-export function describePlanState(plan: ToldPlan, thisYear: number): PlanState {
-  const { status, cancelAt, currentPeriodEnd, next, isExpired } = plan;
-  if (isExpired) return { sentence: describeEnd(plan, thisYear), help: status === 'unpaid' ? 'PAY' : null };
-  const name = planLabels[plan.type];
+export function describePlanState(plan: ToldPlan, charge: ToldCharge, timeZone: string): PlanState {
+  const { type, status, cancelAt, next, isExpired } = plan;
+  if (isExpired) return { sentence: describeEnd(plan, timeZone), help: status === 'unpaid' ? 'PAY' : null };
+  const name = planLabels[type];
   if (status === 'past_due') {
     return {
-      sentence: `The last payment for ${name} did not go through. The plan goes on while it is tried again: look at your card.`,
+      sentence: `The last payment for ${name} did not go through. The plan goes on while we try again: look at your card.`,
       help: 'PAY',
     };
   }
+  if (status === 'trialing') return describeTrial(plan, charge, timeZone);
   if (cancelAt !== null) {
-    return { sentence: `${name} is cancelled and stays until ${formatDay(cancelAt, thisYear)}.`, help: 'UNDO' };
+    const end = formatFullDay(cancelAt, timeZone);
+    return { sentence: `${name} is cancelled. You keep it until ${end}, and nothing more is charged.`, help: 'UNDO' };
   }
-  const end = currentPeriodEnd === null ? null : formatDay(currentPeriodEnd, thisYear);
   if (next !== null) {
-    const then = `${planLabels[next.type]}, paid by the ${next.interval}`;
+    const end = formatEnd(plan, timeZone);
+    const then = `Then ${planLabels[next.type]} begins${formatCharge(charge, next.interval)}.`;
+    return { sentence: `${name} stays until ${end}. ${then}`, help: 'UNDO' };
+  }
+  if (charge.next === null) return { sentence: `${name} is yours, and nothing will be charged for it.`, help: null };
+  const day = formatFullDay(charge.next.dueAt, timeZone);
+  return { sentence: `${name} renews on ${day}. ${formatSum(charge, plan.interval)}.`, help: null };
+}
+
+/** True for a trial that goes on as a paid plan. */
+export function isTrialKept({ status }: Pick<ToldPlan, 'status'>, { next }: Pick<ToldCharge, 'next'>): boolean {
+  return status === 'trialing' && next !== null;
+}
+
+function describeTrial(plan: ToldPlan, charge: ToldCharge, timeZone: string): PlanState {
+  const { type, currentPeriodEnd, interval } = plan;
+  const end = currentPeriodEnd === null ? '' : ` on ${formatInstant(currentPeriodEnd, timeZone)}`;
+  if (isTrialKept(plan, charge)) {
     return {
-      sentence: `${name} stays until ${end ?? 'the end of its period'}, then you go on with ${then}.`,
-      help: 'UNDO',
+      sentence: `Your trial ends${end}. Then ${planLabels[type]} begins${formatCharge(charge, interval)}.`,
+      help: null,
     };
   }
-  if (status === 'trialing') {
-    const until = end === null ? `You try ${name}` : `You try ${name} until ${end}`;
-    return { sentence: `${until}. Then you are back to no plan, and nothing is deleted.`, help: null };
-  }
-  return { sentence: describeRenewal(plan, end), help: null };
+  const reason = charge.card === null ? 'We have no card from you, so' : 'You have not kept it, so';
+  return {
+    sentence: `Your trial ends${end}. ${reason} nothing will be charged: you go back to no plan, and nothing is deleted.`,
+    help: null,
+  };
 }
 
-function describeRenewal({ price, interval }: ToldPlan, end: string | null): string {
-  const amount = price === null ? '' : ` for ${formatMoney(price)}`;
-  return end === null ? `It renews every ${interval}${amount}.` : `It renews on ${end}${amount}, every ${interval}.`;
+/** ": that day we charge $29 to your Visa ending 4242, and then every month until you cancel" */
+function formatCharge(charge: ToldCharge, interval: Interval): string {
+  const sum = formatSum(charge, interval);
+  return sum === '' ? '' : `: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`;
 }
 
-function describeEnd({ type, status, currentPeriodEnd }: ToldPlan, thisYear: number): string {
+function formatSum({ next, card }: ToldCharge, interval: Interval): string {
+  if (next === null) return '';
+  return `That day we charge ${formatMoney(next.total)}${formatCard(card)}, and then every ${interval} until you cancel`;
+}
+
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover card',
+  jcb: 'JCB card',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay card',
+  visa: 'Visa',
+};
+
+function formatCard(card: ToldCharge['card']): string {
+  return card === null ? '' : ` to your ${BRANDS[card.brand] ?? 'card'} ending ${card.last4}`;
+}
+
+/** "23 December 2026", with the year: the day on which money is due. */
+function formatFullDay(instant: string, timeZone: string): string {
+  return formatDay(getLocalDate(new Date(instant), timeZone), Number.NaN);
+}
+
+/** "2 December 2026 at 14:20 in Glasgow" */
+function formatInstant(instant: string, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(instant));
+  return `${formatFullDay(instant, timeZone)} at ${time} ${formatZonePlace(timeZone)}`;
+}
+
+function formatEnd({ currentPeriodEnd }: ToldPlan, timeZone: string): string {
+  return currentPeriodEnd === null ? 'the end of its period' : formatFullDay(currentPeriodEnd, timeZone);
+}
+
+function describeEnd({ type, status, currentPeriodEnd }: ToldPlan, timeZone: string): string {
   const name = planLabels[type];
   if (status === 'unpaid') return `${name} has ended: its payment did not go through. What you have put up is safe.`;
   if (status === 'incomplete' || status === 'incomplete_expired') {
     return `${name} has not begun: its first payment did not go through, and nothing was charged.`;
   }
   if (status === 'paused') return `${name} is paused. What you have put up is safe.`;
-  const when = currentPeriodEnd === null ? '' : ` on ${formatDay(currentPeriodEnd, thisYear)}`;
+  // One that was ended at once has a period that ends later.
+  const isPast = currentPeriodEnd !== null && Date.parse(currentPeriodEnd) <= Date.now();
+  const when = !isPast ? '' : ` on ${formatFullDay(currentPeriodEnd, timeZone)}`;
   return `${name} has ended${when}. What you have put up is safe.`;
 }
 
 /**
- * What a smaller plan does to works that are there (product 5); null when there is room for all.
- * @param limit how many the plan shows; null for as many as one likes.
+ * What a plan does to works that are shown now; null when it has room for all of them.
+ * @param limit the number that the plan shows; null for any number.
  */
-export function describeFreeze(works: number, limit: number | null): string | null {
+export function describeFreeze(works: number, limit: number | null, name: string): string | null {
   if (limit === null || works <= limit) return null;
   const over = works - limit;
-  const hidden =
-    over === 1
-      ? 'The newest is kept and hidden, and returns with a larger plan.'
-      : `The newest ${over} are kept and hidden, and return with a larger plan.`;
-  return `Of your ${works} works ${limit} stay to be seen. ${hidden}`;
+  const frozen = over === 1 ? 'This one is kept and frozen' : `These ${over} are kept and frozen`;
+  return `${name} shows ${limit} of your ${works} works. ${frozen}, until there is room again:`;
 }

@@ -1,8 +1,12 @@
 import type { OpportunityType, PlanType, PostUpgrade } from './opportunity';
 import type { SubscriptionType } from './subscription';
 
-/** How often followed lists are looked at. */
-export type AlertPace = 'DAILY' | 'HOURLY';
+/** How soon new calls in followed lists are mailed. */
+export const alertPaces = ['DAILY', 'HOURLY'] as const;
+export type AlertPace = (typeof alertPaces)[number];
+
+/** "New calls come by mail, within the hour." */
+export const alertPaceLabels: Record<AlertPace, string> = { DAILY: 'once a day', HOURLY: 'within the hour' };
 
 /** What a subscription allows (product 5); null: as many as one likes. */
 export type Plan = {

@@ -51,7 +51,7 @@ export function savedSearchesQuery(owner: BookmarkOwner) {
     queryKey: createSearchesKey(owner),
     queryFn: async ({ signal }) => {
       await actAs(owner.profileId);
-      return (await asMember('GET /v1/opportunities/searches', {}, signal)).searches;
+      return asMember('GET /v1/opportunities/searches', {}, signal);
     },
     // Another tab may have changed them.
     staleTime: 0,

@@ -65,10 +65,37 @@ export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
 }
 
 /** @throws ApiError, ApiUnavailableError */
-export async function startTrial(subscriber: Subscriber, choice: PlanChoice): Promise<void> {
+export async function startTrial(subscriber: Subscriber, choice: PlanChoice, currency: string): Promise<void> {
   await actAs(subscriber.profileId);
-  const body = { priceId: await findPriceId(choice) };
+  const body = { priceId: await findPriceId(choice), currency };
   await showChange(subscriber, await asMember('POST /v1/profiles/subscriptions/free', { body }));
+}
+
+/**
+ * Opens the page that stores a card, so that the trial is kept.
+ * @returns its address.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function openTrialCard({ profileId }: Subscriber): Promise<string> {
+  await actAs(profileId);
+  const page = paths.accountSubscription();
+  const body = { paths: { success: page, cancel: page } };
+  return (await asMember('POST /v1/checkout/subscription/card', { body })).url;
+}
+
+/**
+ * Keeps the trial with the card that a session stored.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function storeTrialCard(subscriber: Subscriber, sessionId: string): Promise<void> {
+  await actAs(subscriber.profileId);
+  await showChange(subscriber, await asMember('PUT /v1/checkout/subscription/card', { body: { sessionId } }));
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function endTrial(subscriber: Subscriber): Promise<void> {
+  await actAs(subscriber.profileId);
+  await showChange(subscriber, await asMember('DELETE /v1/profiles/subscriptions/trial', {}));
 }
 
 /**

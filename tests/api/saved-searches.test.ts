@@ -117,11 +117,11 @@ describe('the plan “Opportunities”', () => {
     await subscribe(who);
     for (let number = 0; number <= freePlan.followedLists; number += 1) await save(who, `searchQuery=word${number}`);
     const followed = await api().callEndpoint('GET /v1/opportunities/searches', {}, who);
-    expect(followed).toMatchObject({ limit: plans.ARTIST_OPPORTUNITIES.followedLists, alerts: 'HOURLY' });
-    expect(followed.searches.every(({ isWatched }) => isWatched)).toBe(true);
+    expect(followed).toMatchObject({ limit: plans.ARTIST_OPPORTUNITIES.followedLists });
+    expect(followed.searches.every(({ isWatched, alerts }) => isWatched && alerts === 'HOURLY')).toBe(true);
     await subscribe(who, 'canceled');
     const left = await api().callEndpoint('GET /v1/opportunities/searches', {}, who);
-    expect(left).toMatchObject({ limit: 5, alerts: 'DAILY' });
+    expect(left).toMatchObject({ limit: 5, searches: [{ alerts: 'DAILY' }, {}, {}, {}, {}, {}] });
     expect(left.searches.map(({ isWatched }) => isWatched)).toEqual([true, true, true, true, true, false]);
     const more = post({ name: 'More', query: 'types=JOB' }, who);
     expect((await api().error('/v1/opportunities/searches', 'quota_exceeded', more)).message).toContain('50');

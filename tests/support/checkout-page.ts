@@ -8,5 +8,5 @@ export async function payOnHostedPage(page: Page, card: keyof typeof CARDS = 'pa
   await page.getByLabel('Expiry').fill('12 / 40');
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Ada Artist');
-  await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
+  await page.getByRole('button', { name: /^(Pay|Subscribe|Save card)/ }).click();
 }

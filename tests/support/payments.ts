@@ -90,6 +90,7 @@ export async function createCatalogue(stripe: Stripe) {
 
 export const CARDS = {
   pays: '4242 4242 4242 4242',
+  paysAsWell: '5555 5555 5555 4444',
   declined: '4000 0000 0000 0002',
   asks: '4000 0025 0000 3155',
   failsLater: '4000 0000 0000 0341',

@@ -26,10 +26,11 @@ describe('what a plan is offered as', () => {
     });
   });
 
-  it('is to be bought by who tries one, that one too', () => {
+  it('is a switch during a trial, and a way to keep it for the plan that is tried', () => {
     const trying = artist({ subscription: { ...starter, status: 'trialing' }, isTrialAvailable: false });
-    expect(offerPlan('ARTIST_PRO', 'month', trying)).toEqual({ kind: 'BUY' });
-    expect(offerPlan('ARTIST_STARTER', 'month', trying)).toEqual({ kind: 'CURRENT', way: 'BUY' });
+    expect(offerPlan('ARTIST_PRO', 'month', trying)).toEqual({ kind: 'SWITCH' });
+    expect(offerPlan('ARTIST_STARTER', 'month', trying)).toEqual({ kind: 'CURRENT', way: 'KEEP' });
+    expect(offerPlan('ARTIST_STARTER', 'year', trying)).toEqual({ kind: 'CURRENT', way: 'SWITCH' });
   });
 
   it('is to be bought again when it has ended', () => {

@@ -2,95 +2,132 @@ import { describe, expect, it } from 'vitest';
 import { describeFreeze, describePlanState } from '@/lib/domain/plan-state';
 
 type Told = Parameters<typeof describePlanState>[0];
+type Charge = Parameters<typeof describePlanState>[1];
 
+const END = '2020-12-03T23:30:00.000Z';
 const running: Told = {
   type: 'ARTIST_STARTER',
   status: 'active',
   interval: 'month',
   isExpired: false,
-  currentPeriodEnd: '2026-12-03T10:00:00.000Z',
+  currentPeriodEnd: END,
   cancelAt: null,
-  price: { amount: 500, currency: 'USD' },
   next: null,
 };
-const describePlan = (changes: Partial<Told>) => describePlanState({ ...running, ...changes }, 2026);
+const renewal: Charge = {
+  card: { brand: 'visa', last4: '4242' },
+  next: { total: { amount: 500, currency: 'USD' }, dueAt: END },
+};
+const nothing: Charge = { card: null, next: null };
+const describePlan = (changes: Partial<Told>, charge: Charge = renewal, zone = 'Europe/London') =>
+  describePlanState({ ...running, ...changes }, charge, zone);
 
-describe('how a plan stands', () => {
-  it.each<[string, Partial<Told>, string, string | null]>([
-    ['one that runs', {}, 'It renews on 3 December for $5, every month.', null],
+describe('the first sentence of a plan', () => {
+  it.each<[string, Partial<Told>, Charge, string, string | null]>([
     [
-      'one by the year, of next year',
-      {
-        interval: 'year',
-        price: { amount: 14_850, currency: 'JPY' },
-        currentPeriodEnd: '2027-01-02T00:00:00.000Z',
-      },
-      'It renews on 2 January 2027 for ¥14,850, every year.',
+      'one that renews',
+      {},
+      renewal,
+      'Starter renews on 3 December 2020. That day we charge $5 to your Visa ending 4242, and then every month until you cancel.',
       null,
     ],
-    ['one without a known price', { price: null, currentPeriodEnd: null }, 'It renews every month.', null],
     [
-      'a trial',
-      { status: 'trialing', price: null },
-      'You try Starter until 3 December. Then you are back to no plan, and nothing is deleted.',
+      'one by the year whose card is of an unknown brand',
+      { interval: 'year' },
+      { card: { brand: 'other', last4: '0001' }, next: { total: { amount: 14_850, currency: 'JPY' }, dueAt: END } },
+      'Starter renews on 3 December 2020. That day we charge ¥14,850 to your card ending 0001, and then every year until you cancel.',
+      null,
+    ],
+    ['one that was given', {}, nothing, 'Starter is yours, and nothing will be charged for it.', null],
+    [
+      'a trial without a card',
+      { status: 'trialing' },
+      nothing,
+      'Your trial ends on 3 December 2020 at 23:30 in London. We have no card from you, so nothing will be charged: you go back to no plan, and nothing is deleted.',
+      null,
+    ],
+    [
+      'a trial that is not kept by the card of an earlier plan',
+      { status: 'trialing', cancelAt: END },
+      { ...nothing, card: renewal.card },
+      'Your trial ends on 3 December 2020 at 23:30 in London. You have not kept it, so nothing will be charged: you go back to no plan, and nothing is deleted.',
+      null,
+    ],
+    [
+      'a trial that is kept',
+      { status: 'trialing' },
+      renewal,
+      'Your trial ends on 3 December 2020 at 23:30 in London. Then Starter begins: that day we charge $5 to your Visa ending 4242, and then every month until you cancel.',
       null,
     ],
     [
       'a payment that failed',
       { status: 'past_due' },
-      'The last payment for Starter did not go through. The plan goes on while it is tried again: look at your card.',
+      renewal,
+      'The last payment for Starter did not go through. The plan goes on while we try again: look at your card.',
       'PAY',
     ],
     [
       'a cancelled one',
-      { cancelAt: '2026-12-03T10:00:00.000Z' },
-      'Starter is cancelled and stays until 3 December.',
+      { cancelAt: END },
+      { ...renewal, next: null },
+      'Starter is cancelled. You keep it until 3 December 2020, and nothing more is charged.',
       'UNDO',
     ],
     [
-      'a cancelled trial',
-      { status: 'trialing', cancelAt: '2026-12-03T10:00:00.000Z' },
-      'Starter is cancelled and stays until 3 December.',
-      'UNDO',
-    ],
-    [
-      'one that becomes smaller',
-      { type: 'ARTIST_PRO', next: { type: 'ARTIST', interval: 'year' } },
-      'Pro stays until 3 December, then you go on with Artist, paid by the year.',
+      'one that becomes smaller, with the sum of the smaller one',
+      { type: 'ARTIST_PRO', next: { type: 'ARTIST_STARTER', interval: 'month' } },
+      renewal,
+      'Pro stays until 3 December 2020. Then Starter begins: that day we charge $5 to your Visa ending 4242, and then every month until you cancel.',
       'UNDO',
     ],
     [
       'one that has ended',
       { status: 'canceled', isExpired: true },
-      'Starter has ended on 3 December. What you have put up is safe.',
+      nothing,
+      'Starter has ended on 3 December 2020. What you have put up is safe.',
+      null,
+    ],
+    [
+      'one that was ended before its period',
+      { status: 'canceled', isExpired: true, currentPeriodEnd: '9999-01-01T00:00:00.000Z' },
+      nothing,
+      'Starter has ended. What you have put up is safe.',
       null,
     ],
     [
       'one that was never paid',
       { status: 'incomplete_expired', isExpired: true },
+      nothing,
       'Starter has not begun: its first payment did not go through, and nothing was charged.',
       null,
     ],
     [
       'one that is not paid any more',
       { status: 'unpaid', isExpired: true },
+      nothing,
       'Starter has ended: its payment did not go through. What you have put up is safe.',
       'PAY',
     ],
-  ])('%s', (_, changes, sentence, help) => {
-    expect(describePlan(changes)).toEqual({ sentence, help });
+  ])('of %s', (_, changes, charge, sentence, help) => {
+    expect(describePlan(changes, charge)).toEqual({ sentence, help });
+  });
+
+  it('names the day of the reader’s clock', () => {
+    expect(describePlan({}, renewal, 'Asia/Tokyo').sentence).toContain('renews on 4 December 2020');
   });
 });
 
-describe('what a smaller plan hides', () => {
-  it('is the newest works over its number', () => {
-    expect(describeFreeze(32, 20)).toBe(
-      'Of your 32 works 20 stay to be seen. The newest 12 are kept and hidden, and return with a larger plan.',
+describe('what a smaller plan freezes', () => {
+  it('is said with the numbers, and the works are named below', () => {
+    expect(describeFreeze(32, 20, 'Starter')).toBe(
+      'Starter shows 20 of your 32 works. These 12 are kept and frozen, until there is room again:',
     );
-    expect(describeFreeze(21, 20)).toContain('The newest is kept and hidden');
+    expect(describeFreeze(21, 20, 'Starter')).toContain('This one is kept and frozen');
   });
 
   it('is nothing where there is room', () => {
-    expect([describeFreeze(20, 20), describeFreeze(0, 5), describeFreeze(1_000, null)]).toEqual([null, null, null]);
+    const none = [describeFreeze(20, 20, 'x'), describeFreeze(0, 5, 'x'), describeFreeze(1_000, null, 'x')];
+    expect(none).toEqual([null, null, null]);
   });
 });

@@ -91,7 +91,7 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
         />
         <Toggle
           label="New calls in the lists you follow"
-          help="One mail in the morning, when there is something new"
+          help="In the morning, or within the hour with a plan, when there is something new"
           checked={digests}
           onChange={(event) => change({ digests: event.target.checked })}
         />

@@ -6,6 +6,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import type { SavedSearch } from '@/lib/contract/mail';
+import { alertPaceLabels, MOST_FOLLOWED_LISTS } from '@/lib/domain/plan';
 import type { BookmarkOwner } from '@/lib/members/bookmarks';
 import { addSavedSearch, removeSavedSearch, savedSearchesQuery } from '@/lib/members/mails';
 import { paths } from '@/lib/paths';
@@ -13,8 +14,8 @@ import styles from '../settings/settings.module.css';
 
 /** The lists that a profile follows: each leads to it, and can be dropped and taken back. */
 export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
-  const { data: searches, isError, isFetching, refetch } = useQuery(savedSearchesQuery(owner));
-  if (searches === undefined) {
+  const { data: followed, isError, isFetching, refetch } = useQuery(savedSearchesQuery(owner));
+  if (followed === undefined) {
     return isError && !isFetching ? (
       <p role="alert">
         Your lists could not be read. <TextButton onClick={() => void refetch()}>Try again</TextButton>
@@ -23,6 +24,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
       <Spinner label="Loading" />
     );
   }
+  const { searches, limit } = followed;
   if (searches.length === 0) {
     return (
       <p className={styles.quiet}>
@@ -32,23 +34,34 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
     );
   }
   return (
-    <ul className={styles.ways}>
-      {searches.map((search) => (
-        <li key={search.id} className={styles.way}>
-          <TextLink href={`${paths.opportunities()}?${search.query}`} className={styles.wayName}>
-            {search.name}
+    <>
+      <p className={styles.quiet}>
+        {searches.length} of {limit} lists.{' '}
+        {limit < MOST_FOLLOWED_LISTS && (
+          <TextLink href={paths.pricing()}>
+            A plan follows {MOST_FOLLOWED_LISTS}, and mails new calls {alertPaceLabels.HOURLY}
           </TextLink>
-          <Button
-            variant="secondary"
-            className={styles.wayButton}
-            aria-label={`Stop following ${search.name}`}
-            onClick={() => void drop(owner, search)}
-          >
-            Remove
-          </Button>
-        </li>
-      ))}
-    </ul>
+        )}
+      </p>
+      <ul className={styles.ways}>
+        {searches.map((search) => (
+          <li key={search.id} className={styles.way}>
+            <TextLink href={`${paths.opportunities()}?${search.query}`} className={styles.wayName}>
+              {search.name}
+            </TextLink>
+            {!search.isWatched && <span className={styles.quiet}>Not watched</span>}
+            <Button
+              variant="secondary"
+              className={styles.wayButton}
+              aria-label={`Stop following ${search.name}`}
+              onClick={() => void drop(owner, search)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

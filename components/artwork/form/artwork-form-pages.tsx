@@ -12,6 +12,7 @@ import type { ArtworkDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
 import { NoRoom } from './no-room';
 import { OwnArtwork } from './own-artwork';
+import { useOpeningQuota } from './use-opening-quota';
 import { WithQuota } from './with-quota';
 
 /** A new work of the profile that the person acts as. */
@@ -54,7 +55,7 @@ function SeeArtwork({ artwork }: { artwork: Artwork }) {
 /** The form, as often as there is another work; or why there is no room for one. */
 function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
   // A form that is open stays, whatever another tab posts meanwhile: the server decides again.
-  const [first] = useState(quota);
+  const first = useOpeningQuota(quota);
   const [work, setWork] = useState<{ round: number; initial?: ArtworkDraft }>({ round: 0 });
   if (!first.permitted) return <NoRoom quota={first} profile={profile} />;
   return (

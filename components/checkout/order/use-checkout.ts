@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
 import { loadFraudSignals } from '@/lib/members/fraud-signals';
+import { renderOtherCurrency } from './other-currency';
 
 /**
  * One way to a payment at a time, however often its button is pressed, and what was wrong with it: the coupon, or
@@ -36,7 +37,7 @@ export function useCheckout(describe: (error: unknown) => ReactNode) {
       settle();
       const wrong = findCouponError(error);
       setCouponError(wrong);
-      if (wrong === undefined) setFailure(describe(error));
+      if (wrong === undefined) setFailure(renderOtherCurrency(error) ?? describe(error));
     }
   };
   const forget = () => {

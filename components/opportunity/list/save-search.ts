@@ -1,6 +1,7 @@
 import { showError, showToast } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
 import { type RememberedSearch, rememberSearch } from '@/lib/context/remembered-search';
+import { alertPaceLabels } from '@/lib/domain/plan';
 import type { BookmarkOwner } from '@/lib/members/bookmarks';
 import { paths } from '@/lib/paths';
 import { resumeSession } from '@/lib/session/session';
@@ -41,13 +42,15 @@ export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Pro
 export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch): Promise<void> {
   try {
     const { addSavedSearch } = await import('@/lib/members/mails');
-    const { name } = await addSavedSearch(owner, search);
-    showToast(`New calls in “${name}” come by mail, once a day.`, SEE_MAILS);
+    const { name, alerts } = await addSavedSearch(owner, search);
+    showToast(`New calls in “${name}” come by mail, ${alertPaceLabels[alerts]}.`, SEE_MAILS);
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) showError(error.message, SEE_MAILS);
+    if (error instanceof ApiError && error.code === 'quota_exceeded') showError(error.message, SEE_PLANS);
+    else if (error instanceof ApiError && error.status < 500) showError(error.message, SEE_MAILS);
     else
       showError('We could not save this list.', { label: 'Try again', onPress: () => void saveSearch(owner, search) });
   }
 }
 
+const SEE_PLANS = { label: 'See the plans', href: paths.pricing() };
 const SEE_MAILS = { label: 'Your mails', href: paths.accountMails() };

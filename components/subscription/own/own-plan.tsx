@@ -1,73 +1,96 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { Sheet } from '@/components/ui/sheet';
+import { ButtonLink } from '@/components/ui/button';
+import { StateLabel } from '@/components/ui/state-label';
 import { showToast } from '@/components/ui/toast';
-import type { Subscription } from '@/lib/contract/subscription';
-import { formatDay } from '@/lib/domain/deadline';
-import { freePlan } from '@/lib/domain/plan';
-import { describeFreeze, describePlanState } from '@/lib/domain/plan-state';
+import type { Billing, Subscription } from '@/lib/contract/subscription';
+import { describePlanState, isTrialKept } from '@/lib/domain/plan-state';
 import { planLabels } from '@/lib/domain/subscription';
-import { artworkQuotaQuery } from '@/lib/members/own-artworks';
-import { cancelPlan, resumePlan, type Subscriber } from '@/lib/members/subscription';
+import { resumePlan, type Subscriber } from '@/lib/members/subscription';
 import { paths } from '@/lib/paths';
-import styles from '../plan-sheet.module.css';
 import { usePlanAction } from '../use-plan-action';
-import ownStyles from './own-subscription.module.css';
+import { CancelPlan } from './cancel-plan';
+import { IntervalButton } from './interval-button';
+import { KeepTrial } from './keep-trial';
+import styles from './own-plan.module.css';
 import { PortalButton } from './portal-button';
+import { formatTimeLeft } from './time-left';
+import { TrialLine } from './trial-line';
 
-type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription };
+export type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription; billing: Billing };
 
-/** The plan, how it stands, and what can be done about it. */
-export function OwnPlan({ subscriber, subscription }: OwnPlanProps) {
-  const { type, status, interval, isExpired } = subscription;
+/** The plan, what happens to it next, and what its owner can do about it. */
+export function OwnPlan(props: OwnPlanProps) {
+  const { subscriber, subscription, billing } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone then.
+  // The button that was pressed is gone after a change.
   const focusHeading = () => heading.current?.focus();
-  const { sentence, help } = describePlanState(subscription, new Date().getFullYear());
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { sentence, help } = describePlanState(subscription, billing, timeZone);
+  const isTrial = billing.trial !== null && !subscription.isExpired;
   return (
-    <section className={ownStyles.section} aria-labelledby="own-plan">
-      <div className={ownStyles.head}>
-        <h2 ref={heading} id="own-plan" tabIndex={-1} className={ownStyles.name}>
-          {planLabels[type]}
+    <section className={styles.plan} aria-labelledby="own-plan">
+      <div className={styles.head}>
+        <h2 ref={heading} id="own-plan" tabIndex={-1} className={styles.name}>
+          {planLabels[subscription.type]}
         </h2>
-        <p className={ownStyles.state} data-state={findLook()}>
-          {formatStatus(subscription)}
-        </p>
-      </div>
-      <p className={help === 'PAY' ? ownStyles.failure : undefined} role={help === 'PAY' ? 'alert' : undefined}>
-        {help === 'PAY' && <Icon name="alert" size={16} />}
-        <span>{sentence}</span>
-      </p>
-      <div className={ownStyles.buttons}>
-        {help === 'PAY' && <PortalButton subscriber={subscriber} variant="primary" label="Look at your card" />}
-        {help === 'UNDO' && <UndoButton subscriber={subscriber} subscription={subscription} onDone={focusHeading} />}
-        <ButtonLink href={paths.pricing({ interval: interval === 'year' ? interval : undefined })} variant="secondary">
-          {isExpired ? 'Choose a plan' : status === 'trialing' ? 'Keep it or choose another' : 'Switch plan'}
-        </ButtonLink>
-        {!isExpired && subscription.cancelAt === null && (
-          <Cancellation subscriber={subscriber} subscription={subscription} onDone={focusHeading} />
+        <PlanState subscription={subscription} />
+        {isTrial && billing.trial && (
+          <span className={styles.left}>
+            <StateLabel sign="pending">{formatTimeLeft(billing.trial.endsAt, new Date())}</StateLabel>
+          </span>
         )}
       </div>
+      <p
+        className={help === 'PAY' ? `${styles.sentence} ${styles.failure}` : styles.sentence}
+        role={help === 'PAY' ? 'alert' : undefined}
+      >
+        {sentence}
+      </p>
+      {isTrial && billing.trial && <TrialLine trial={billing.trial} />}
+      {isTrial && !isTrialKept(subscription, billing) ? (
+        <KeepTrial {...props} onDone={focusHeading} />
+      ) : (
+        <div className={styles.buttons}>
+          {help === 'PAY' && <PortalButton subscriber={subscriber} variant="primary" label="Look at your card" />}
+          {help === 'UNDO' && <UndoButton {...props} onDone={focusHeading} />}
+          {renderWays()}
+          <span className={styles.portal}>
+            <PortalButton subscriber={subscriber} variant="link" label="Payments and card" />
+          </span>
+        </div>
+      )}
     </section>
   );
 
-  function findLook(): 'failed' | 'ending' | 'running' {
-    if (help === 'PAY') return 'failed';
-    return isExpired || subscription.cancelAt !== null ? 'ending' : 'running';
+  function renderWays(): ReactNode {
+    const { interval, isExpired, cancelAt, next } = subscription;
+    const href = paths.pricing({ interval: interval === 'year' ? interval : undefined });
+    return (
+      <>
+        <ButtonLink href={href} variant="secondary">
+          {isExpired ? 'Choose a plan' : 'Switch plan'}
+        </ButtonLink>
+        {!isExpired && cancelAt === null && next === null && help === null && (
+          <IntervalButton subscriber={subscriber} subscription={subscription} />
+        )}
+        {!isExpired && cancelAt === null && <CancelPlan {...props} onDone={focusHeading} />}
+      </>
+    );
   }
 }
 
-/** "Active", "Trial", "Cancelled" */
-function formatStatus({ status, isExpired, cancelAt }: Subscription): string {
-  if (isExpired) return status === 'paused' ? 'Paused' : 'Ended';
-  if (status === 'past_due') return 'Payment failed';
-  if (cancelAt !== null) return 'Cancelled';
-  return status === 'trialing' ? 'Trial' : 'Active';
+function PlanState({ subscription: { status, isExpired, cancelAt } }: { subscription: Subscription }) {
+  if (isExpired) return <StateLabel sign="inactive">{status === 'paused' ? 'Paused' : 'Ended'}</StateLabel>;
+  if (status === 'past_due') return <StateLabel sign="failed">Payment did not go through</StateLabel>;
+  if (status === 'trialing') return <StateLabel sign="inactive">On trial</StateLabel>;
+  return cancelAt === null ? (
+    <StateLabel sign="active">In use</StateLabel>
+  ) : (
+    <StateLabel sign="inactive">Cancelled</StateLabel>
+  );
 }
 
 type ChangeProps = OwnPlanProps & { onDone: () => void };
@@ -77,60 +100,11 @@ function UndoButton({ subscriber, subscription: { type }, onDone }: ChangeProps)
   const undo = async () => {
     await resumePlan(subscriber);
     onDone();
-    showToast(`${planLabels[type]} goes on.`);
+    showToast(`You keep ${planLabels[type]}.`);
   };
   return (
     <ActionButton isBusy={isBusy} busyLabel="Taking it back" onClick={() => void run(undo)}>
       Keep {planLabels[type]}
     </ActionButton>
-  );
-}
-
-/** The end of a plan, after saying what stays until when, and what is hidden then. */
-function Cancellation({ subscriber, subscription, onDone }: ChangeProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Cancel plan
-      </Button>
-      <Sheet title={`Cancel ${planLabels[subscription.type]}`} isOpen={isOpen} onClose={close}>
-        <Confirmation subscriber={subscriber} subscription={subscription} onDone={onDone} onClose={close} />
-      </Sheet>
-    </>
-  );
-}
-
-function Confirmation({ subscriber, subscription, onDone, onClose }: ChangeProps & { onClose: () => void }) {
-  const { data: quota } = useQuery(artworkQuotaQuery(subscriber.accountId, subscriber.profileId));
-  const { run, isBusy } = usePlanAction();
-  const { type, currentPeriodEnd, next } = subscription;
-  const name = planLabels[type];
-  const end =
-    currentPeriodEnd === null ? 'the end of its period' : formatDay(currentPeriodEnd, new Date().getFullYear());
-  const freeze = quota ? describeFreeze(quota.used, freePlan.artworks) : null;
-  const cancel = async () => {
-    await cancelPlan(subscriber);
-    onClose();
-    onDone();
-    showToast(`${name} ends on ${end}.`);
-  };
-  return (
-    <div className={styles.content}>
-      <p>
-        You keep {name} and all it includes until {end}. Then you are back to no plan
-        {next !== null && `, and not on ${planLabels[next.type]}`}. You can change your mind until then.
-      </p>
-      <p>{freeze === null ? 'Your works stay as they are.' : freeze} Nothing is deleted.</p>
-      <div className={styles.buttons}>
-        <ActionButton variant="destructive" isBusy={isBusy} busyLabel="Cancelling" onClick={() => void run(cancel)}>
-          Cancel {name}
-        </ActionButton>
-        <Button variant="secondary" onClick={onClose}>
-          Keep it
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { useCurrency } from '@/lib/context/currency';
-import type { Billing, Subscription } from '@/lib/contract/subscription';
+import type { Billing } from '@/lib/contract/subscription';
 import { audiencePlans, getAudience } from '@/lib/domain/audience';
 import { formatMoney } from '@/lib/domain/money';
 import { computePlanPrice } from '@/lib/domain/plan-price';
@@ -12,10 +12,12 @@ import { billingQuery, subscriptionQuery } from '@/lib/members/subscription';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { describePlanFailure } from '../plan-failure';
-import { Invoices } from './invoices';
+import { FrozenWorks } from './frozen-works';
 import { OwnPlan } from './own-plan';
 import styles from './own-subscription.module.css';
 import { PlanUse } from './plan-use';
+import { useStoredCard } from './use-stored-card';
+import { WhatFollows } from './what-follows';
 
 /** The plan of the profile that the person acts as: how it stands, what it holds, what was paid. */
 export function OwnSubscriptionPage() {
@@ -33,6 +35,7 @@ function OwnSubscription({ profileId }: { profileId: string }) {
   const subscriber = { accountId, profileId };
   const subscription = useQuery(subscriptionQuery(subscriber));
   const billing = useQuery(billingQuery(subscriber));
+  useStoredCard(subscriber);
   if (subscription.data === undefined || billing.data === undefined) {
     const error = subscription.error ?? billing.error;
     const retry = () => {
@@ -51,20 +54,16 @@ function OwnSubscription({ profileId }: { profileId: string }) {
       </div>
     );
   }
-  const isKnown = hasBegun(subscription.data, billing.data);
-  if (!isKnown) return <NoPlan billing={billing.data} />;
+  if (subscription.data === null && billing.data.invoices.length === 0) return <NoPlan billing={billing.data} />;
+  const shared = { subscriber, subscription: subscription.data, billing: billing.data };
   return (
     <div className={styles.page}>
-      {subscription.data && <OwnPlan subscriber={subscriber} subscription={subscription.data} />}
-      <PlanUse subscriber={subscriber} subscription={subscription.data} />
-      <Invoices subscriber={subscriber} billing={billing.data} />
+      {subscription.data && <OwnPlan {...shared} subscription={subscription.data} />}
+      <FrozenWorks {...shared} />
+      <PlanUse {...shared} />
+      {subscription.data && subscription.data.status === 'active' && <WhatFollows subscription={subscription.data} />}
     </div>
   );
-}
-
-/** Who has never had a plan has nothing to see here; what was paid stays to be seen. */
-function hasBegun(subscription: Subscription | null, { invoices }: Billing): boolean {
-  return subscription !== null || invoices.length > 0;
 }
 
 function NoPlan({ billing }: { billing: Billing }) {

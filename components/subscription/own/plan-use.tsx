@@ -1,62 +1,103 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ProgressLine } from '@/components/ui/progress-line';
+import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/text-link';
+import { useCurrency } from '@/lib/context/currency';
 import type { Subscription } from '@/lib/contract/subscription';
-import { freePlan, plans } from '@/lib/domain/plan';
+import { formatDay } from '@/lib/domain/deadline';
+import { DEFAULT_CURRENCY, formatMoney, priceCurrencies } from '@/lib/domain/money';
+import { alertPaceLabels, freePlan, plans } from '@/lib/domain/plan';
 import { findHeldPlan } from '@/lib/domain/plan-offer';
-import { formatCount } from '@/lib/domain/text';
+import { computeListedPrice, opportunityProducts } from '@/lib/domain/price-list';
+import { formatCount, formatCounted } from '@/lib/domain/text';
+import { savedSearchesQuery } from '@/lib/members/mails';
 import { artworkQuotaQuery } from '@/lib/members/own-artworks';
 import { postAllowanceQuery } from '@/lib/members/own-opportunities';
 import type { Subscriber } from '@/lib/members/subscription';
 import { paths } from '@/lib/paths';
-import styles from './own-subscription.module.css';
+import styles from './plan-use.module.css';
 
 type PlanUseProps = { subscriber: Subscriber; subscription: Subscription | null };
 
-/** What the plan includes, and how much of it is used; its space is reserved until that is known. */
-export function PlanUse({ subscriber: { accountId, profileId }, subscription }: PlanUseProps) {
+/** How much of what the plan includes is used; its space is reserved until that is known. */
+export function PlanUse({ subscriber, subscription }: PlanUseProps) {
+  const { accountId, profileId } = subscriber;
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profileId));
   const { data: allowance } = useQuery(postAllowanceQuery(accountId, profileId));
+  const { data: followed } = useQuery(savedSearchesQuery(subscriber));
+  const currency = useCurrency();
   const held = findHeldPlan(subscription);
   const plan = held === null ? freePlan : plans[held.type];
-  const boosts = allowance && Math.max(0, plan.boosts - allowance.boosts.remaining);
-  const isFull = plan.artworks !== null && quota !== undefined && quota.used >= plan.artworks;
+  const { posts, boosts } = plan;
+  const boostsLeft = allowance?.boosts.remaining;
+  const bigger = <TextLink href={paths.pricing()}>See bigger plans</TextLink>;
   return (
-    <section className={styles.section} aria-labelledby="plan-use">
-      <h2 id="plan-use" className={styles.heading}>
-        {held === null ? 'What you have without a plan' : 'What it includes'}
-      </h2>
-      <dl className={styles.uses}>
-        <Use label="Works" used={quota?.used} limit={plan.artworks} />
+    <section className={styles.use} aria-labelledby="plan-use">
+      <div className={styles.head}>
+        <h2 id="plan-use" className={styles.heading}>
+          What you use
+        </h2>
+        {(posts > 0 || boosts > 0) && (
+          <p className={styles.note}>Posts and boosts start again on {formatNextMonth(new Date())}</p>
+        )}
+      </div>
+      <div className={styles.bars}>
+        <Use label="Works shown" used={quota?.used} limit={plan.artworks} whenFull={<>All used. {bigger}</>} />
         <Use label="Featured works" used={quota?.featured.used} limit={plan.featured} />
-        {plan.posts > 0 && <Use label="Posts this month" used={allowance?.posts.used} limit={plan.posts} />}
-        {plan.boosts > 0 && <Use label="Boosts this month" used={boosts} limit={plan.boosts} />}
-        <div className={styles.use}>
-          <dt>Images in each work</dt>
-          <dd>up to {plan.imagesPerArtwork}</dd>
-        </div>
-      </dl>
-      {isFull && (
-        <p>
-          <TextLink href={paths.pricing()}>See bigger plans</TextLink>
-        </p>
-      )}
+        {posts > 0 && (
+          <Use
+            label="Posts this month"
+            used={allowance?.posts.used}
+            limit={posts}
+            left={['more call', 'more calls']}
+            whenFull={`All used. A post costs from ${formatLeast(currency, 'opportunityPostEvent')}.`}
+          />
+        )}
+        {boosts > 0 && (
+          <Use
+            label="Boosts this month"
+            used={boostsLeft === undefined ? undefined : Math.max(0, boosts - boostsLeft)}
+            limit={boosts}
+            whenFull={`All used. A boost costs from ${formatLeast(currency, 'opportunityBoostEvent')}.`}
+          />
+        )}
+        <Use
+          label="Lists of calls you follow"
+          used={followed?.searches.length}
+          limit={plan.followedLists}
+          note={`New calls in them are mailed ${alertPaceLabels[plan.alerts]}.`}
+        />
+      </div>
     </section>
   );
 }
 
-function Use({ label, used, limit }: { label: string; used: number | undefined; limit: number | null }) {
+type UseProps = {
+  label: string;
+  /** Undefined until it is known. */
+  used: number | undefined;
+  limit: number | null;
+  /** The noun of what is left, for one and for many. */
+  left?: [one: string, many: string];
+  whenFull?: ReactNode;
+  note?: string;
+};
+
+function Use({ label, used, limit, left, whenFull, note }: UseProps) {
+  const remaining = used === undefined || limit === null ? null : Math.max(0, limit - used);
+  const isFull = remaining === 0;
   return (
-    <div className={styles.use}>
-      <dt>{label}</dt>
-      <dd>{formatUse(used, limit)}</dd>
+    <div className={styles.bar}>
+      <p className={styles.numbers}>
+        <span className={styles.label}>{label}</span> <span>{formatUse(used, limit)}</span>
+      </p>
       {limit !== null && (
-        <dd className={styles.line}>
-          <ProgressLine label={label} value={Math.min(used ?? 0, limit)} max={limit} />
-        </dd>
+        <progress className={styles.line} aria-label={label} value={Math.min(used ?? 0, limit)} max={limit} />
       )}
+      {isFull && whenFull !== undefined && <p className={styles.note}>{whenFull}</p>}
+      {!isFull && remaining !== null && left && <p className={styles.note}>{formatCounted(remaining, ...left)}.</p>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </div>
   );
 }
@@ -64,4 +105,19 @@ function Use({ label, used, limit }: { label: string; used: number | undefined; 
 function formatUse(used: number | undefined, limit: number | null): string {
   if (used === undefined) return '';
   return limit === null ? `${formatCount(used)}, no limit` : `${formatCount(used)} of ${formatCount(limit)}`;
+}
+
+/** Included posts and boosts are counted by calendar month in UTC. */
+function formatNextMonth(now: Date): string {
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  return formatDay(next.toISOString(), now.getUTCFullYear());
+}
+
+/** The lowest price of what is bought once for a call. */
+function formatLeast(currency: string, event: 'opportunityPostEvent' | 'opportunityBoostEvent'): string {
+  const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
+  const prices = opportunityProducts
+    .filter(({ metadata }) => event in metadata)
+    .flatMap((product) => product.prices.map((price) => computeListedPrice(price, known)));
+  return formatMoney(prices.reduce((one, other) => (other.amount < one.amount ? other : one)));
 }

@@ -1,16 +1,23 @@
 'use client';
 
 import { ActionButton } from '@/components/ui/action-button';
-import type { ButtonProps } from '@/components/ui/button';
+import { TextButton } from '@/components/ui/text-link';
 import { openPortal, type Subscriber } from '@/lib/members/subscription';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 
-type PortalButtonProps = { subscriber: Subscriber; label: string; variant: ButtonProps['variant'] };
+type PortalButtonProps = { subscriber: Subscriber; label: string; variant: 'primary' | 'link' };
 
 /** Leads to the provider's page for cards and invoices. */
 export function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
   const { run, isBusy } = usePlanAction();
   const go = async () => leaveTo(await openPortal(subscriber));
+  if (variant === 'link') {
+    return (
+      <TextButton aria-busy={isBusy || undefined} onClick={() => void run(go)}>
+        {label}
+      </TextButton>
+    );
+  }
   return (
     <ActionButton variant={variant} isBusy={isBusy} busyLabel="Opening" onClick={() => void run(go)}>
       {label}

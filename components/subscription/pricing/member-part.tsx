@@ -15,7 +15,6 @@ import { createPricingHref, type PricingFilters } from '@/lib/filters/pricing';
 import { queryClient } from '@/lib/members/query-client';
 import {
   billingQuery,
-  buyPlan,
   type PlanChoice,
   type Subscriber,
   startTrial,
@@ -24,10 +23,11 @@ import {
 import { paths } from '@/lib/paths';
 import type { Member } from '@/lib/session/state';
 import { describePlanFailure } from '../plan-failure';
-import { leaveTo, usePlanAction } from '../use-plan-action';
-import { focusOffer } from './focus-offer';
+import { focusOffer } from '../switch/focus-offer';
+import { SwitchSheet } from '../switch/switch-sheet';
+import { usePlanAction } from '../use-plan-action';
+import { BuyPlan } from './buy-plan';
 import styles from './plan-table.module.css';
-import { SwitchSheet } from './switch-sheet';
 
 /* What a member sees of the prices; its code comes for members only. */
 
@@ -39,7 +39,11 @@ function useReader(subscriber: Subscriber) {
     reader:
       subscription.data === undefined || billing.data === undefined
         ? null
-        : { subscription: subscription.data, isTrialAvailable: billing.data.isTrialAvailable },
+        : {
+            subscription: subscription.data,
+            billing: billing.data,
+            isTrialAvailable: billing.data.isTrialAvailable,
+          },
     error: subscription.error ?? billing.error,
     retry: () => {
       void subscription.refetch();
@@ -89,8 +93,10 @@ function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileO
   switch (offer.kind) {
     case 'CURRENT':
       if (offer.way === null) return null;
-      return offer.way === 'BUY' ? (
-        <BuyButton {...buying} label="Keep it" />
+      return offer.way === 'KEEP' ? (
+        <ButtonLink href={paths.accountSubscription()} variant="secondary" size="small">
+          Keep it
+        </ButtonLink>
       ) : (
         renderSwitch(`Pay by the ${choice.interval}`)
       );
@@ -110,12 +116,12 @@ function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileO
     case 'TRIAL':
       return (
         <>
-          <TrialButton subscriber={subscriber} choice={choice} />
-          <BuyButton {...buying} label="Buy now" isSecond />
+          <TrialButton subscriber={subscriber} choice={choice} currency={currency} />
+          <BuyPlan {...buying} label="Buy now" isSecond />
         </>
       );
     case 'BUY':
-      return <BuyButton {...buying} label="Choose" />;
+      return <BuyPlan {...buying} label="Choose" />;
     case 'SWITCH':
       return renderSwitch('Switch');
   }
@@ -132,11 +138,11 @@ function ProfileOffer({ subscriber, audience, choice, currency, href }: ProfileO
   }
 }
 
-function TrialButton({ subscriber, choice }: Pick<ProfileOfferProps, 'subscriber' | 'choice'>) {
+function TrialButton({ subscriber, choice, currency }: Pick<ProfileOfferProps, 'subscriber' | 'choice' | 'currency'>) {
   const { run, isBusy } = usePlanAction();
   const name = planLabels[choice.type];
   const begin = async () => {
-    await startTrial(subscriber, choice);
+    await startTrial(subscriber, choice, currency);
     focusOffer(choice.type);
     showToast(`${name} is yours for 14 days.`, { label: 'See it', href: paths.accountSubscription() });
   };
@@ -150,34 +156,6 @@ function TrialButton({ subscriber, choice }: Pick<ProfileOfferProps, 'subscriber
       onClick={() => void run(begin)}
     >
       Try 14 days
-    </ActionButton>
-  );
-}
-
-type BuyButtonProps = Omit<ProfileOfferProps, 'audience'> & { label: string; isSecond?: boolean };
-
-/** Leads to the payment page of the provider's; as a second way it is quieter. */
-function BuyButton({ subscriber, choice, currency, href, label, isSecond = false }: BuyButtonProps) {
-  const { run, isBusy } = usePlanAction();
-  const name = `${label}: ${planLabels[choice.type]}`;
-  const go = async () => leaveTo(await buyPlan(subscriber, choice, { currency, cancel: href }));
-  if (isSecond) {
-    return (
-      <TextButton aria-label={name} aria-busy={isBusy || undefined} onClick={() => void run(go)}>
-        {label}
-      </TextButton>
-    );
-  }
-  return (
-    <ActionButton
-      variant="secondary"
-      size="small"
-      isBusy={isBusy}
-      busyLabel="Opening"
-      aria-label={name}
-      onClick={() => void run(go)}
-    >
-      {label}
     </ActionButton>
   );
 }
@@ -197,7 +175,8 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
     );
   }
   const held = findHeldPlan(reader.subscription);
-  const { sentence, help } = held ? describePlanState(held, new Date().getFullYear()) : { sentence: null, help: null };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { sentence, help } = held ? describePlanState(held, reader.billing, timeZone) : { sentence: null, help: null };
   return (
     <>
       {audience !== getAudience(profile.role) && (

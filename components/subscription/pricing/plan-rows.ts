@@ -1,7 +1,7 @@
 import { opportunityTypeLabels } from '@/lib/domain/opportunity';
-import { FREE_OPEN_CALLS, freePlan, type Plan, plans } from '@/lib/domain/plan';
+import { alertPaceLabels, FREE_OPEN_CALLS, freePlan, type Plan, plans } from '@/lib/domain/plan';
 import { planLabels, type SubscriptionType } from '@/lib/domain/subscription';
-import { formatCount } from '@/lib/domain/text';
+import { capitalize, formatCount } from '@/lib/domain/text';
 
 /** A column of the table: a plan, or null for none. */
 export type PlanColumn = SubscriptionType | null;
@@ -28,6 +28,8 @@ export const planRows: readonly { label: string; read: (plan: Plan) => string | 
   { label: 'Images in each', read: ({ imagesPerArtwork }) => formatCount(imagesPerArtwork) },
   { label: 'Featured works', read: ({ featured }) => formatCount(featured) },
   { label: 'Calls you can post', read: readPosts },
+  { label: 'Lists of calls you follow', read: ({ followedLists }) => formatCount(followedLists) },
+  { label: 'New calls in them, by mail', read: ({ alerts }) => capitalize(alertPaceLabels[alerts]) },
   { label: 'Boosts', read: ({ boosts }) => (boosts === 0 ? null : `${formatCount(boosts)} a month`) },
 ];
 

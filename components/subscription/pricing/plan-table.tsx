@@ -7,7 +7,7 @@ import { computeMonthlyShare, computePlanPrice, type Interval } from '@/lib/doma
 import type { SubscriptionType } from '@/lib/domain/subscription';
 import { paths } from '@/lib/paths';
 import type { Session } from '@/lib/session/state';
-import { createOfferId } from './focus-offer';
+import { createOfferId } from '../switch/focus-offer';
 import { columnNotes, getColumnName, getColumnPlan, type PlanColumn, planRows } from './plan-rows';
 import styles from './plan-table.module.css';
 

@@ -132,9 +132,12 @@ function formatCurrency(code: string): string {
 const notes = [
   {
     title: 'No card for the trial',
-    text: 'Fourteen days, once per account. When they end you are back to no plan, and nothing is deleted.',
+    text: 'Fourteen days, once per person. Unless you keep it, you are back to no plan then, and nothing is deleted.',
   },
-  { title: 'Going down is safe', text: 'Works over the new limit are kept and hidden. They return if you do.' },
+  {
+    title: 'Going down is safe',
+    text: 'Works over the new limit are kept and frozen, and you choose which stay. They return if you do.',
+  },
   {
     title: 'Cancel in one click',
     text: 'You keep what you paid for until the period ends, and can change your mind until then.',

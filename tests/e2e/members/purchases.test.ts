@@ -177,7 +177,7 @@ test('a plan is bought, made larger, smaller, kept, cancelled and kept again', a
     await expect(page.getByText(/^You go on with Starter on/)).toBeVisible();
     await openPlace(page, 'Subscription');
     await page.getByRole('button', { name: 'Keep Pro Plus' }).click();
-    await expect(page.getByText('Pro Plus goes on.')).toBeVisible();
+    await expect(page.getByText('You keep Pro Plus.')).toBeVisible();
   });
   await test.step('cancelled, and taken back', async () => {
     await page.getByRole('button', { name: 'Cancel plan' }).click();
@@ -188,7 +188,7 @@ test('a plan is bought, made larger, smaller, kept, cancelled and kept again', a
     expect(await findViolations(page)).toEqual([]);
   });
   await test.step('invoices and cards are at the provider’s', async () => {
-    await page.getByRole('button', { name: 'Cards and invoices' }).click();
+    await page.getByRole('button', { name: 'Payments and card' }).click();
     await expect(page).toHaveURL(/\/p\/session\//);
     await page
       .getByRole('link', { name: /^Back to|^Return to/ })
@@ -199,13 +199,52 @@ test('a plan is bought, made larger, smaller, kept, cancelled and kept again', a
   await removeProfile(page, profileId);
 });
 
-test('a trial begins with a press, without a card', async ({ page }) => {
+test('a trial starts in the currency shown, is kept with a card, and its owner chooses which works stay', async ({
+  page,
+}) => {
   const { profileId } = await makeBuyer(page);
   await page.goto('/pricing');
+  await page.getByLabel('Prices in').selectOption('CHF');
   await page.getByRole('button', { name: 'Try 14 days: Artist' }).first().click();
-  await expect(page.getByText(/14 days|trial/i).first()).toBeVisible();
+  await expect(page.getByText('Artist is yours for 14 days.')).toBeVisible();
+  for (let number = 1; number <= 6; number += 1) await postWork(page, `Work ${number}`);
   await openPlace(page, 'Subscription');
-  await expect(page.getByText('Trial', { exact: true })).toBeVisible();
+  await expect(page.getByText('On trial', { exact: true })).toBeVisible();
+  await expect(page.getByText('so nothing will be charged')).toBeVisible();
+  await expect(page.getByText('6 of 50')).toBeVisible();
+  await test.step('the works that stay without a plan are chosen before it ends', async () => {
+    await page.getByText('1 work will be frozen when No plan begins.').waitFor();
+    await page.getByRole('button', { name: 'Choose which stay' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Works that stay' });
+    await sheet.getByRole('checkbox', { name: 'Work 1' }).uncheck();
+    await expect(sheet.getByRole('status')).toHaveText('One more can stay.');
+    await sheet.getByRole('checkbox', { name: 'Work 6' }).check();
+    expect(await findViolations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your choice is saved.')).toBeVisible();
+  });
+  await test.step('paying now says its sum; keeping it stores a card and charges nothing', async () => {
+    await page.getByRole('radio', { name: /^Pay now/ }).check();
+    await expect(page.getByRole('button', { name: /^Pay CHF.9 today$/ })).toBeVisible();
+    await page.getByRole('radio', { name: /^Keep it/ }).check();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Add a card, CHF.0 today$/ }).click();
+    await payOnHostedPage(page, 'paysAsWell');
+    await expect(
+      page.getByText(/Then Artist begins: that day we charge CHF.9 to your Mastercard ending 4444/),
+    ).toBeVisible();
+  });
+  await test.step('a smaller plan is tried at once, and the chosen works stay', async () => {
+    await page.getByRole('link', { name: 'Switch plan' }).click();
+    await page.getByRole('button', { name: 'Switch: Opportunities' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Switch to Opportunities' });
+    await expect(sheet.getByText('Opportunities shows 5 of your 6 works.')).toContainText('“Work 1”');
+    await sheet.getByRole('button', { name: 'Switch', exact: true }).click();
+    await expect(page.getByText('You try Opportunities now.')).toBeVisible();
+    await openPlace(page, 'Subscription');
+    await expect(page.getByText('5 of 5')).toBeVisible();
+    await expect(page.getByText('1 work is frozen')).toBeVisible();
+  });
   await removeProfile(page, profileId);
 });
 

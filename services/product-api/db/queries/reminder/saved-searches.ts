@@ -19,14 +19,14 @@ export async function listSavedSearches(db: Db, profileId: string): Promise<Foll
     .from(savedSearches)
     .where(eq(savedSearches.profileId, profileId))
     .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
-  return { limit, alerts, searches: rows.map((row, place) => describeSearch(row, place < limit)) };
+  return { limit, searches: rows.map((row, place) => describeSearch(row, { isWatched: place < limit, alerts })) };
 }
 
 function describeSearch(
   { id, name, query, createdAt }: typeof savedSearches.$inferSelect,
-  isWatched: boolean,
+  watch: Pick<SavedSearch, 'isWatched' | 'alerts'>,
 ): SavedSearch {
-  return { id, name, query, isWatched, createdAt: createdAt.toISOString() };
+  return { id, name, query, ...watch, createdAt: createdAt.toISOString() };
 }
 
 type NewSearch = { accountId: string; profileId: string; name: string; query: string };
@@ -47,8 +47,8 @@ export async function insertSavedSearch(
       .select()
       .from(savedSearches)
       .where(and(ofProfile, eq(savedSearches.query, query)));
-    const { followedLists: limit } = getPlan(await getSubscription(transaction, profileId));
-    if (saved) return describeSearch(saved, true);
+    const { followedLists: limit, alerts } = getPlan(await getSubscription(transaction, profileId));
+    if (saved) return describeSearch(saved, { isWatched: true, alerts });
     const [row] = await transaction.select({ used: count() }).from(savedSearches).where(ofProfile);
     if ((row?.used ?? 0) >= limit) return { full: limit };
     const search = { id: uuidv7(), profileId, name, query, seenUntil: now, createdAt: now };
@@ -62,7 +62,7 @@ export async function insertSavedSearch(
       .set({ digestDueAt: computeDigestTime(now, account?.timeZone ?? 'UTC') })
       .where(and(eq(accounts.id, accountId), isNull(accounts.digestDueAt)));
     await scheduleAlerts(transaction, profileId, now);
-    return describeSearch(search, true);
+    return describeSearch(search, { isWatched: true, alerts });
   });
 }
 

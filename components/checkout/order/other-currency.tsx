@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { TextButton } from '@/components/ui/text-link';
+import { chooseCurrency } from '@/lib/context/currency';
+import { findOtherCurrency } from '@/lib/members/other-currency';
+
+/** A rejected currency with the one to continue in; null for any other failure. */
+export function renderOtherCurrency(error: unknown): ReactNode {
+  const other = findOtherCurrency(error);
+  if (other === null) return null;
+  return (
+    <>
+      Your plan is in {other}, and everything that renews for one profile is paid in one currency.{' '}
+      <TextButton onClick={() => chooseCurrency(other)}>Continue in {other}</TextButton>
+    </>
+  );
+}

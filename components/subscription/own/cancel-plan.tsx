@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { TextButton } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { formatDay } from '@/lib/domain/deadline';
+import { planLabels } from '@/lib/domain/subscription';
+import { cancelPlan } from '@/lib/members/subscription';
+import styles from '../plan-sheet.module.css';
+import { usePlanAction } from '../use-plan-action';
+import { StayingWorks } from '../works/staying-works';
+import { useWorksChoice } from '../works/use-works-choice';
+import type { OwnPlanProps } from './own-plan';
+
+type CancelPlanProps = OwnPlanProps & { onDone: () => void };
+
+/** Ends a plan with its period, after saying what stays until when and which works are frozen then. */
+export function CancelPlan(props: CancelPlanProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <TextButton onClick={() => setOpen(true)}>Cancel plan</TextButton>
+      <Sheet title={`Cancel ${planLabels[props.subscription.type]}`} isOpen={isOpen} onClose={close}>
+        <Confirmation {...props} onClose={close} />
+      </Sheet>
+    </>
+  );
+}
+
+function Confirmation({ subscriber, subscription, onDone, onClose }: CancelPlanProps & { onClose: () => void }) {
+  const choice = useWorksChoice(subscriber, 'NONE');
+  const { run, isBusy } = usePlanAction();
+  const { type, currentPeriodEnd, next } = subscription;
+  const name = planLabels[type];
+  const end =
+    currentPeriodEnd === null ? 'the end of its period' : formatDay(currentPeriodEnd, new Date().getFullYear());
+  const cancel = async () => {
+    await choice.save();
+    await cancelPlan(subscriber);
+    onClose();
+    onDone();
+    showToast(`${name} ends on ${end}.`);
+  };
+  return (
+    <div className={styles.content}>
+      <p>
+        You keep {name} and all it includes until {end}. Then you are back to no plan
+        {next !== null && `, and not on ${planLabels[next.type]}`}. You can change your mind until then.
+      </p>
+      <StayingWorks choice={choice} planName="No plan" />
+      <p>Nothing is deleted, and calls that run stay up to their deadline.</p>
+      <div className={styles.buttons}>
+        <ActionButton
+          variant="destructive"
+          isBusy={isBusy}
+          busyLabel="Cancelling"
+          disabledReason={choice.problem ?? undefined}
+          onClick={() => void run(cancel)}
+        >
+          Cancel {name}
+        </ActionButton>
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Notice } from '@/components/ui/notice';
+import { Sheet } from '@/components/ui/sheet';
+import { TextButton } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import type { Billing, Subscription } from '@/lib/contract/subscription';
+import { isTrialKept } from '@/lib/domain/plan-state';
+import { planLabels } from '@/lib/domain/subscription';
+import { formatCounted } from '@/lib/domain/text';
+import { type ShownUnder, shownWorksQuery } from '@/lib/members/shown-works';
+import type { Subscriber } from '@/lib/members/subscription';
+import styles from '../plan-sheet.module.css';
+import { usePlanAction } from '../use-plan-action';
+import { StayingWorks } from '../works/staying-works';
+import { useWorksChoice } from '../works/use-works-choice';
+
+type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };
+
+/** Warns of works that are frozen, or will be when the plan becomes smaller, and lets their owner choose which stay. */
+export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksProps) {
+  const plan = findComing(subscription, billing);
+  const { data: now } = useQuery(shownWorksQuery(subscriber, undefined));
+  const { data: coming } = useQuery(shownWorksQuery(subscriber, plan));
+  const [isOpen, setOpen] = useState(false);
+  const isFrozen = now !== undefined && now.frozen > 0;
+  const asked = isFrozen ? undefined : plan;
+  const frozen = isFrozen ? now.frozen : (coming?.frozen ?? 0);
+  if (frozen === 0) return null;
+  const works = formatCounted(frozen, 'work', 'works');
+  const name = asked === undefined ? 'Your plan' : asked === 'NONE' ? 'No plan' : planLabels[asked];
+  return (
+    <>
+      <Notice icon="frozen">
+        {isFrozen
+          ? `${works} ${frozen === 1 ? 'is' : 'are'} frozen: kept, and shown to you alone, until there is room.`
+          : `${works} will be frozen when ${name} begins.`}{' '}
+        <TextButton onClick={() => setOpen(true)}>Choose which stay</TextButton>
+      </Notice>
+      <Sheet title="Works that stay" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Choice subscriber={subscriber} plan={asked} name={name} onClose={() => setOpen(false)} />
+      </Sheet>
+    </>
+  );
+}
+
+/** The plan that comes next without anything being done; undefined when it stays. */
+function findComing(subscription: Subscription | null, billing: Billing): ShownUnder {
+  if (subscription === null || subscription.isExpired) return undefined;
+  if (subscription.cancelAt !== null) return 'NONE';
+  if (subscription.status === 'trialing' && !isTrialKept(subscription, billing)) return 'NONE';
+  return subscription.next?.type;
+}
+
+type ChoiceProps = { subscriber: Subscriber; plan: ShownUnder; name: string; onClose: () => void };
+
+function Choice({ subscriber, plan, name, onClose }: ChoiceProps) {
+  const choice = useWorksChoice(subscriber, plan);
+  const { run, isBusy } = usePlanAction();
+  const save = async () => {
+    await choice.save();
+    onClose();
+    showToast('Your choice is saved.');
+  };
+  return (
+    <div className={styles.content}>
+      <StayingWorks choice={choice} planName={name} isOpen />
+      <div className={styles.buttons}>
+        <ActionButton
+          isBusy={isBusy}
+          busyLabel="Saving"
+          disabledReason={choice.problem ?? undefined}
+          onClick={() => void run(save)}
+        >
+          Save
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Subscription } from '@/lib/contract/subscription';
+import { formatMoney } from '@/lib/domain/money';
+import { computePlanPrice } from '@/lib/domain/plan-price';
+import type { Subscriber } from '@/lib/members/subscription';
+import { SwitchSheet } from '../switch/switch-sheet';
+
+type IntervalButtonProps = { subscriber: Subscriber; subscription: Subscription };
+
+/** Leads to the same plan by the other interval: "Pay yearly, $590". */
+export function IntervalButton({ subscriber, subscription: { type, interval, price } }: IntervalButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (price === null) return null;
+  const other = interval === 'month' ? 'year' : 'month';
+  const sum = formatMoney(computePlanPrice(type, other, price.currency));
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {other === 'year' ? 'Pay yearly' : 'Pay monthly'}, {sum}
+      </Button>
+      <SwitchSheet
+        subscriber={subscriber}
+        choice={{ type, interval: other }}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

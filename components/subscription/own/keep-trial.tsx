@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import marks from '@/components/ui/choice-mark.module.css';
+import { TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { formatDay, getLocalDate } from '@/lib/domain/deadline';
+import { formatMoney } from '@/lib/domain/money';
+import { planLabels } from '@/lib/domain/subscription';
+import { buyPlan, openTrialCard, resumePlan } from '@/lib/members/subscription';
+import { paths } from '@/lib/paths';
+import { leaveTo, usePlanAction } from '../use-plan-action';
+import { EndTrial } from './end-trial';
+import styles from './keep-trial.module.css';
+import type { OwnPlanProps } from './own-plan';
+
+type Way = 'KEEP' | 'PAY';
+
+/** The two ways to keep a trial: a card now and a charge at its end, or a charge now. */
+export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlanProps & { onDone: () => void }) {
+  const [way, setWay] = useState<Way>('KEEP');
+  const { run, isBusy } = usePlanAction();
+  const { type, interval, price, currentPeriodEnd } = subscription;
+  const name = planLabels[type];
+  if (price === null) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const end =
+    currentPeriodEnd === null
+      ? 'its last day'
+      : formatDay(getLocalDate(new Date(currentPeriodEnd), timeZone), new Date().getFullYear());
+  const none = formatMoney({ ...price, amount: 0 });
+  const sum = formatMoney(price);
+  const hasCard = billing.card !== null;
+  const go = async () => {
+    if (way === 'PAY') {
+      const page = paths.accountSubscription();
+      return leaveTo(await buyPlan(subscriber, { type, interval }, { currency: price.currency, cancel: page }));
+    }
+    if (!hasCard) return leaveTo(await openTrialCard(subscriber));
+    await resumePlan(subscriber);
+    onDone();
+    showToast(`You keep ${name}. Nothing is charged before ${end}.`);
+  };
+  return (
+    <div className={styles.keep}>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>To keep {name}</legend>
+        <WayRow
+          title="Keep it when the trial ends"
+          summary={`${hasCard ? 'Your card is stored.' : 'Add a card now.'} The first ${sum} is charged on ${end}, and you can still cancel before then.`}
+          today={`${none} today`}
+          isChosen={way === 'KEEP'}
+          onChoose={() => setWay('KEEP')}
+        />
+        <WayRow
+          title="Pay now"
+          summary={`The trial ends and your first ${interval} starts today.`}
+          today={`${sum} today`}
+          isChosen={way === 'PAY'}
+          onChoose={() => setWay('PAY')}
+        />
+      </fieldset>
+      <div className={styles.ways}>
+        <ActionButton isBusy={isBusy} busyLabel="Opening" onClick={() => void run(go)}>
+          {way === 'PAY' ? `Pay ${sum} today` : hasCard ? `Keep ${name}, ${none} today` : `Add a card, ${none} today`}
+        </ActionButton>
+        <TextLink href={paths.pricing({ interval: interval === 'year' ? interval : undefined })}>
+          Choose another plan
+        </TextLink>
+        <EndTrial subscriber={subscriber} name={name} onDone={onDone} />
+      </div>
+    </div>
+  );
+}
+
+type WayRowProps = { title: string; summary: string; today: string; isChosen: boolean; onChoose: () => void };
+
+/** One way to keep the trial, with the sum that is due today at its right. */
+function WayRow({ title, summary, today, isChosen, onChoose }: WayRowProps) {
+  return (
+    <label className={styles.way}>
+      <input
+        type="radio"
+        name="keep-trial"
+        className={`${marks.box} ${marks.round}`}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className={styles.text}>
+        {title}
+        <span className={styles.summary}>{summary}</span>
+      </span>
+      <strong className={styles.today}>{today}</strong>
+    </label>
+  );
+}

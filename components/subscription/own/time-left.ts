@@ -1,0 +1,12 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** "9 days left", "5 hours left", "Less than an hour left" */
+export function formatTimeLeft(endsAt: string, now: Date): string {
+  const left = Date.parse(endsAt) - now.getTime();
+  if (left < HOUR) return 'Less than an hour left';
+  if (left < DAY) return formatUnits(Math.floor(left / HOUR), 'hour');
+  return formatUnits(Math.ceil(left / DAY), 'day');
+}
+
+const formatUnits = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} left`;

@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react';
+import type { Billing } from '@/lib/contract/subscription';
+import { formatDay, getLocalDate } from '@/lib/domain/deadline';
+import styles from './trial-line.module.css';
+
+/** Shares of the trial next to either end in which "Today" takes the place of that end's date. */
+const EDGE = 0.16;
+
+/** The days of a trial as a line, with today on it. */
+export function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing['trial']> }) {
+  const now = new Date();
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const gone = Math.min(1, Math.max(0, (now.getTime() - start) / (end - start)));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const format = (instant: string) => formatDay(getLocalDate(new Date(instant), timeZone), now.getFullYear());
+  const style: CSSProperties & Record<'--gone', number> = { '--gone': gone };
+  return (
+    <div className={styles.line} style={style} aria-hidden="true">
+      <span className={styles.bar} />
+      <span className={styles.days}>
+        <span>{gone >= EDGE && format(startsAt)}</span>
+        <strong className={styles.today} data-at={gone < EDGE ? 'start' : gone > 1 - EDGE ? 'end' : undefined}>
+          Today
+        </strong>
+        <span>{gone <= 1 - EDGE && format(endsAt)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { showToast } from '@/components/ui/toast';
+import { type Subscriber, storeTrialCard } from '@/lib/members/subscription';
+import { paths } from '@/lib/paths';
+import { usePlanAction } from '../use-plan-action';
+
+/** Keeps the trial when the browser comes back from the page that stored a card, whose session the URL names. */
+export function useStoredCard(subscriber: Subscriber): void {
+  const { run } = usePlanAction();
+  const store = useEffectEvent(() => {
+    const sessionId = new URLSearchParams(window.location.search).get('session_id');
+    if (sessionId === null) return;
+    window.history.replaceState(null, '', paths.accountSubscription());
+    void run(async () => {
+      await storeTrialCard(subscriber, sessionId);
+      showToast('Your card is stored. Nothing was charged.');
+    });
+  });
+  useEffect(() => store(), []);
+}

@@ -1,0 +1,28 @@
+import type { Subscription } from '@/lib/contract/subscription';
+import { formatDay } from '@/lib/domain/deadline';
+import { planLabels } from '@/lib/domain/subscription';
+import styles from './what-follows.module.css';
+
+/** What a switch and a cancellation would do, beside each other. */
+export function WhatFollows({ subscription: { type, currentPeriodEnd } }: { subscription: Subscription }) {
+  const end =
+    currentPeriodEnd === null ? 'the end of the period' : formatDay(currentPeriodEnd, new Date().getFullYear());
+  return (
+    <div className={styles.follows}>
+      <section>
+        <h2 className={styles.heading}>If you switch</h2>
+        <p className={styles.text}>
+          A bigger plan counts at once, and today you pay only the difference for the days left. A smaller one waits
+          until {end}, so nothing you paid for is lost.
+        </p>
+      </section>
+      <section>
+        <h2 className={styles.heading}>If you cancel</h2>
+        <p className={styles.text}>
+          You keep {planLabels[type]} until {end} and are not charged again. Works over the limit are kept and frozen;
+          calls that run stay up to their deadline.
+        </p>
+      </section>
+    </div>
+  );
+}

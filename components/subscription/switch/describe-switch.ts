@@ -1,0 +1,50 @@
+import type { Fact } from '@/components/ui/facts';
+import { formatDay } from '@/lib/domain/deadline';
+import { formatMoney } from '@/lib/domain/money';
+import type { SwitchPreview } from '@/lib/members/subscription';
+
+type SwitchText = {
+  explanation: string;
+  facts: Fact[];
+  /** Said once it is made. */
+  done: string;
+};
+
+/**
+ * A switch in words: before it is made, and once it is.
+ * @param name the plan that it leads to.
+ */
+export function describeSwitch(preview: SwitchPreview, name: string, thisYear: number): SwitchText {
+  const { direction, due, price, interval, takesEffectAt, trialEndsAt } = preview;
+  const each = `${formatMoney(price)} a ${interval}`;
+  if (trialEndsAt !== null) {
+    const end = formatDay(trialEndsAt, thisYear);
+    return {
+      explanation: `You try ${name} from now on, and the trial ends on ${end} as before.`,
+      facts: [
+        { label: 'Due now', value: formatMoney(due) },
+        { label: 'If you keep it', value: `${each} from ${end}` },
+      ],
+      done: `You try ${name} now.`,
+    };
+  }
+  if (direction === 'UPGRADE') {
+    return {
+      explanation: 'It takes effect at once. What you have paid of this period is taken off.',
+      facts: [
+        { label: 'Due now', value: formatMoney(due) },
+        { label: 'Then', value: each },
+      ],
+      done: `You are on ${name} now.`,
+    };
+  }
+  const day = formatDay(takesEffectAt, thisYear);
+  return {
+    explanation: `Until ${day} you keep what you have paid for, and can change your mind.`,
+    facts: [
+      { label: 'From', value: day },
+      { label: 'Then', value: each },
+    ],
+    done: `You go on with ${name} on ${day}.`,
+  };
+}
