@@ -1,22 +1,24 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { use, useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/text-link';
 import { paths } from '@/lib/paths';
 import { MemberContext } from '@/lib/session/member';
 import { resumeSession, useSession } from '@/lib/session/session';
+import { readCurrentAddress } from '@/lib/sign-in/current-address';
 import styles from './session-notice.module.css';
 
 const subscribeToNothing = () => () => undefined;
-const readSearch = () => window.location.search;
 
 /** Why what only a member sees is not shown, and a way on. */
 export function SessionNotice() {
   const session = useSession();
-  const pathname = usePathname();
-  const search = useSyncExternalStore(subscribeToNothing, readSearch, () => '');
+  const address = useSyncExternalStore(
+    subscribeToNothing,
+    () => readCurrentAddress(),
+    () => undefined,
+  );
   const isHeld = use(MemberContext) !== null;
   if (session.status === 'unavailable') {
     return (
@@ -44,7 +46,7 @@ export function SessionNotice() {
         {session.status === 'guest' && session.hasExpired && 'Your sign-in has ended. '}
         Sign in to go on. You come back to this page.
       </p>
-      <ButtonLink href={paths.login(`${pathname}${search}`)}>Sign in</ButtonLink>
+      <ButtonLink href={paths.login(address)}>Sign in</ButtonLink>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session/session';
+import { useSignInLink } from '@/lib/sign-in/use-sign-in-link';
 import styles from './header.module.css';
 import { MenuSheet } from './menu-sheet';
 import { SectionLinks } from './section-links';
@@ -61,7 +62,7 @@ const loadMenu = () => import('./account-menu');
  */
 function AccountCorner({ className }: { className: string | undefined }) {
   const session = useSession();
-  const pathname = usePathname();
+  const signInLink = useSignInLink();
   const menu = useLoaded(loadMenu, session.status === 'member');
   const hasExpired = session.status === 'guest' && session.hasExpired === true;
   useEffect(() => {
@@ -73,10 +74,7 @@ function AccountCorner({ className }: { className: string | undefined }) {
     if (session.status === 'guest' || session.status === 'unknown') {
       const isServed = session.status === 'unknown';
       return (
-        <Link
-          href={paths.login(pathname === paths.home() ? undefined : pathname)}
-          className={isServed ? `${className} ${styles.served}` : className}
-        >
+        <Link {...signInLink} className={isServed ? `${className} ${styles.served}` : className}>
           Sign in
         </Link>
       );

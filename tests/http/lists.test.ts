@@ -16,6 +16,21 @@ async function fetchText(path: string): Promise<string> {
 
 const countPromoted = (text: string) => text.match(/\bPromoted\b/g)?.length ?? 0;
 
+test('the HTML of a page names no URL to return to after signing in, since it is the same for everyone', async () => {
+  for (const path of [
+    '/',
+    '/about',
+    '/opportunities',
+    '/opportunities?types=JOB',
+    '/directory?country=DE',
+    '/nowhere',
+  ]) {
+    const html = await (await fetchPage(`${SITE}${path}`)).text();
+    expect(html, path).toContain('href="/login"');
+    expect(html, path).not.toMatch(/\/login\?next=/);
+  }
+});
+
 test('a tag leads to its artworks, with their number', async () => {
   const { tags } = await ask('GET /v1/artworks/facets');
   const [tag] = tags;

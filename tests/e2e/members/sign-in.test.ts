@@ -60,6 +60,20 @@ test('signing in leads on to where one wanted to go, never to another site, and 
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
   });
+  await test.step('a list that was filtered by a click, or opened with its filters, is returned to with them', async () => {
+    await startOver(page);
+    await openPage(page, '/opportunities');
+    await page.getByRole('checkbox', { name: /^Residency/ }).check();
+    await expect(page).toHaveURL('/opportunities?types=ART_RESIDENCY');
+    await wayIn(page).click();
+    await page.waitForURL(`**/login?next=${encodeURIComponent('/opportunities?types=ART_RESIDENCY')}`);
+    await openPage(page, '/opportunities?types=JOB');
+    await wayIn(page).focus();
+    await expect(wayIn(page)).toHaveAttribute('href', `/login?next=${encodeURIComponent('/opportunities?types=JOB')}`);
+    await page.keyboard.press('Enter');
+    await fillPassword(page, demoAccounts.artist.email);
+    await page.waitForURL('**/opportunities?types=JOB');
+  });
 });
 
 test('no script can read the tokens in the cookies of a session', async ({ page, context, signInAs }) => {
