@@ -1,6 +1,7 @@
 import type { EndpointAnswer, EndpointBody, EndpointKey, EndpointPath, EndpointQuery } from '@/lib/contract/contract';
 import type { ErrorBody } from '@/lib/contract/error';
 import { isId } from '@/lib/domain/id';
+import { formatVersion } from '@/lib/domain/version';
 import { retryRead } from './retry-read';
 
 /** What a request to an endpoint holds beside its key; parameters of the path and the query are text. */
@@ -9,6 +10,8 @@ export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends 
   : { path: Record<EndpointPath<Key>, string> }) &
   (EndpointBody<Key> extends undefined ? { body?: undefined } : { body: EndpointBody<Key> }) & {
     query?: EndpointQuery<Key>;
+    /** The `updatedAt` of the version that was read: the server answers 412 once there is another (If-Match). */
+    readAt?: string;
   };
 
 /** The product API answered with an error. Its message is a sentence for a person (spec 8). */
@@ -69,7 +72,9 @@ export async function request<Key extends EndpointKey>(
   }
   const { method, address } = createAddress(key, input);
   const url = base.startsWith('/') ? browserUrl(address) : `${base}${address}`;
-  return (await send(url, { ...init, ...encodeBody(input.body), method })) as EndpointAnswer<Key>;
+  const { body, headers } = encodeBody(input.body);
+  const sent = { ...headers, ...(input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` }) };
+  return (await send(url, { ...init, body: body ?? null, headers: sent, method })) as EndpointAnswer<Key>;
 }
 
 /** An endpoint's address below the web's own `/api`, in one spelling: without the slash at the end. */

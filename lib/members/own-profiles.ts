@@ -24,13 +24,24 @@ export async function createProfile(form: FormData): Promise<Profile> {
   return created;
 }
 
+/** @param readAt the `updatedAt` of the version that was read; 412 when the profile was changed since. */
 export async function changeProfile(
   id: string,
   body: EndpointInput<'PATCH /v1/profiles/{id}'>['body'],
+  readAt?: string,
 ): Promise<Profile> {
-  const changed = await asMember('PATCH /v1/profiles/{id}', { path: { id }, body });
+  const changed = await asMember('PATCH /v1/profiles/{id}', { path: { id }, body, ...(readAt && { readAt }) });
   showProfile(changed);
   return changed;
+}
+
+/** Reads the latest version of an own profile and shows it. @throws ApiError `not_found` once it was deleted. */
+export async function refetchProfile(id: string): Promise<Profile> {
+  const { data } = await asMember('GET /v1/profiles/', {});
+  const latest = data.find((profile) => profile.id === id);
+  if (latest === undefined) throw new ApiError(404, 'not_found', 'This profile was deleted.');
+  showProfile(latest);
+  return latest;
 }
 
 /**

@@ -10,7 +10,6 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import type { Profile } from '@/lib/contract/profile';
 import { createMemoryDraftStore } from '@/lib/forms/draft-store';
 import { useDraftForm } from '@/lib/forms/use-draft-form';
-import { changeProfile } from '@/lib/members/own-profiles';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { type ProfileTab, ProfileTabs } from '../page/profile-tabs';
@@ -20,8 +19,9 @@ import { IdentityFieldset, OrganizationFieldset } from './identity-fieldset';
 import { ImageFieldset } from './image-fieldset';
 import { LocationFieldset } from './location-fieldset';
 import { PracticeFieldset } from './practice-fieldset';
-import { createBody, createDraft, listErrors, type ProfileDraft } from './profile-draft';
+import { createDraft, listErrors, type ProfileDraft } from './profile-draft';
 import styles from './profile-editor.module.css';
+import { saveChanges } from './save-changes';
 import { SaveFailure } from './save-failure';
 
 const sections = {
@@ -37,11 +37,16 @@ const sections = {
 const parts: readonly ProfileTab[] = Object.values(sections);
 
 const store = createMemoryDraftStore<ProfileDraft>();
+/** The version that each form was filled with, for as long as it holds changes that are not saved. */
+const bases = new Map<string, Profile>();
 const loadResolver = () => import('./profile-resolver').then(({ profileResolver }) => profileResolver);
 
 /** All of a profile: images take effect at once, the texts when they are saved. */
 function ProfileEditor({ profile }: { profile: Profile }) {
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const hasDraft = store.read(profile.id) !== undefined;
+  const base = (hasDraft ? bases.get(profile.id) : undefined) ?? profile;
+  useEffect(() => void bases.set(profile.id, base), [profile.id, base]);
   const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraftForm({
     id: profile.id,
     saved: profile,
@@ -50,7 +55,8 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     listErrors: (draft) => listErrors(draft, profile.role),
     loadResolver,
     save: async (draft) => {
-      const changed = await changeProfile(profile.id, createBody(draft));
+      const onConflict = (latest: Profile) => void bases.set(profile.id, latest);
+      const changed = await saveChanges({ draft, base, latest: profile, onConflict });
       setRemoved(null);
       return changed;
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatVersion } from '@/lib/domain/version';
 
 /**
  * The ETag of a response: the resource's version, which is its last change, and a hash of the content. One version has
@@ -34,8 +35,4 @@ export function matchesIfMatch(ifMatch: string, updatedAt: string): boolean {
 
 function parseTags(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-}
-
-function formatVersion(updatedAt: string): string {
-  return Date.parse(updatedAt).toString(36);
 }

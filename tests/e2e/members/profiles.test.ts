@@ -70,6 +70,29 @@ test('what is typed while it is saved stays, and what was discarded comes back',
   await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   // Words are changed without acting as somebody else.
   await expect(page.getByRole('button', { name: 'Account of Acted as' })).toBeVisible();
+  await page.unroute(`**/api/v1/profiles/${id}`);
+
+  await test.step('two tabs that change different fields keep both; one field changed in both is asked about', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`/account/profiles/${id}`);
+    const otherHeadline = other.getByLabel('Headline, optional');
+    await otherHeadline.fill('From the other tab');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
+
+    await city.fill('From this tab');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Headline, optional')).toHaveValue('From the other tab');
+
+    await other.getByLabel('City, optional').first().fill('Also changed there');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByText('This was changed in another tab or on another device.')).toBeVisible();
+    await expect(other.getByLabel('City, optional').first()).toHaveValue('Also changed there');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
+    await other.close();
+  });
 });
 
 test('lines of the CV go and come back, and the focus with them', async ({ page }) => {

@@ -1,0 +1,7 @@
+/**
+ * The version of a resource, from its last change. ETags begin with it, and If-Match names it.
+ * @param updatedAt ISO 8601, as in the response.
+ */
+export function formatVersion(updatedAt: string): string {
+  return Date.parse(updatedAt).toString(36);
+}
