@@ -108,6 +108,36 @@ test('the header stays where it is from page to page, in the middle of a wide sc
   expect([...places]).toEqual(['260 38']);
 });
 
+test('root text at 200 % overlaps nothing and scrolls no page sideways', async ({ page }) => {
+  for (const path of ['/', '/opportunities', '/pricing']) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await measureSideways(page), path).toBeLessThanOrEqual(0);
+    const wordmark = await page.getByRole('banner').getByRole('link', { name: 'Impasto' }).boundingBox();
+    const links = await page.getByRole('banner').getByRole('link').all();
+    const boxes = await Promise.all(links.slice(1).map((link) => link.boundingBox()));
+    const shown = [wordmark, ...boxes].filter((box) => box !== null && box.width > 0);
+    const overlaps = shown.flatMap((one, index) =>
+      shown.slice(index + 1).filter((other) => one !== null && other !== null && doOverlap(one, other)),
+    );
+    expect(overlaps, path).toEqual([]);
+  }
+  await page.goto('/opportunities');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const filters = await page.getByRole('searchbox', { name: 'Search calls' }).boundingBox();
+  const found = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+  expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThan(found?.x ?? 0);
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function doOverlap(one: Box, other: Box): boolean {
+  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  // A pixel of rounding is no overlap.
+  return across > 1 && down > 1;
+}
+
 /** In each view, without loading the page anew: it follows the system's colours and the width of its window. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const { width, height, colorScheme } of views) {
