@@ -38,12 +38,22 @@ export function chooseFirstStep(
 
 function suggestNextField(profile: Profile, next: Missing, others: number): FirstStep {
   const isListed = profile.image !== null || Boolean(profile.bio);
+  const ways = [{ href: paths.editProfile(profile.id, next.id), label: next.label }, createProfileLink(profile)];
+  if (isListed) {
+    const text = `${others === 0 ? 'One thing is' : `${others + 1} things are`} still missing.`;
+    return { title: 'Your profile is nearly done', text, ways };
+  }
+  if (profile.artworkCount > 0) {
+    return {
+      title: 'Your works can be found',
+      text: `${formatCounted(profile.artworkCount, 'work is', 'works are')} public, and the search knows your name. With a picture or a few words you are in the directory, too.`,
+      ways,
+    };
+  }
   return {
-    title: isListed ? 'Your profile is nearly done' : 'Nobody can find you yet',
-    text: isListed
-      ? `${others === 0 ? 'One thing is' : `${others + 1} things are`} still missing.`
-      : 'A picture or a few words, and you are in the directory.',
-    ways: [{ href: paths.editProfile(profile.id, next.id), label: next.label }, createProfileLink(profile)],
+    title: 'Nobody can find you yet',
+    text: 'A picture or a few words, and you are in the directory.',
+    ways,
   };
 }
 

@@ -5,11 +5,26 @@ import { formatCounted } from '@/lib/domain/text';
 import { paths } from '@/lib/paths';
 import styles from './nothing-found.module.css';
 
-/** Nothing of any kind matches: what may help. */
-export function NothingFound({ query }: { query: string }) {
+/** A search with one word less that finds something. */
+type Suggestion = { href: string; without: string; total: number };
+
+/** Nothing of any kind matches: the words to leave out, or where to look instead. */
+export function NothingFound({ query, suggestions }: { query: string; suggestions: readonly Suggestion[] }) {
   return (
     <EmptyFrame title={`Nothing here matches “${query}”`} action={<WaysOn />}>
-      <p>Fewer words find more, and the beginning of a name is enough. Or look through what is here.</p>
+      {suggestions.length === 0 ? (
+        <p>Fewer words find more, and the beginning of a name is enough. Or look through what is here.</p>
+      ) : (
+        <ul>
+          {suggestions.map(({ href, without, total }) => (
+            <li key={without}>
+              <TextLink href={href}>
+                Without “{without}” there {total === 1 ? 'is 1 result' : `are ${total.toLocaleString('en-GB')} results`}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </EmptyFrame>
   );
 }

@@ -41,6 +41,36 @@ describe('one search over everything', () => {
     expect(found.artworks?.total).toBe(6);
   });
 
+  it('matches each word of a search in any field of a work, its artist’s name and city among them', async () => {
+    const { db } = api();
+    const maren = await makeProfile(db, { name: 'Maren Hallvik', city: 'Bergen' });
+    const other = await makeProfile(db, { name: 'Ola Linn', city: 'Oslo' });
+    await makeArtwork(db, { profileId: maren, title: 'Squall', medium: 'Tempera on panel' });
+    await makeArtwork(db, { profileId: maren, title: 'Fog', medium: 'Etching' });
+    await makeArtwork(db, { profileId: other, title: 'Rain', medium: 'Tempera on panel' });
+    for (const text of ['maren panel', 'tempera on panel bergen', 'panel hallvik', 'BERGEN squall', 'mar pan squ']) {
+      expect(titles(await search(text)), text).toEqual(['Squall']);
+    }
+    expect(titles(await search('maren hallvik'))?.toSorted()).toEqual(['Fog', 'Squall']);
+    expect(titles(await search('maren oslo'))).toEqual([]);
+    expect(titles(await search(`${'zz '.repeat(30)}maren`))).toEqual([]);
+  });
+
+  it('finds an artist without picture and bio whose works are public, and nobody without public works', async () => {
+    const { db } = api();
+    const shown = await makeProfile(db, { name: 'Quillon Vane', bio: null });
+    const unlisted = await makeProfile(db, { name: 'Quillon Nowork', bio: null });
+    await makeArtwork(db, { profileId: shown, title: 'Weather report' });
+    await makeArtwork(db, { profileId: unlisted, title: 'Not yet', visibility: 'UNLISTED' });
+    const found = await search('quillon');
+    expect(found.profiles?.data.map(({ name }) => name)).toEqual(['Quillon Vane']);
+    expect(titles(found)).toEqual(['Weather report']);
+    const directory = (query: Record<string, string>) =>
+      api().callEndpoint('GET /v1/profiles/directory', { query: { size: '100', ...query } });
+    expect((await directory({ searchQuery: 'quillon' })).data.map(({ id }) => id)).toEqual([shown]);
+    expect((await directory({})).data.map(({ id }) => id)).not.toContain(shown);
+  });
+
   it('puts the title itself first, then titles that begin so, then titles, tags, and the rest', async () => {
     for (const text of ['salt', 'SALT', 'Sált']) {
       expect(titles(await search(text, { size: '100' }))).toEqual([

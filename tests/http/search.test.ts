@@ -24,6 +24,14 @@ test('the results hold the first of each kind and lead on to its list with the s
   }
 });
 
+test('a search that finds nothing names the word to leave out, with what it finds then', async () => {
+  const { artworks, profiles, opportunities } = await ask('GET /v1/search', { query: 'linen' });
+  const total = [artworks, profiles, opportunities].reduce((sum, page) => sum + (page?.total ?? 0), 0);
+  const html = decodeAmpersands(await read('/search?query=linen+qqqzzz')).replaceAll('<!-- -->', '');
+  expect(html).toContain('href="/search?query=linen"');
+  expect(html).toContain(`Without “qqqzzz” there are ${total} results`);
+});
+
 test('works are shown page by page', async () => {
   const query = { query: 'paper', kinds: 'artworks', size: '24' };
   const { artworks: second } = await ask('GET /v1/search', { ...query, page: '2' });

@@ -21,9 +21,19 @@ describe('what a member finds first at home', () => {
   const place = { id: 'location', label: 'Say where you are' };
 
   it('says that nobody finds a profile without picture and text', () => {
-    const step = chooseFirstStep({ ...done, profile: { ...someProfile, image: null, bio: null } }, [picture]);
+    const unknown = { ...someProfile, image: null, bio: null, artworkCount: 0 };
+    const step = chooseFirstStep({ ...done, profile: unknown }, [picture]);
     expect(step.title).toBe('Nobody can find you yet');
     expect(hrefs(step)).toEqual([`/account/profiles/${ID}#picture`, `/profiles/${ID}`]);
+  });
+
+  it('does not say so of an artist with public works, whom the search finds by name', () => {
+    const profile = { ...someProfile, image: null, bio: null, artworkCount: 5 };
+    const step = chooseFirstStep({ ...done, profile }, [picture]);
+    expect(step).toMatchObject({
+      title: 'Your works can be found',
+      text: expect.stringMatching(/^5 works are public/),
+    });
   });
 
   it('is what helps the profile most, with how much is missing', () => {

@@ -21,6 +21,30 @@ export async function loadSearch(query: string) {
   };
 }
 
+/** Up to this many words of a search that finds nothing are left out in turn. */
+const MAX_SUGGESTED = 4;
+
+/**
+ * For a search that finds nothing, the same search without one of its words, for each word without which it finds
+ * something: the most results first.
+ */
+export async function suggestFewerWords(query: string): Promise<{ query: string; without: string; total: number }[]> {
+  const words = query.split(/\s+/).filter(Boolean);
+  if (words.length < 2) return [];
+  const suggestions = await Promise.all(
+    words.slice(0, MAX_SUGGESTED).map(async (without, index) => {
+      const fewer = words.filter((_, place) => place !== index).join(' ');
+      const found = await asVisitor('GET /v1/search', { query: { query: fewer, size: '1' } });
+      const total = [found.profiles, found.artworks, found.opportunities].reduce(
+        (sum, page) => sum + (page?.total ?? 0),
+        0,
+      );
+      return { query: fewer, without, total };
+    }),
+  );
+  return suggestions.filter(({ total }) => total > 0).toSorted((one, other) => other.total - one.total);
+}
+
 /** One page of the works. */
 export function loadFoundWorks(query: string, page: number) {
   return joinOrphan(async (number) => {

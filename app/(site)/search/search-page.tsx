@@ -19,7 +19,7 @@ import { createOpportunitiesHref, noFilters } from '@/lib/filters/opportunity';
 import { createSearchHref, type SearchFilters } from '@/lib/filters/search';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { createSearchMetadata } from '@/lib/seo/search';
-import { loadFoundWorks, loadSearch } from './load-search';
+import { loadFoundWorks, loadSearch, suggestFewerWords } from './load-search';
 
 type Rendered = { shellData: SearchShellData; content: ReactNode };
 
@@ -45,7 +45,13 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
   const { query } = filters;
   const { profiles, artworks, opportunities } = await loadSearch(query);
   const shellData = createSearchShellData(query, { profiles, artworks, opportunities });
-  if (shellData.tabs.length === 0) return { shellData, content: <NothingFound query={query} /> };
+  if (shellData.tabs.length === 0) {
+    const suggestions = (await suggestFewerWords(query)).map((suggestion) => ({
+      ...suggestion,
+      href: createSearchHref({ ...filters, query: suggestion.query }),
+    }));
+    return { shellData, content: <NothingFound query={query} suggestions={suggestions} /> };
+  }
   const now = new Date();
   const content = (
     <>

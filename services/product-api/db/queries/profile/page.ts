@@ -26,10 +26,17 @@ const orders: Record<DirectorySort, SQL> = {
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
 };
 
+/**
+ * Profiles that a search finds: those of the directory, and artists without picture and bio whose works are public, since
+ * their name is public with each work.
+ */
+const FINDABLE = sql`(p.is_listed
+  or exists (select from artworks a where a.profile_id = p.id and a.is_listed))`;
+
 type ListOptions = { searchQuery?: string | undefined; sortBy?: DirectorySort | undefined };
 
 /**
- * The SQL of the directory list: SELECT … FROM profiles, one page of the listed ones. In the requested order, else by
+ * The SQL of the directory list: SELECT … FROM profiles, one page of the listed ones, or of those that a search finds. In the requested order, else by
  * relevance to a search, else the most recently active first. A search that matches no profile at all is taken for a
  * misspelling and compared with names by trigrams.
  * @param json the SQL of a row's JSON, over `profiles p` and their pictures `pi`.
@@ -44,7 +51,7 @@ export async function readProfilePage<Item>(
   const search = readSearch(searchQuery);
   const order = orders[sortBy ?? 'active'];
   if (search === 'nothing') return createPage(query, [], 0);
-  const conditions = [sql`p.is_listed`, ...filters];
+  const conditions = [search ? FINDABLE : sql`p.is_listed`, ...filters];
   if (!search) {
     const ids = sql`select p.id from profiles p where ${joinConditions(conditions)} order by ${order} ${createOffset(query)}`;
     return readPage<Item>(db, query, selectRows(json, ids), selectMatches(conditions));
@@ -79,7 +86,7 @@ function selectCandidates(found: readonly SQL[], areFew: boolean, order: SQL): S
 /** Whether no profile matches the search, whatever the filters. */
 export async function isMisspelt(db: Db, search: Search): Promise<boolean> {
   if (!search.allowsSimilar) return false;
-  const known = sql`select true as item from profiles p where p.is_listed and p.search @@ ${search.tsquery} limit 1`;
+  const known = sql`select true as item from profiles p where ${FINDABLE} and p.search @@ ${search.tsquery} limit 1`;
   return (await readFirst<boolean>(db, known)) === undefined;
 }
 

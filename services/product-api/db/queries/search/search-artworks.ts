@@ -8,19 +8,22 @@ import {
   countMatches,
   createOffset,
   createPage,
+  createTextArray,
   type Page,
   type PageQuery,
   readItems,
   readPage,
 } from '../shared/page';
-import { createNameQuery, readSearch, type Search, selectRankedIds } from '../shared/search';
+import { createPrefixQuery, readSearch, type Search, selectRankedIds } from '../shared/search';
 
-/** Up to this many artists whose name matches have their artworks found by it. */
-const MAX_NAMED_ARTISTS = 200;
+/** For each word, up to this many artists whose name or city it matches have their artworks found by it. */
+const MAX_ARTISTS = 200;
+/** Up to this many words are looked up among artists; the others have to match the artwork itself. */
+const MAX_ARTIST_WORDS = 8;
 
 /**
- * Searches listed artworks by title, tags, medium and series, and by the name of their artist: the best match first. A
- * search that matches none is taken for a misspelling and compared with titles by trigrams.
+ * Searches listed artworks: every word has to match title, tags, medium or series, or the name or city of the artist. The
+ * best match comes first. A search that matches none is taken for a misspelling and compared with titles by trigrams.
  */
 export async function searchArtworks(db: Db, query: PageQuery & { query: string }): Promise<Page<ArtworkSummary>> {
   const search = readSearch(query.query);
@@ -36,13 +39,32 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
   return readPage<ArtworkSummary>(db, query, selectArtworkRows(sql`${similar} ${createOffset(query)}`), similar);
 }
 
-async function createMatches(db: Db, search: Search): Promise<SQL> {
-  const named = sql`select id as item from profiles where is_listed and search @@ ${createNameQuery(search)}
-    limit ${MAX_NAMED_ARTISTS}`;
-  const ids = await readItems<string>(db, named);
-  return ids.length === 0
-    ? sql`a.search @@ ${search.tsquery}`
-    : sql`(a.search @@ ${search.tsquery} or a.profile_id = any(${sql.param(ids)}::uuid[]))`;
+async function createMatches(db: Db, { words }: Search): Promise<SQL> {
+  const artists = await listArtistsByWord(db, words.slice(0, MAX_ARTIST_WORDS));
+  const isOfArtist = (index: number) => (artists[index]?.length ?? 0) > 0;
+  // One tsquery for the words that match no artist: the index intersects them.
+  const others = words.filter((_, index) => !isOfArtist(index));
+  const conditions = words.flatMap((word, index) =>
+    isOfArtist(index)
+      ? [
+          sql`(a.search @@ ${createPrefixQuery(sql`${word}`)}
+            or a.profile_id = any(${sql.param(artists[index])}::uuid[]))`,
+        ]
+      : [],
+  );
+  if (others.length > 0) conditions.push(sql`a.search @@ ${createPrefixQuery(sql`${others.join(' ')}`)}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** For each word the artists whose name (weight A) or city (weight B) it matches; also those who are not in the directory. */
+function listArtistsByWord(db: Db, words: readonly string[]): Promise<string[][]> {
+  return readItems<string[]>(
+    db,
+    sql`select to_json(array(
+        select id from profiles where search @@ ${createPrefixQuery(sql`w.word`, 'AB')} limit ${MAX_ARTISTS}
+      )) as item
+      from unnest(${createTextArray(words)}) with ordinality as w (word, place) order by w.place`,
+  );
 }
 
 /** As for profiles: few matches are materialized by the search first, because the planner takes them for many. */

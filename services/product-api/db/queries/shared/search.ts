@@ -7,6 +7,8 @@ const MIN_SIMILAR_LENGTH = 3;
 
 /** A full-text search as SQL: each word is a prefix, all are required. */
 export type Search = {
+  /** The words in the order in which they were typed. */
+  words: readonly string[];
   /** A tsquery that is valid whatever was typed. */
   tsquery: SQL;
   /** The whole text, folded (no case, no accents) as names are compared. */
@@ -21,18 +23,27 @@ export function readSearch(text: string | undefined): Search | 'nothing' | null 
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu);
   if (!words) return 'nothing';
   const joined = words.join(' ');
-  // plainto_tsquery accepts anything. In its text form each lexeme is quoted; ":*" appended makes it a prefix.
-  const lexemes = sql`plainto_tsquery('simple', fold(${joined}))::text`;
   return {
-    tsquery: sql`regexp_replace(${lexemes}, '''( |$)', ''':*\\1', 'g')::tsquery`,
+    words,
+    tsquery: createPrefixQuery(sql`${joined}`),
     folded: sql`fold(${text.trim()})`,
     allowsSimilar: joined.length >= MIN_SIMILAR_LENGTH,
   };
 }
 
+/**
+ * A tsquery in which every word of a text is a prefix, and all are required.
+ * @param weights of the tsvector that may match, such as `A` for names; all by default.
+ */
+export function createPrefixQuery(text: SQL, weights = ''): SQL {
+  // plainto_tsquery accepts anything. In its text form each lexeme is quoted; ":*" appended makes it a prefix.
+  const lexemes = sql`plainto_tsquery('simple', fold(${text}))::text`;
+  return sql`regexp_replace(${lexemes}, '''( |$)', ${`':*${weights}\\1`}, 'g')::tsquery`;
+}
+
 /** The search as a tsquery that matches profiles by their name alone, which is weight A of their tsvector. */
-export function createNameQuery({ tsquery }: Search): SQL {
-  return sql`regexp_replace((${tsquery})::text, ':\\*', ':*A', 'g')::tsquery`;
+export function createNameQuery({ words }: Search): SQL {
+  return createPrefixQuery(sql`${words.join(' ')}`, 'A');
 }
 
 /** How many of the first matches a page by relevance is chosen from. */
