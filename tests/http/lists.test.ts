@@ -25,7 +25,7 @@ test('the HTML of a page names no URL to return to after signing in, since it is
     '/directory?country=DE',
     '/nowhere',
   ]) {
-    const html = await (await fetchPage(`${SITE}${path}`)).text();
+    const html = await (await fetch(`${SITE}${path}`)).text();
     expect(html, path).toContain('href="/login"');
     expect(html, path).not.toMatch(/\/login\?next=/);
   }

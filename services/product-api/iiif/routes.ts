@@ -50,10 +50,15 @@ export function iiifRoutes({
   findCredit,
   site,
 }: IiifRoutes): Hono<ApiEnv> {
-  async function requirePyramid(context: ApiContext, name: string): Promise<{ key: string; pyramid: Pyramid }> {
+  /** Checked on each request, so that a deleted original answers 404 at once, whatever is cached. */
+  async function requireKey(name: string): Promise<string> {
     const key = name.replaceAll(':', '/');
-    // Checked on each request, so that a deleted original answers 404 at once, whatever is cached.
     if (isMasterKey(key) || !(await storage.exists(key))) throw new NotFoundError();
+    return key;
+  }
+
+  async function requirePyramid(context: ApiContext, name: string): Promise<{ key: string; pyramid: Pyramid }> {
+    const key = await requireKey(name);
     const client = { clientId: context.get('client'), signal: context.req.raw.signal };
     return { key, pyramid: await findPyramid(key, client) };
   }
@@ -96,9 +101,10 @@ export function iiifRoutes({
         'Cache-Control': chooseCaching(found),
       });
     })
-    .get('/images/:name', (context) => {
+    .get('/images/:name', async (context) => {
       // Section 2.2.
-      return context.redirect(`${site.url}${createImageServicePath(context.req.param('name'))}/info.json`, 303);
+      const key = await requireKey(context.req.param('name'));
+      return context.redirect(`${site.url}${createImageServicePath(key)}/info.json`, 303);
     });
 }
 
