@@ -24,6 +24,8 @@ export const paths = {
   artwork: (id: string) => `/art/${id}`,
   newArtwork: () => '/artworks/new',
   editArtwork: (id: string) => `/artworks/edit/${id}`,
+  /** How a draft goes up, also when the plan is full. */
+  publishArtwork: (id: string) => `/artworks/publish/${id}`,
   promoteArtwork: (id: string) => `/artworks/promote/${id}`,
   opportunities: (query?: Query) => withQuery('/opportunities', query),
   opportunity: (id: string) => `/opportunities/${id}`,

@@ -26,8 +26,12 @@ const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'P
  * down (503). Next renders its own not-found and error files in the browser only; this way the text is in the HTML,
  * also for readers without script. The page cache reads the record and answers with that status.
  * Use: `export default withErrorPage(async function ArtPage(props) { … })`.
+ * @param renderNotFound wraps the page of a 404 where its owner sees something in its place.
  */
-export function withErrorPage<Props>(page: (props: Props) => Promise<ReactNode>): (props: Props) => Promise<ReactNode> {
+export function withErrorPage<Props>(
+  page: (props: Props) => Promise<ReactNode>,
+  renderNotFound?: (props: Props, otherwise: ReactNode) => Promise<ReactNode>,
+): (props: Props) => Promise<ReactNode> {
   return async (props) => {
     try {
       return await page(props);
@@ -35,7 +39,7 @@ export function withErrorPage<Props>(page: (props: Props) => Promise<ReactNode>)
       const status = getStatus(error);
       if (status === null) throw error;
       await recordPage({ status });
-      return errorPages[status];
+      return status === 404 && renderNotFound ? renderNotFound(props, errorPages[status]) : errorPages[status];
     }
   };
 }

@@ -36,6 +36,28 @@ export type UploadEvents = {
 
 type Entry = { upload: Upload; stop: AbortController };
 
+/** How long a connection may carry nothing, and how long the server may take for a whole file, in milliseconds. */
+export const STALL_TIME = 45_000;
+const ANSWER_TIME = 120_000;
+
+/** Ends a request whose connection carries nothing any more. Browsers wait for minutes, or for ever. */
+function createStallWatch(abort: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let expire = () => {};
+  const reset = (time: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => expire(), time);
+  };
+  const result = new Promise<SendResult>((resolve) => {
+    expire = () => {
+      resolve({ isSent: false, message: 'The connection stands still. Nothing is lost.', mayRetry: true });
+      abort();
+    };
+  });
+  reset(STALL_TIME);
+  return { result, reset, end: () => clearTimeout(timer) };
+}
+
 /** Sends files one after the other, in the order in which they were given. What has arrived is no longer in the list. */
 export class UploadQueue {
   #entries: Entry[] = [];
@@ -109,9 +131,17 @@ export class UploadQueue {
     this.#change(entry, { state: 'sending' });
     const { file, size } = entry.upload;
     const beganAt = performance.now();
-    const onProgress = (sent: number) =>
+    const { stop } = entry;
+    const stall = createStallWatch(() => stop.abort());
+    const onProgress = (sent: number) => {
+      // A stalled request may still report once it is aborted.
+      if (stop.signal.aborted) return;
+      stall.reset(sent >= size ? ANSWER_TIME : STALL_TIME);
       this.#change(entry, { sent, secondsLeft: estimateSecondsLeft(sent, size, performance.now() - beganAt) });
-    const result = await this.send(file, { onProgress, signal: entry.stop.signal, isFirst });
+    };
+    const sending = this.send(file, { onProgress, signal: stop.signal, isFirst });
+    const result = await Promise.race([sending, stall.result]);
+    stall.end();
     if (result.isSent) {
       this.remove(entry.upload.id);
       this.events.onArrived(entry.upload.name);

@@ -1,5 +1,7 @@
 import { type Audience, audiencePlans } from './audience';
-import type { Interval } from './plan-price';
+import { DEFAULT_CURRENCY } from './money';
+import { type Plan, plans } from './plan';
+import { computePlanPrice, type Interval } from './plan-price';
 import type { SubscriptionType, subscriptionStatuses } from './subscription';
 
 /** What a profile has of a plan. */
@@ -49,4 +51,24 @@ export function offerPlan(type: SubscriptionType, interval: Interval, reader: Pl
 
 function isNext({ next }: HeldPlan, type: SubscriptionType, interval: Interval): boolean {
   return next?.type === type && next.interval === interval;
+}
+
+const needs = ['artworks', 'imagesPerArtwork', 'featured', 'posts', 'boosts'] as const;
+
+/** How much of something a reader needs room for: `{ artworks: 6 }`. */
+export type PlanNeed = Partial<Record<(typeof needs)[number], number>>;
+
+/** The cheapest plan of an audience that has room for what is needed; null where the largest one has none either. */
+export function findNextPlan(need: PlanNeed, audience: Audience): SubscriptionType | null {
+  const price = (type: SubscriptionType) => computePlanPrice(type, 'month', DEFAULT_CURRENCY).amount;
+  const [cheapest] = audiencePlans[audience]
+    .filter((type) => meetsNeed(plans[type], need))
+    .sort((one, other) => price(one) - price(other));
+  return cheapest ?? null;
+}
+
+function meetsNeed(plan: Plan, need: PlanNeed): boolean {
+  // A plan for one type of call does not give room for any call.
+  if (need.posts !== undefined && plan.postType !== undefined) return false;
+  return needs.every((name) => plan[name] === null || plan[name] >= (need[name] ?? 0));
 }

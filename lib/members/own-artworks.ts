@@ -83,6 +83,9 @@ export async function uploadArtworkImage(profileId: string, file: File, options:
   return withTokenRefresh(() => upload('POST /v1/images/', { body }, options));
 }
 
+/** How long a save may take, in milliseconds: after it the form says so and can try again. */
+const SAVE_TIME = 45_000;
+
 /** Posts an artwork of this profile; a retry with the same key posts it once. */
 export async function postArtwork(
   profileId: string,
@@ -90,7 +93,8 @@ export async function postArtwork(
   idempotencyKey: string,
 ): Promise<Artwork> {
   await actAs(profileId);
-  const posted = await asMember('POST /v1/artworks/', { body: createForm({ ...fields, idempotencyKey }) });
+  const body = createForm({ ...fields, idempotencyKey });
+  const posted = await asMember('POST /v1/artworks/', { body }, AbortSignal.timeout(SAVE_TIME));
   invalidate();
   return posted;
 }
@@ -102,10 +106,8 @@ export async function replaceArtwork(
   updatedAt: string,
 ): Promise<Artwork> {
   await actAs(profileId);
-  const replaced = await asMember('PUT /v1/artworks/{id}', {
-    path: { id },
-    body: createForm({ ...fields, updatedAt }),
-  });
+  const body = createForm({ ...fields, updatedAt });
+  const replaced = await asMember('PUT /v1/artworks/{id}', { path: { id }, body }, AbortSignal.timeout(SAVE_TIME));
   invalidate();
   return replaced;
 }

@@ -29,6 +29,7 @@ describe('the segment of a list', () => {
     ['directory', reader(directoryCodec(undefined)), { searchQuery: 'Zoë', country: 'CH' }],
     ['opportunities', reader(opportunityCodec), { types: 'JOB', sortBy: 'newest' }],
     ['pricing', reader(pricingCodec), { audience: 'organizations', interval: 'year' }],
+    ['pricing with a plan', reader(pricingCodec), { audience: 'artists', plan: 'ARTIST_STARTER' }],
     ['profile', reader(profileWorksCodec), { page: '2' }],
     ['search', reader(searchCodec), { query: 'Zoë, oil', kinds: 'artworks', page: '2' }],
   ])('of %s stands for its query', (_, read, query) => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { Description } from '@/components/artwork/detail/description';
 import { Markdown } from '@/components/ui/markdown';
 
 vi.mock('@/components/ui/markdown.module.css', () => ({ default: { prose: 'prose', heading: 'heading' } }));
@@ -7,6 +8,12 @@ vi.mock('@/components/ui/markdown.module.css', () => ({ default: { prose: 'prose
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const html = (text: string) => renderToStaticMarkup(<Markdown>{text}</Markdown>);
+
+it('formats the description of a work as it does a biography', () => {
+  expect(renderToStaticMarkup(<Description text={'Painted over *three* tides.\n\n- one'} />)).toContain(
+    '<p>Painted over <em>three</em> tides.</p><ul><li>one</li></ul>',
+  );
+});
 
 describe('the Markdown of people', () => {
   it('keeps paragraphs, emphasis, lists, breaks and headings, the highest below the heading above it', () => {

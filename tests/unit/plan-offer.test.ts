@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getAudience } from '@/lib/domain/audience';
-import { offerPlan } from '@/lib/domain/plan-offer';
+import { findNextPlan, offerPlan } from '@/lib/domain/plan-offer';
 
 type Reader = Parameters<typeof offerPlan>[2];
 type Held = NonNullable<Reader['subscription']>;
@@ -71,4 +71,19 @@ it('plans of organizations are for organizations alone', () => {
     'artists',
     'artists',
   ]);
+});
+
+describe('the next plan', () => {
+  it.each([
+    [{ artworks: 6 }, 'artists', 'ARTIST_STARTER'],
+    [{ artworks: 21 }, 'artists', 'ARTIST'],
+    [{ artworks: 201 }, 'artists', 'ARTIST_PRO_PLUS'],
+    [{ artworks: 6 }, 'organizations', 'ORGANIZATION_BASIC'],
+    [{ artworks: 51 }, 'organizations', 'ORGANIZATION_PREMIUM'],
+    [{ featured: 5 }, 'artists', 'ARTIST_PRO'],
+    [{ posts: 2 }, 'organizations', 'ORGANIZATION_PREMIUM'],
+    [{ featured: 25 }, 'organizations', null],
+  ] as const)('with room for %j is, for %s, %s', (need, audience, type) => {
+    expect(findNextPlan(need, audience)).toBe(type);
+  });
 });

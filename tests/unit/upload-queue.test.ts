@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type SendResult, UploadQueue } from '@/components/ui/upload-queue';
+import { type SendResult, STALL_TIME, UploadQueue } from '@/components/ui/upload-queue';
 import { uploadLimits } from '@/lib/domain/image';
 import {
   estimateSecondsLeft,
@@ -44,6 +44,30 @@ const files = (...names: string[]) => names.map((name) => new File(['12345'], na
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('files on their way', () => {
+  it('fail and can be sent again when the connection carries nothing for a while', async () => {
+    vi.useFakeTimers();
+    try {
+      const { queue, going, states } = createQueue();
+      queue.add(files('a', 'b'));
+      vi.advanceTimersByTime(STALL_TIME - 1);
+      going[0]?.progress(2);
+      await vi.advanceTimersByTimeAsync(STALL_TIME - 1);
+      expect(states()).toEqual(['a sending 2', 'b waiting 0']);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(states()).toEqual(['a failed 2', 'b sending 0']);
+      expect(going[0]?.signal.aborted).toBe(true);
+      expect(queue.uploads()[0]?.message).toBe('The connection stands still. Nothing is lost.');
+      queue.retry('1');
+      going[1]?.end({ isSent: true });
+      await vi.advanceTimersByTimeAsync(0);
+      going[2]?.end({ isSent: true });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(states()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('go one after the other, in their order, and leave the list when they arrive', async () => {
     const { queue, going, states } = createQueue();
     queue.add(files('a', 'b'));

@@ -1,24 +1,38 @@
 'use client';
 
 import { TextLink } from '@/components/ui/text-link';
+import { useLoaded } from '@/components/ui/use-loaded';
 import type { Artwork } from '@/lib/contract/artwork';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session/session';
 import styles from './own-artwork-actions.module.css';
 
+const loadNotice = () => import('../unverified-notice');
+
+type OwnArtworkActionsProps = { artwork: Pick<Artwork, 'id' | 'profileId' | 'availability' | 'visibility'> };
+
 /** The owner's ways from the page of a work; its line is reserved for everyone, so that nothing moves. */
-export function OwnArtworkActions({ id, profileId }: Pick<Artwork, 'id' | 'profileId'>) {
+export function OwnArtworkActions({ artwork: { id, profileId, availability, visibility } }: OwnArtworkActionsProps) {
   const session = useSession();
-  const isOwn = session.status === 'member' && session.profiles.some((profile) => profile.id === profileId);
+  const owner =
+    session.status === 'member' && session.profiles.some((profile) => profile.id === profileId) ? session : null;
+  const notice = useLoaded(loadNotice, owner !== null && availability === 'FOR_SALE');
   return (
-    <p className={styles.line}>
-      {isOwn && (
-        <>
-          <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
-          <TextLink href={paths.promoteArtwork(id)}>Promote it</TextLink>
-          <TextLink href={paths.accountArtworks()}>All your works</TextLink>
-        </>
-      )}
-    </p>
+    <>
+      <p className={styles.line}>
+        {owner && (
+          <>
+            <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
+            {visibility === 'PUBLIC' ? (
+              <TextLink href={paths.promoteArtwork(id)}>Promote it</TextLink>
+            ) : (
+              <TextLink href={paths.publishArtwork(id)}>Show it to everyone</TextLink>
+            )}
+            <TextLink href={paths.accountArtworks()}>All your works</TextLink>
+          </>
+        )}
+      </p>
+      {owner && notice && <notice.UnverifiedNotice member={owner} works="one" />}
+    </>
   );
 }

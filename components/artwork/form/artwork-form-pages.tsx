@@ -49,15 +49,23 @@ export function EditArtworkPage({ id }: { id: string }) {
 }
 
 function SeeArtwork({ artwork }: { artwork: Artwork }) {
-  return <TextLink href={paths.artwork(artwork.id)}>See it as others do</TextLink>;
+  return artwork.visibility === 'DRAFT' ? (
+    <TextLink href={paths.publishArtwork(artwork.id)}>Publish it</TextLink>
+  ) : (
+    <TextLink href={paths.artwork(artwork.id)}>See it as others do</TextLink>
+  );
 }
 
-/** The form, as often as there is another work; or why there is no room for one. */
+function hasRoomForDraft({ unlisted: { used, limit } }: ArtworkQuota): boolean {
+  return limit === null || used < limit;
+}
+
+/** The form, as often as there is another work; or why there is no room for one, not even for a draft. */
 function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
   // A form that is open stays, whatever another tab posts meanwhile: the server decides again.
   const first = useOpeningQuota(quota);
   const [work, setWork] = useState<{ round: number; initial?: ArtworkDraft }>({ round: 0 });
-  if (!first.permitted) return <NoRoom quota={first} profile={profile} />;
+  if (!first.permitted && !hasRoomForDraft(first)) return <NoRoom quota={first} profile={profile} />;
   return (
     <ArtworkForm
       key={work.round}

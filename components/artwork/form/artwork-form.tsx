@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
@@ -68,7 +69,8 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     save: async (draft) => {
       const saved = base.current === null ? await post(draft) : await replace(base.current, draft);
       base.current = saved;
-      return leave(await setFeatured(saved, draft.featured), draft);
+      // A work that waits for room comes first: whether it is featured can be chosen once it is up.
+      return leave(isWaiting(saved, draft) ? saved : await setFeatured(saved, draft.featured), draft);
     },
   });
   const publish = (another: boolean) => {
@@ -76,27 +78,52 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     return submit();
   };
 
-  const post = async (draft: ArtworkDraft): Promise<Artwork> => {
-    const body = createBody(draft);
-    const posted = await postArtwork(profile.id, body, store.getIdempotencyKey(id));
-    // An earlier try, whose answer got lost, posted it as it was then.
-    const isCurrent = isSame(createBody({ ...createDraft(posted), featured: draft.featured }), body);
-    return isCurrent ? posted : replaceArtwork(posted, body, posted.updatedAt);
-  };
+  const post = (draft: ArtworkDraft): Promise<Artwork> =>
+    withRoomOrWaiting(draft, 'DRAFT', async (visibility) => {
+      const body = { ...createBody(draft), visibility };
+      const posted = await postArtwork(profile.id, body, store.getIdempotencyKey(id));
+      // An earlier try, whose answer got lost, posted it as it was then.
+      const isCurrent = isSame(createBody({ ...createDraft(posted), featured: draft.featured }), body);
+      return isCurrent ? posted : replaceArtwork(posted, body, posted.updatedAt);
+    });
   const replace = async (before: Artwork, draft: ArtworkDraft): Promise<Artwork> => {
     try {
-      return await replaceArtwork(before, createBody(draft), before.updatedAt);
+      return await withRoomOrWaiting(draft, before.visibility, (visibility) =>
+        replaceArtwork(before, { ...createBody(draft), visibility }, before.updatedAt),
+      );
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        setConflict({ base: before, theirs: await readOwnArtwork(before.id), mine: draft });
+        const theirs = await readOwnArtwork(before.id);
+        if (wasSaved(theirs, draft, before)) return theirs;
+        setConflict({ base: before, theirs, mine: draft });
       }
       throw error;
+    }
+  };
+  /** Saves the work in the state that was chosen, or in another one while the plan has no room for one more. */
+  const withRoomOrWaiting = async (
+    { visibility }: ArtworkDraft,
+    otherwise: Artwork['visibility'],
+    send: (visibility: Artwork['visibility']) => Promise<Artwork>,
+  ): Promise<Artwork> => {
+    const isMore = visibility === 'PUBLIC' && artwork?.visibility !== 'PUBLIC';
+    if (isMore && !quota.permitted) return send(otherwise);
+    try {
+      return await send(visibility);
+    } catch (error) {
+      if (!isMore || !hasNoRoom(error)) throw error;
+      return send(otherwise);
     }
   };
   const leave = (saved: Artwork, draft: ArtworkDraft): Artwork => {
     base.current = saved;
     setConflict(null);
-    if (isAnother.current) {
+    if (isWaiting(saved, draft)) {
+      router.push(paths.publishArtwork(saved.id));
+    } else if (saved.visibility === 'DRAFT') {
+      showToast('The draft is saved. Only you see it.', { label: 'Publish it', href: paths.publishArtwork(saved.id) });
+      router.push(paths.accountArtworks());
+    } else if (isAnother.current) {
       showToast(`“${saved.title}” is up.`, { label: 'See it', href: paths.artwork(saved.id) });
       onAnother?.(createNextDraft(draft));
     } else {
@@ -165,13 +192,38 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
         <Button variant="secondary" onClick={() => setPreviewed(true)}>
           Preview
         </Button>
-        <ActionButton type="submit" isBusy={isSaving} busyLabel={artwork === null ? 'Publishing' : 'Saving'}>
-          {artwork === null ? 'Publish' : 'Save'}
-        </ActionButton>
+        <SaveButton isBusy={isSaving} before={artwork?.visibility ?? 'DRAFT'} />
       </div>
       {isPreviewed && <PreviewDialog draft={form.getValues()} profile={profile} onClose={() => setPreviewed(false)} />}
     </Form>
   );
+}
+
+/** Says what pressing it does: a work that was not shown is published, or saved as a draft. */
+function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visibility'] }) {
+  const visibility = useWatch<ArtworkDraft, 'visibility'>({ name: 'visibility' });
+  const isPublished = before === 'DRAFT' && visibility !== 'DRAFT';
+  const label = isPublished ? 'Publish' : visibility === 'DRAFT' ? 'Save the draft' : 'Save';
+  return (
+    <ActionButton type="submit" isBusy={isBusy} busyLabel={isPublished ? 'Publishing' : 'Saving'}>
+      {label}
+    </ActionButton>
+  );
+}
+
+/** Saved, and not shown for want of room. */
+function isWaiting(saved: Artwork, { visibility }: ArtworkDraft): boolean {
+  return visibility === 'PUBLIC' && saved.visibility !== 'PUBLIC';
+}
+
+/** An earlier try saved this, in the state that was chosen or in the one before, and its answer got lost. */
+function wasSaved(theirs: Artwork, draft: ArtworkDraft, before: Artwork): boolean {
+  const [saved, mine] = [createBody(createDraft(theirs)), createBody(draft)];
+  return [mine.visibility, before.visibility].some((visibility) => isSame(saved, { ...mine, visibility }));
+}
+
+function hasNoRoom(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'quota_exceeded' || error.code === 'subscription_expired');
 }
 
 /** Each profile has one new work at a time. */

@@ -2,21 +2,29 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import type { ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
+import { createNextPlanHref } from '@/lib/members/next-plan';
 import { paths } from '@/lib/paths';
 
-/** What is reached, and what helps. */
-export function NoRoom({ quota: { reason, used, limit }, profile }: { quota: ArtworkQuota; profile: Profile }) {
+/** The limit that is reached, and the next plan that has room. */
+export function NoRoom({ quota, profile }: { quota: ArtworkQuota; profile: Profile }) {
+  const { reason, used, limit, frozen, unlisted } = quota;
   const isExpired = reason === 'subscription_expired';
+  const areDraftsFull = unlisted.limit !== null && unlisted.used >= unlisted.limit;
   return (
     <EmptyFrame
       title={isExpired ? 'Your plan has ended' : `You show ${used} of ${limit} works`}
-      action={<TextLink href={paths.pricing()}>{isExpired ? 'See the plans' : 'See bigger plans'}</TextLink>}
+      action={
+        <TextLink href={createNextPlanHref(profile.role, { artworks: used + frozen + 1 })}>
+          {isExpired ? 'See the plans' : 'See bigger plans'}
+        </TextLink>
+      }
     >
       <p>
         {isExpired
-          ? 'What you have put up is safe. To add a work, renew the plan.'
+          ? 'The works that you put up are safe. To show another one, renew the plan.'
           : 'That is all that your plan holds. Delete a work and there is room for another; a larger plan holds more.'}{' '}
-        <TextLink href={paths.profile(profile.id)}>See your works</TextLink>
+        {areDraftsFull && `You have ${unlisted.used} unlisted works and drafts, as many as it holds, too. `}
+        <TextLink href={paths.accountArtworks()}>See your works</TextLink>
       </p>
     </EmptyFrame>
   );

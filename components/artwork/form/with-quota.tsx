@@ -35,13 +35,13 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
   );
 }
 
-/** "18 of 20 works on your Starter plan" */
+/** "18 of 20 works shown on Starter" */
 function PlanUse({ quota: { used, limit } }: { quota: ArtworkQuota }) {
   const { claims } = useMember();
-  const plan = claims?.subscriptionType ? `your ${planLabels[claims.subscriptionType]} plan` : 'the free plan';
+  const plan = claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';
   return limit === null
     ? formatCounted(used, 'work', 'works')
-    : `${used} of ${formatCounted(limit, 'work', 'works')} on ${plan}`;
+    : `${used} of ${formatCounted(limit, 'work', 'works')} shown on ${plan}`;
 }
 
 type WaitingProps = { title: ReactNode; error: Error | null; onRetry: () => void };

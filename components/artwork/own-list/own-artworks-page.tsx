@@ -1,25 +1,23 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { Sortable } from '@/components/ui/sortable';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { showError, showToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/api/request';
+import { showToast } from '@/components/ui/toast';
 import type { OwnArtwork } from '@/lib/contract/own-artwork';
 import type { Profile } from '@/lib/contract/profile';
 import { ownArtworkSortLabels } from '@/lib/domain/artwork';
 import { formatCounted } from '@/lib/domain/text';
 import { isWholeInOrder, type OwnArtworkFilters } from '@/lib/filters/own-artworks';
-import { createDelayedDeletion, NO_DELETIONS } from '@/lib/members/delayed-deletion';
 import {
   artworkQuotaQuery,
   changeArtworks,
-  deleteArtworks,
   OWN_ARTWORKS,
   orderArtworks,
   ownArtworksQuery,
@@ -28,12 +26,14 @@ import {
 import { shownList } from '@/lib/members/shown-list';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
+import { UnverifiedNotice } from '../unverified-notice';
 import { OwnArtworkRow, type RowAction } from './own-artwork-row';
 import styles from './own-artworks-page.module.css';
 import { OwnListFilters } from './own-list-filters';
 import { OwnListHead, WaysToAdd } from './own-list-head';
 import { SelectionBar } from './selection-bar';
 import { SwapSheet } from './swap-sheet';
+import { attempt, useDeletions } from './use-deletions';
 import { useOwnFilters } from './use-own-filters';
 
 /** The works of the profile that the person acts as: search, order, feature, price, list, delete. */
@@ -51,7 +51,9 @@ export function OwnArtworksPage() {
 }
 
 function OwnArtworks({ profile }: { profile: Profile }) {
-  const { accountId } = useMember();
+  const member = useMember();
+  const { accountId } = member;
+  const router = useRouter();
   const [filters, changeFilters] = useOwnFilters();
   const query = useInfiniteQuery(ownArtworksQuery(accountId, profile.id, filters));
   const list = shownList(query);
@@ -87,6 +89,11 @@ function OwnArtworks({ profile }: { profile: Profile }) {
     });
     undo.current?.focus();
   };
+  const restore = () => {
+    const [first = ''] = deletions.undoable;
+    flushSync(deletion.undo);
+    document.querySelector<HTMLElement>(`main a[href="${paths.editArtwork(first)}"]`)?.focus();
+  };
   const moveTo = (from: number, to: number) => {
     const moved = rows[from];
     if (moved === undefined || to < 0 || to >= rows.length || from === to) return;
@@ -109,6 +116,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
         }, 'That was not saved.');
       case 'list': {
         const next = visibility === 'PUBLIC' ? 'UNLISTED' : 'PUBLIC';
+        if (next === 'PUBLIC' && quota?.permitted === false) return router.push(paths.publishArtwork(id));
         return void attempt(() => changeArtworks(profile.id, [id], { visibility: next }), 'That was not saved.');
       }
       case 'up':
@@ -123,6 +131,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   return (
     <>
       <OwnListHead profile={profile} isEmpty={isEmpty} />
+      {rows.some(isForSale) && <UnverifiedNotice member={member} works="several" />}
       {isEmpty && deletions.undoable.length === 0 ? (
         <EmptyFrame title="No works yet" action={<WaysToAdd />}>
           <p>The first one can be up in two minutes.</p>
@@ -198,7 +207,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
       {deletions.undoable.length > 0 && (
         <div className={styles.bar}>
           <p role="status">{formatDeleted(list.rows ?? [], deletions.undoable)}</p>
-          <TextButton ref={undo} onClick={deletion.undo}>
+          <TextButton ref={undo} onClick={restore}>
             Undo
           </TextButton>
           <span className={styles.time} key={deletions.undoable.join()} aria-hidden="true" />
@@ -207,6 +216,8 @@ function OwnArtworks({ profile }: { profile: Profile }) {
     </>
   );
 }
+
+const isForSale = ({ availability }: OwnArtwork) => availability === 'FOR_SALE';
 
 function describeList(filters: OwnArtworkFilters): string {
   return isWholeInOrder(filters) ? 'Your works, in the order in which visitors see them' : 'Your works';
@@ -221,32 +232,6 @@ function formatListed(
   if (total === null) return '';
   const works = count === null ? `${total} works` : formatCounted(count - gone, 'work', 'works');
   return `${works}, ${sortBy === 'order' ? 'my order' : `by ${ownArtworkSortLabels[sortBy].toLowerCase()}`}`;
-}
-
-/** What is deleted can come back for ten seconds; who leaves the page deletes it for good. */
-function useDeletions(accountId: string, profileId: string) {
-  const [deletions, setDeletions] = useState(NO_DELETIONS);
-  const [deletion] = useState(() =>
-    createDelayedDeletion(
-      (ids) => deleteArtworks(accountId, profileId, ids),
-      setDeletions,
-      () => showError('That was not deleted. It is all still here.', { label: 'See', href: paths.accountArtworks() }),
-    ),
-  );
-  useEffect(() => deletion.flush, [deletion]);
-  return { deletions, deletion };
-}
-
-/** Says why something was not saved; the list is read again anyway. */
-async function attempt(change: () => Promise<unknown>, failure: string): Promise<void> {
-  try {
-    await change();
-  } catch (error) {
-    showError(error instanceof ApiError ? error.message : failure, {
-      label: 'Try again',
-      onPress: () => void attempt(change, failure),
-    });
-  }
 }
 
 /** How many there are, without what is on its way out. */

@@ -6,8 +6,10 @@ import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import type { ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
+import type { Role } from '@/lib/domain/profile';
 import { planLabels } from '@/lib/domain/subscription';
 import { formatCounted } from '@/lib/domain/text';
+import { createNextPlanHref } from '@/lib/members/next-plan';
 import { artworkQuotaQuery } from '@/lib/members/own-artworks';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
@@ -20,7 +22,7 @@ export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: b
   return (
     <div className={styles.head}>
       <PageTitle action={!isEmpty && <WaysToAdd />}>Works</PageTitle>
-      <p className={styles.use}>{quota && !isEmpty && <PlanUse quota={quota} />}</p>
+      <p className={styles.use}>{quota && !isEmpty && <PlanUse quota={quota} role={profile.role} />}</p>
     </div>
   );
 }
@@ -40,7 +42,7 @@ export function WaysToAdd() {
 }
 
 /** "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans" */
-function PlanUse({ quota: { used, limit, frozen, featured } }: { quota: ArtworkQuota }) {
+function PlanUse({ quota: { used, limit, frozen, featured }, role }: { quota: ArtworkQuota; role: Role }) {
   const { claims } = useMember();
   const plan = claims?.subscriptionType ? ` on ${planLabels[claims.subscriptionType]}` : ' without a plan';
   const shown = limit === null ? `${formatCounted(used, 'work', 'works')} shown` : `${used} of ${limit} works shown`;
@@ -48,7 +50,9 @@ function PlanUse({ quota: { used, limit, frozen, featured } }: { quota: ArtworkQ
     <>
       <strong>{shown}</strong>
       {plan}, {featured.used} of {featured.limit} featured. {frozen > 0 && `${formatFrozen(frozen)} `}
-      {limit !== null && used >= limit && <TextLink href={paths.pricing()}>See bigger plans</TextLink>}
+      {limit !== null && used >= limit && (
+        <TextLink href={createNextPlanHref(role, { artworks: used + frozen + 1 })}>See bigger plans</TextLink>
+      )}
     </>
   );
 }

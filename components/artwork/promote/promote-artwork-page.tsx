@@ -56,8 +56,8 @@ function NotListed({ artwork: { id, frozen, hidden } }: { artwork: Artwork }) {
       <EmptyFrame
         title="Nobody sees this work yet"
         action={
-          <TextLink href={frozen ? paths.pricing() : paths.editArtwork(id)}>
-            {frozen ? 'See bigger plans' : 'Edit the work'}
+          <TextLink href={hidden ? paths.editArtwork(id) : paths.publishArtwork(id)}>
+            {hidden ? 'Edit the work' : 'Show it'}
           </TextLink>
         }
       >
@@ -66,7 +66,7 @@ function NotListed({ artwork: { id, frozen, hidden } }: { artwork: Artwork }) {
             ? 'An administrator has hidden it.'
             : frozen
               ? 'It is over what your plan shows, and kept for you alone.'
-              : 'It is unlisted. Show it to everyone first: then it can be promoted.'}
+              : 'It is in no list. Show it to everyone first: then it can be promoted.'}
         </p>
       </EmptyFrame>
     </>

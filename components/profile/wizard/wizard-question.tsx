@@ -14,6 +14,7 @@ import { PracticeFieldset } from '../editor/practice-fieldset';
 import type { WizardAnswers } from './wizard-draft';
 import { roleSummaries } from './wizard-labels';
 import styles from './wizard-question.module.css';
+import { WizardVerification } from './wizard-verification';
 
 type WizardQuestionProps = {
   step: WizardStep;
@@ -133,6 +134,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
         <TextLink href={paths.directory()}>Look around the directory</TextLink>
         {!isListed(profile) && <TextLink href={paths.wizard('image')}>Add a picture</TextLink>}
       </div>
+      <WizardVerification />
     </div>
   );
 }

@@ -29,11 +29,16 @@ export function PricingPage({ served }: { served: PricingFilters }) {
   const member = session.status === 'member' ? session : null;
   const part = useLoaded(loadMemberPart, member !== null);
 
-  const audience = filters.audience ?? (member?.isOrganization ? 'organizations' : 'artists');
+  const asked = filters.plan;
+  const audience =
+    filters.audience ??
+    audiences.find((one) => asked && audiencePlans[one].includes(asked)) ??
+    (member?.isOrganization ? 'organizations' : 'artists');
   const shown = { audience, interval: filters.interval };
   const columns: readonly PlanColumn[] = [null, ...audiencePlans[audience]];
   const current = findCurrent();
-  const inView = [picked, current, null].find((column) => column !== undefined && columns.includes(column)) ?? null;
+  const inView =
+    [picked, asked, current, null].find((column) => column !== undefined && columns.includes(column)) ?? null;
 
   return (
     <div className="page">

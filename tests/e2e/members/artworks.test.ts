@@ -48,12 +48,17 @@ async function fillWork(page: Page, title: string): Promise<void> {
   await page.getByRole('radio', { name: 'Who has its address' }).check();
 }
 
-async function postWork(page: Page, title: string, tags: readonly string[] = []): Promise<string> {
+async function postWork(
+  page: Page,
+  title: string,
+  tags: readonly string[] = [],
+  visibility: 'PUBLIC' | 'UNLISTED' = 'UNLISTED',
+): Promise<string> {
   const posted = await page.request.post('/api/v1/artworks', {
     multipart: {
       title,
       category: 'PAINTING',
-      visibility: 'UNLISTED',
+      visibility,
       tags: JSON.stringify(tags),
       images: file('work.jpg', await goodJpeg(60, 40)),
     },
@@ -251,28 +256,83 @@ test.describe('when something goes wrong', () => {
   });
 });
 
-test('the next work begins with medium, category and year, until the plan is full', async ({ page }) => {
-  await makeArtist(page);
-  for (const title of ['One', 'Two', 'Three']) await postWork(page, title);
-  await openForm(page);
-  await expect(page.getByText('3 of 5 works on the free plan')).toBeVisible();
-  await picker(page).setInputFiles(file('four.jpg', await goodJpeg()));
-  await expect(rows(page)).toHaveCount(1);
-  await fillWork(page, 'Four');
-  await page.getByLabel('Medium').fill('Oil on linen');
-  await page.getByLabel('Year').fill('2026');
-  await page.getByRole('button', { name: 'Publish and add another' }).click();
-  await expect(page.getByText('“Four” is up.')).toBeVisible();
-  await expect(page.getByText('4 of 5 works on the free plan')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByLabel('Medium')).toHaveValue('Oil on linen');
-  await expect(page.getByLabel('Year')).toHaveValue('2026');
-  await expect(page.getByLabel('Category')).toHaveValue('PAINTING');
-  await postWork(page, 'Five');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'You show 5 of 5 works' })).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveCount(0);
+test.describe('a full plan', () => {
+  // The page of a draft is a 404 for everybody but its owner.
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('keeps the next work as a draft, and shows it in place of another', async ({ page }) => {
+    await makeArtist(page);
+    const shown: string[] = [];
+    for (const title of ['One', 'Two', 'Three']) shown.push(await postWork(page, title, [], 'PUBLIC'));
+    await openForm(page);
+    await expect(page.getByText('3 of 5 works shown on no plan')).toBeVisible();
+    await test.step('the next work begins with medium, category and year', async () => {
+      await picker(page).setInputFiles(file('low-tide.jpg', await goodJpeg()));
+      await expect(rows(page)).toHaveCount(1);
+      await expect(page.getByLabel('Caption')).toHaveValue('low tide');
+      await page.getByLabel('Title').fill('Four');
+      await page.getByLabel('Category').selectOption('Painting');
+      await page.getByLabel('Medium').fill('Oil on linen');
+      await page.getByLabel('Year').fill('2026');
+      await page.getByRole('button', { name: 'Publish and add another' }).click();
+      await expect(page.getByText('“Four” is up.')).toBeVisible();
+      await expect(page.getByText('4 of 5 works shown on no plan')).toBeVisible();
+      await expect(page.getByLabel('Title')).toHaveValue('');
+      await expect(rows(page)).toHaveCount(0);
+      await expect(page.getByLabel('Medium')).toHaveValue('Oil on linen');
+      await expect(page.getByLabel('Year')).toHaveValue('2026');
+      await expect(page.getByLabel('Category')).toHaveValue('PAINTING');
+    });
+    await postWork(page, 'Five', [], 'PUBLIC');
+    await page.reload();
+    await expect(page.getByText('5 of 5 works shown on no plan')).toBeVisible();
+    await picker(page).setInputFiles(file('six.jpg', await goodJpeg(80, 100)));
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByLabel('Title').fill('Six');
+    await page.getByLabel('Category').selectOption('Painting');
+    await test.step('a work for sale says that nobody can ask about it yet', async () => {
+      await page.getByRole('radio', { name: 'For sale', exact: true }).check();
+      await expect(page.getByText('until your email is verified')).toBeVisible();
+      await page.getByRole('button', { name: 'Send the mail again' }).click();
+      await expect(page.getByText('A mail is on its way to')).toBeVisible();
+    });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'It is ready. Your wall is full.' })).toBeVisible();
+    const draft = page.url();
+    const id = draft.split('/').at(-1) ?? '';
+    await test.step('nothing is chosen, and the plan that fits has its price', async () => {
+      const plan = page.getByRole('radio', { name: 'Show all six, with Starter' });
+      await expect(plan).toHaveAccessibleDescription(/\$5 a month.* Try it for 14 days without a card/);
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect(page.getByText('Choose how it goes up first.')).toBeVisible();
+      await plan.check();
+      await expect(page.getByRole('button', { name: 'Try Starter and publish' })).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('link', { name: 'Compare plans' }).click();
+      await expect(page.getByRole('radio', { name: 'Starter' })).toBeChecked();
+      await expect(page.getByRole('button', { name: 'Try 14 days: Starter' })).toBeVisible();
+    });
+    await test.step('its owner alone sees the draft at the address of the work', async () => {
+      await page.goto(`/art/${id}`);
+      await expect(page.getByText('A draft: only you see it.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Six' })).toBeVisible();
+      await page.getByRole('link', { name: 'Publish it' }).click();
+      await expect(page).toHaveURL(draft);
+    });
+    await test.step('it goes up in place of another', async () => {
+      await page.getByRole('radio', { name: 'Show it in place of another' }).check();
+      await expect(page.getByText('Choose the work to take down first.')).toBeVisible();
+      await page.getByRole('radio', { name: /^One/ }).check();
+      await expect(page.getByText('One goes down, Six goes up. You pay nothing.')).toBeVisible();
+      expect(await findViolations(page, 'main')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await page.getByRole('button', { name: 'Swap and publish' }).click();
+      await expect(page).toHaveURL(`/art/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Six' })).toBeVisible();
+    });
+    const replaced = await page.request.get(`/api/v1/artworks/${shown[0]}`);
+    expect(await replaced.json()).toMatchObject({ title: 'One', visibility: 'UNLISTED' });
+  });
 });
 
 test('several works are priced, tagged, put in a series and deleted at once, and what was deleted comes back', async ({

@@ -111,7 +111,7 @@ test.describe('with a file that is no picture', () => {
       await begin(page);
       await expect(report(page)).toHaveText('1 work imported, 2 refused');
       await page.getByRole('link', { name: 'See your works' }).click();
-      await expect(page.getByText('3 of 5 works shown without a plan, 0 of 1 featured')).toBeVisible();
+      await expect(page.getByText('0 of 5 works shown without a plan, 0 of 1 featured')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Tall', exact: true })).toBeVisible();
     });
   });
@@ -127,7 +127,7 @@ test('an import ends where the plan is full, which is said before', async ({ pag
   await expect(report(page)).toHaveText('5 works imported, 2 not tried');
   await expect(page.getByText('Your plan is full: it holds 5 works.')).toBeVisible();
   await expect(step(page, 'Report')).toContainText('Row 8, Work 7: It was not tried: the plan is full.');
-  await expect(page.getByText('5 of 5 works on the free plan')).toBeVisible();
+  await expect(page.getByText('5 of 5 works shown on no plan')).toBeVisible();
   expect(await listOwn(page, profileId)).toHaveLength(5);
 });
 

@@ -5,6 +5,7 @@ import { Description } from '@/components/artwork/detail/description';
 import { Embed } from '@/components/artwork/detail/embed';
 import { Neighbours } from '@/components/artwork/detail/neighbours';
 import { OwnArtworkActions } from '@/components/artwork/detail/own-artwork-actions';
+import { OwnHiddenArtwork } from '@/components/artwork/detail/own-hidden-artwork';
 import { WorkLayout } from '@/components/artwork/detail/work-layout';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { CountView } from '@/components/shell/count-view';
@@ -43,7 +44,7 @@ async function ArtworkPage({ params }: Props) {
     <article className="page">
       <WorkLayout artwork={artwork}>
         <ArtworkLabel artwork={artwork} contact={artist.contact} />
-        <OwnArtworkActions id={artwork.id} profileId={artwork.profileId} />
+        <OwnArtworkActions artwork={artwork} />
       </WorkLayout>
       {embeddedContent && (
         <div className={styles.embed}>
@@ -86,4 +87,6 @@ export const generateStaticParams = () => [];
 export const generateMetadata = withErrorMetadata(async ({ params }: Props) =>
   createArtworkMetadata(await readArtwork((await params).id)),
 );
-export default withErrorPage(ArtworkPage);
+export default withErrorPage(ArtworkPage, async ({ params }, otherwise) => (
+  <OwnHiddenArtwork id={(await params).id}>{otherwise}</OwnHiddenArtwork>
+));

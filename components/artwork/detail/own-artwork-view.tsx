@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import type { Artwork } from '@/lib/contract/artwork';
+import { ownArtworkQuery } from '@/lib/members/own-artworks';
+import { queryClient } from '@/lib/members/query-client';
+import { paths } from '@/lib/paths';
+import type { Member } from '@/lib/session/state';
+import { UnverifiedNotice } from '../unverified-notice';
+import { ArtworkLabel } from './artwork-label';
+import { Description } from './description';
+import styles from './own-artwork-view.module.css';
+import { WorkLayout } from './work-layout';
+
+type OwnArtworkViewProps = { id: string; member: Member; otherwise: ReactNode };
+
+/** A draft, a frozen or a hidden work as its owner sees it, with the reason and the way to show it. */
+export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
+  const { data: artwork } = useQuery({ ...ownArtworkQuery(member.accountId, id), retry: false }, queryClient);
+  const owner = member.profiles.find((profile) => profile.id === artwork?.profileId);
+  const title = artwork?.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+  if (artwork === undefined || owner === undefined) return otherwise;
+  return (
+    <article className="page">
+      <div className={styles.notice}>
+        <HiddenNotice artwork={artwork} />
+      </div>
+      <div className={artwork.frozen ? styles.frozen : undefined}>
+        <WorkLayout artwork={artwork}>
+          <ArtworkLabel artwork={artwork} contact={owner.contact} />
+          <p className={styles.actions}>
+            <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
+            <TextLink href={paths.accountArtworks()}>All your works</TextLink>
+          </p>
+          {artwork.availability === 'FOR_SALE' && <UnverifiedNotice member={member} works="one" />}
+        </WorkLayout>
+      </div>
+      {artwork.description && (
+        <div className={styles.text}>
+          <Description text={artwork.description} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function HiddenNotice({ artwork: { id, hidden, frozen, visibility } }: { artwork: Artwork }) {
+  if (hidden) {
+    return <Notice icon="eye-off">An administrator has hidden this work. Only you see it.</Notice>;
+  }
+  if (frozen) {
+    return (
+      <Notice icon="frozen">
+        Frozen: it is over what your plan shows, so only you see it. It is kept, and comes back when there is room.{' '}
+        <TextLink href={paths.publishArtwork(id)}>Show this one</TextLink>
+      </Notice>
+    );
+  }
+  if (visibility === 'DRAFT') {
+    return (
+      <Notice icon="pencil">
+        A draft: only you see it. <TextLink href={paths.publishArtwork(id)}>Publish it</TextLink>
+      </Notice>
+    );
+  }
+  return <Notice icon="check">It is up. It can take a minute until this page shows it to everyone.</Notice>;
+}

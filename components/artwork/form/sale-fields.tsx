@@ -1,0 +1,77 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { OptionList } from '@/components/ui/option-list';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { availabilities, availabilityLabels } from '@/lib/domain/artwork';
+import { getCurrencySymbol, priceCurrencies } from '@/lib/domain/money';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import { useMember } from '@/lib/session/member';
+import { UnverifiedNotice } from '../unverified-notice';
+import type { ArtworkDraft } from './artwork-draft';
+import styles from './artwork-form.module.css';
+
+const priceLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
+const priceNotes = { EXACT: 'Price shown', ON_REQUEST: 'Price on request', HIDDEN: 'Price not shown' } as const;
+
+/** Whether it can be had, and for how much. */
+export function SaleFields() {
+  const member = useMember();
+  const { control } = useFormContext<ArtworkDraft>();
+  const field = useFieldProps<ArtworkDraft>();
+  const [availability, kind] = useWatch<ArtworkDraft, ['availability', 'price.kind']>({
+    name: ['availability', 'price.kind'],
+  });
+  return (
+    <div className={styles.group}>
+      <Controller
+        control={control}
+        name="availability"
+        render={({ field: { name, value, onChange }, fieldState }) => (
+          <OptionList
+            legend="For sale?"
+            name={name}
+            options={availabilities.map((one) => ({
+              value: one,
+              label: availabilityLabels[one],
+              isShown: true,
+              ...(one === 'FOR_SALE' && value === 'FOR_SALE' && { note: priceNotes[kind] }),
+            }))}
+            value={value}
+            error={fieldState.error?.message}
+            onChange={(chosen) => onChange(chosen ?? 'NOT_FOR_SALE')}
+          />
+        )}
+      />
+      {availability === 'FOR_SALE' && (
+        <div className={styles.price}>
+          <SelectField {...field('price.kind')} label="Price">
+            {(['EXACT', 'ON_REQUEST', 'HIDDEN'] as const).map((one) => (
+              <option key={one} value={one}>
+                {priceLabels[one]}
+              </option>
+            ))}
+          </SelectField>
+          {kind === 'EXACT' && (
+            <>
+              <TextField {...field('price.money.amount')} label="Amount" inputMode="decimal" />
+              <SelectField {...field('price.money.currency')} label="Currency">
+                <CurrencyOptions />
+              </SelectField>
+            </>
+          )}
+        </div>
+      )}
+      {availability === 'FOR_SALE' && <UnverifiedNotice member={member} works="one" />}
+    </div>
+  );
+}
+
+/** The currencies of the site, and the work's own where it has another. */
+function CurrencyOptions() {
+  const chosen = useWatch<ArtworkDraft, 'price.money.currency'>({ name: 'price.money.currency' });
+  return [...new Set([...priceCurrencies, chosen])].map((code) => (
+    <option key={code} value={code}>
+      {getCurrencySymbol(code) === code ? code : `${code} ${getCurrencySymbol(code)}`}
+    </option>
+  ));
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { ChoiceCards } from '@/components/ui/choice-cards';
+import { TextLink } from '@/components/ui/text-link';
+import type { Artwork, ArtworkQuota } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import type { ShownArtwork } from '@/lib/contract/shown-artwork';
+import { planLabels } from '@/lib/domain/subscription';
+import { formatCounted } from '@/lib/domain/text';
+import { createNextPlanHref } from '@/lib/members/next-plan';
+import { publishArtwork } from '@/lib/members/publish-artwork';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import styles from './full-wall.module.css';
+import { usePlanWay } from './plan-way';
+import { PublicationFailure } from './publication-failure';
+import { ReplaceChoice } from './replace-choice';
+import { usePublication } from './use-publication';
+
+type Way = 'PLAN' | 'UNLISTED' | 'SWAP';
+type FullWallProps = { artwork: Artwork; owner: Profile; quota: ArtworkQuota };
+
+/** A saved work for which the plan has no room, and the ways to show it. Nothing is chosen beforehand. */
+export function FullWall({ artwork, owner, quota }: FullWallProps) {
+  const { accountId, claims } = useMember();
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const [other, setOther] = useState<ShownArtwork | null>(null);
+  const plan = usePlanWay(artwork.id, owner, accountId, quota);
+  const { run, isBusy, failure } = usePublication(artwork);
+  const isExpired = quota.reason === 'subscription_expired';
+  const count = quota.used + quota.frozen + (artwork.frozen ? 0 : 1);
+  const held = claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';
+
+  const publish = async () => {
+    if (chosen === 'UNLISTED') {
+      await publishArtwork(artwork, { visibility: 'UNLISTED' });
+      return 'unlisted';
+    }
+    if (chosen === 'SWAP' && other) await publishArtwork(artwork, { visibility: 'PUBLIC', inPlaceOf: other.id });
+    if (chosen === 'PLAN' && plan) {
+      if (!(await plan.take())) return 'left';
+      // A frozen work is shown by the plan itself.
+      if (!artwork.frozen) await publishArtwork(artwork, { visibility: 'PUBLIC' });
+    }
+    return 'up';
+  };
+  const title = <cite className="work-title">{artwork.title}</cite>;
+  const unlisted = {
+    value: 'UNLISTED',
+    title: 'Keep it unlisted for now',
+    summary: 'Anyone with its link can see it. It is not on your profile and not in search.',
+    end: 'Free',
+  };
+  const swap = {
+    value: 'SWAP',
+    title: 'Show it in place of another',
+    summary: 'Choose one to take down. It becomes unlisted, keeps its link, and can come back.',
+    end: 'Free',
+    content: (
+      <ReplaceChoice
+        subscriber={{ accountId, profileId: owner.id }}
+        except={artwork.id}
+        chosen={other}
+        onChoose={setOther}
+      />
+    ),
+  };
+
+  return (
+    <>
+      <h2 className={styles.title}>
+        {isExpired ? 'It is ready. Your plan has ended.' : 'It is ready. Your wall is full.'}
+      </h2>
+      <p className={styles.lead}>
+        {isExpired
+          ? 'Nothing is lost: renew the plan to show it, or come back to the draft any time.'
+          : `You show ${formatCounted(quota.used, 'work', 'works')}, as many as ${held} holds. Nothing is lost: choose how this one goes up, or come back to the draft any time.`}
+      </p>
+      <ChoiceCards
+        legend={<span className="visually-hidden">How it goes up</span>}
+        name="way"
+        selected={chosen === null ? [] : [chosen]}
+        options={[
+          ...(plan
+            ? [
+                {
+                  value: 'PLAN',
+                  title: `Show all ${formatNumber(count)}, with ${plan.name}`,
+                  summary: plan.summary,
+                  end: plan.price,
+                  content: (
+                    <TextLink href={createNextPlanHref(owner.role, { artworks: count })}>Compare plans</TextLink>
+                  ),
+                },
+              ]
+            : []),
+          ...(isExpired || artwork.visibility === 'UNLISTED' ? [] : [unlisted]),
+          ...(isExpired ? [] : [swap]),
+        ]}
+        onChange={([value]) => setChosen(ways.find((way) => way === value) ?? null)}
+      />
+      <PublicationFailure message={failure} />
+      <div className={styles.actions}>
+        <ActionButton
+          isBusy={isBusy}
+          busyLabel="Publishing"
+          disabledReason={findReason(chosen, other)}
+          onClick={() => void run(publish)}
+        >
+          {formatAction()}
+        </ActionButton>
+        <TextLink href={paths.accountArtworks()}>
+          {artwork.visibility === 'DRAFT' ? 'Leave it as a draft' : 'Leave it as it is'}
+        </TextLink>
+      </div>
+      <p role="status" className={styles.result}>
+        {chosen === 'PLAN' && plan && (
+          <>
+            {title} {plan.result}
+          </>
+        )}
+        {chosen === 'UNLISTED' && <>{title} gets a link of its own. You pay nothing.</>}
+        {chosen === 'SWAP' && other && (
+          <>
+            <cite className="work-title">{other.title}</cite> goes down, {title} goes up. You pay nothing.
+          </>
+        )}
+      </p>
+    </>
+  );
+
+  function formatAction(): string {
+    if (chosen === 'PLAN' && plan) return plan.action;
+    if (chosen === 'UNLISTED') return 'Keep it unlisted';
+    return chosen === 'SWAP' ? 'Swap and publish' : 'Publish';
+  }
+}
+
+const ways: readonly Way[] = ['PLAN', 'UNLISTED', 'SWAP'];
+
+function findReason(chosen: Way | null, other: ShownArtwork | null): string | undefined {
+  if (chosen === null) return 'Choose how it goes up first.';
+  return chosen === 'SWAP' && other === null ? 'Choose the work to take down first.' : undefined;
+}
+
+const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Small numbers as words. */
+function formatNumber(count: number): string {
+  return words[count] ?? count.toLocaleString('en');
+}

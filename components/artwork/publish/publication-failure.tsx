@@ -1,0 +1,16 @@
+import { Icon } from '@/components/ui/icon';
+import styles from './full-wall.module.css';
+
+/** Why a work is not up. */
+export function PublicationFailure({ message }: { message: string | null }) {
+  return (
+    <div aria-live="assertive">
+      {message !== null && (
+        <p className={styles.failure}>
+          <Icon name="alert" size={16} />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { NoPicture, Picture } from '@/components/ui/picture';
+import { StateLabel } from '@/components/ui/state-label';
+import { TextLink } from '@/components/ui/text-link';
+import type { Artwork, ArtworkQuota } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import { formatSize } from '@/lib/domain/artwork';
+import { paths } from '@/lib/paths';
+import { createDraft } from '../form/artwork-draft';
+import { OwnArtwork } from '../form/own-artwork';
+import { PreviewDialog } from '../form/preview-dialog';
+import { WithQuota } from '../form/with-quota';
+import { FullWall } from './full-wall';
+import styles from './publish-artwork-page.module.css';
+import { PublishDraft } from './publish-draft';
+
+type PublishedArtwork = { artwork: Artwork; owner: Profile };
+
+/** A draft, or an unlisted or frozen work, and the ways in which it can be shown. */
+export function PublishArtworkPage({ id }: { id: string }) {
+  return (
+    <OwnArtwork id={id} title="Add a work">
+      {(artwork, owner) => (
+        <WithQuota profile={owner} title="Add a work" action={<Actions artwork={artwork} owner={owner} />}>
+          {(quota) => (
+            <div className={styles.page}>
+              <Work artwork={artwork} owner={owner} />
+              <section className={styles.ways} aria-label="How it goes up">
+                <Ways artwork={artwork} owner={owner} quota={quota} />
+              </section>
+            </div>
+          )}
+        </WithQuota>
+      )}
+    </OwnArtwork>
+  );
+}
+
+function Ways({ artwork, owner, quota }: PublishedArtwork & { quota: ArtworkQuota }) {
+  if (artwork.visibility === 'PUBLIC' && !artwork.frozen) {
+    return (
+      <p>
+        It is up. <TextLink href={paths.artwork(artwork.id)}>See it as others do</TextLink>
+      </p>
+    );
+  }
+  const isFrozen = artwork.visibility === 'PUBLIC';
+  return quota.permitted && !isFrozen ? (
+    <PublishDraft artwork={artwork} />
+  ) : (
+    <FullWall artwork={artwork} owner={owner} quota={quota} />
+  );
+}
+
+const savedAt = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const savedOn = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+function Actions({ artwork, owner }: PublishedArtwork) {
+  const [isPreviewed, setPreviewed] = useState(false);
+  return (
+    <div className={styles.actions}>
+      {artwork.visibility === 'DRAFT' && <p className={styles.saved}>{describeSaved(artwork.updatedAt)}</p>}
+      <TextLink href={paths.editArtwork(artwork.id)}>Edit</TextLink>
+      <Button variant="secondary" onClick={() => setPreviewed(true)}>
+        Preview
+      </Button>
+      {isPreviewed && (
+        <PreviewDialog draft={createDraft(artwork)} profile={owner} onClose={() => setPreviewed(false)} />
+      )}
+    </div>
+  );
+}
+
+function describeSaved(updatedAt: string): string {
+  const at = new Date(updatedAt);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return isToday ? `Draft saved at ${savedAt.format(at)}` : `Draft saved on ${savedOn.format(at)}`;
+}
+
+/** The work and its label, and who sees it now. */
+function Work({ artwork, owner }: PublishedArtwork) {
+  const { images, title, year, medium, size } = artwork;
+  const [image] = images;
+  return (
+    <div className={artwork.frozen ? `${styles.work} ${styles.frozen}` : styles.work}>
+      {image ? (
+        <Picture image={image} alt={image.alt ?? ''} sizes="(max-width: 700px) 88px, 340px" priority />
+      ) : (
+        <NoPicture ratio={1} label="No image" />
+      )}
+      <div className={styles.label}>
+        <p className={styles.artist}>
+          <bdi>{owner.name}</bdi>
+        </p>
+        <p>
+          <cite className="work-title">
+            <bdi>{title}</bdi>
+          </cite>
+          {year && `, ${year}`}
+        </p>
+        {[medium, formatSize(size)].map((fact) => fact && <p key={fact}>{fact}</p>)}
+        <p className={styles.state}>
+          <State artwork={artwork} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function State({ artwork: { visibility, frozen } }: { artwork: Artwork }) {
+  if (frozen) return <StateLabel sign="frozen">Frozen, only you see it</StateLabel>;
+  if (visibility === 'PUBLIC') return <StateLabel sign="active">Public</StateLabel>;
+  return visibility === 'UNLISTED' ? (
+    <StateLabel sign="inactive">Unlisted, by its link only</StateLabel>
+  ) : (
+    <StateLabel sign="inactive">Draft, only you see it</StateLabel>
+  );
+}

@@ -1,0 +1,30 @@
+import { ActionButton } from '@/components/ui/action-button';
+import { TextLink } from '@/components/ui/text-link';
+import type { Artwork } from '@/lib/contract/artwork';
+import { publishArtwork } from '@/lib/members/publish-artwork';
+import { paths } from '@/lib/paths';
+import styles from './full-wall.module.css';
+import { PublicationFailure } from './publication-failure';
+import { usePublication } from './use-publication';
+
+/** A draft for which the plan has room. */
+export function PublishDraft({ artwork }: { artwork: Artwork }) {
+  const { run, isBusy, failure } = usePublication(artwork);
+  const publish = async () => {
+    await publishArtwork(artwork, { visibility: 'PUBLIC' });
+    return 'up' as const;
+  };
+  return (
+    <>
+      <h2 className={styles.title}>It is ready.</h2>
+      <p className={styles.lead}>Your plan has room for it. It goes on your profile and into search.</p>
+      <PublicationFailure message={failure} />
+      <div className={styles.actions}>
+        <ActionButton isBusy={isBusy} busyLabel="Publishing" onClick={() => void run(publish)}>
+          Publish
+        </ActionButton>
+        <TextLink href={paths.accountArtworks()}>Leave it as it is</TextLink>
+      </div>
+    </>
+  );
+}

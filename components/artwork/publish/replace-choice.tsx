@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Icon } from '@/components/ui/icon';
+import { NoPicture, Picture } from '@/components/ui/picture';
+import { TextButton } from '@/components/ui/text-link';
+import type { ShownArtwork } from '@/lib/contract/shown-artwork';
+import { listRows } from '@/lib/members/list-pages';
+import { replaceableArtworksQuery } from '@/lib/members/publish-artwork';
+import type { Subscriber } from '@/lib/members/subscription';
+import styles from './full-wall.module.css';
+
+const HEIGHT = 108;
+const WIDEST = 180;
+
+type ReplaceChoiceProps = {
+  subscriber: Subscriber;
+  /** The work that takes the place. */
+  except: string;
+  chosen: ShownArtwork | null;
+  onChoose: (artwork: ShownArtwork) => void;
+};
+
+/** The works that are shown, one of which becomes unlisted. */
+export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceChoiceProps) {
+  const list = useInfiniteQuery(replaceableArtworksQuery(subscriber));
+  if (list.data === undefined) {
+    return list.error ? (
+      <p role="alert">
+        We cannot reach your works right now. <TextButton onClick={() => void list.refetch()}>Try again</TextButton>
+      </p>
+    ) : (
+      <p role="status">Loading your works</p>
+    );
+  }
+  const works = listRows(list.data.pages).filter(({ id, isShown }) => isShown && id !== except);
+  return (
+    <>
+      <fieldset className={styles.works}>
+        <legend className="visually-hidden">The work to take down</legend>
+        {works.map((work) => (
+          <label key={work.id} className={styles.other}>
+            <input
+              type="radio"
+              name="in-place-of"
+              className={styles.radio}
+              checked={chosen?.id === work.id}
+              onChange={() => onChoose(work)}
+            />
+            <span className={styles.picture} style={{ width: computeWidth(work) }}>
+              {work.image ? (
+                <Picture image={work.image} alt="" sizes={`${WIDEST}px`} isStill />
+              ) : (
+                <NoPicture ratio={1} label="No image" />
+              )}
+            </span>
+            <span className={styles.name}>
+              <cite className="work-title">
+                <bdi>{work.title}</bdi>
+              </cite>
+              {work.year && `, ${work.year}`}
+            </span>
+            <span className={styles.down} aria-hidden="true">
+              <Icon name="check" size={16} />
+              Goes unlisted
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {list.hasNextPage && <TextButton onClick={() => void list.fetchNextPage()}>Show more works</TextButton>}
+    </>
+  );
+}
+
+/** As wide as its picture is at one height for all; a panorama is lower. */
+function computeWidth({ image }: ShownArtwork): number {
+  const ratio = image ? image.width / image.height : 1;
+  return Math.round(Math.min(WIDEST, HEIGHT * ratio));
+}

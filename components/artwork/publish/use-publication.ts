@@ -1,0 +1,36 @@
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { showToast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/api/request';
+import type { Artwork } from '@/lib/contract/artwork';
+import { paths } from '@/lib/paths';
+
+/** Runs what shows a work, once at a time, and opens its page. A failure is a sentence; the draft stays saved. */
+export function usePublication({ id, title }: Pick<Artwork, 'id' | 'title'>) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (publish: () => Promise<'up' | 'unlisted' | 'left'>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const result = await publish();
+      if (result === 'left') return;
+      if (result === 'up') showToast(`“${title}” is up.`, { label: 'Promote it', href: paths.promoteArtwork(id) });
+      else showToast(`“${title}” can be seen by everyone who has its link.`);
+      router.push(paths.artwork(id));
+    } catch (error) {
+      setFailure(describeFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy, failure };
+}
+
+function describeFailure(error: unknown): string {
+  return error instanceof ApiError
+    ? error.message
+    : 'We could not reach the site. Your draft is saved, and nothing was charged. Try again.';
+}

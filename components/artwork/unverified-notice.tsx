@@ -1,0 +1,22 @@
+import { VerificationNotice } from '@/components/ui/verification-notice';
+import { useVerification } from '@/lib/members/use-verification';
+import { paths } from '@/lib/paths';
+import type { Member } from '@/lib/session/state';
+
+type UnverifiedNoticeProps = {
+  member: Pick<Member, 'accountId' | 'email'>;
+  /** How many works for sale it is about. */
+  works: 'one' | 'several';
+};
+
+/** Tells an artist that nobody can ask about works for sale until the account's email is verified. */
+export function UnverifiedNotice({ member: { accountId, email }, works }: UnverifiedNoticeProps) {
+  const { isNeeded, state, send } = useVerification(accountId);
+  if (!isNeeded) return null;
+  const what = works === 'one' ? 'a work that is for sale' : 'your works for sale';
+  return (
+    <VerificationNotice email={email} state={state} onSend={() => void send()} accountHref={paths.account()}>
+      Nobody can ask about {what} until your email is verified.
+    </VerificationNotice>
+  );
+}

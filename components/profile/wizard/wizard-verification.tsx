@@ -1,0 +1,20 @@
+import { VerificationNotice } from '@/components/ui/verification-notice';
+import { useVerification } from '@/lib/members/use-verification';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import styles from './wizard-question.module.css';
+
+/** Tells a new member what an unverified email prevents. */
+export function WizardVerification() {
+  const { accountId, email } = useMember();
+  const { isNeeded, state, send } = useVerification(accountId);
+  if (!isNeeded) return null;
+  return (
+    <div className={styles.verification}>
+      <VerificationNotice email={email} state={state} onSend={() => void send()} accountHref={paths.account()}>
+        Until your email is verified, nobody can ask about works that you offer for sale, and reminders do not reach
+        you.
+      </VerificationNotice>
+    </div>
+  );
+}
