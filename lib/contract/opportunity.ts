@@ -115,6 +115,7 @@ export const opportunitySummary = z
     isPromoted: z.boolean(),
     isHighlighted: z.boolean(),
     publishedAt: timestamp.nullable(),
+    updatedAt: timestamp,
   })
   .meta({ id: 'OpportunitySummary' });
 export type OpportunitySummary = z.infer<typeof opportunitySummary>;
@@ -155,7 +156,6 @@ export const opportunity = opportunitySummary
       description: 'The end of the listing. It follows a deadline at most 14 days after `paidUntil`.',
     }),
     createdAt: timestamp,
-    updatedAt: timestamp,
   })
   .meta({ id: 'Opportunity' });
 export type Opportunity = z.infer<typeof opportunity>;

@@ -57,15 +57,15 @@ function describe(opportunity: OpportunitySummary): string[] {
   ];
 }
 
-function createDeadlineEvent(opportunity: OpportunitySummary & { updatedAt?: string }): CalendarEvent[] {
-  const { id, title, closesAt, publishedAt, updatedAt } = opportunity;
+function createDeadlineEvent(opportunity: OpportunitySummary): CalendarEvent[] {
+  const { id, title, closesAt, updatedAt } = opportunity;
   if (closesAt === null) return [];
   const url = createSiteUrl(paths.opportunity(id));
   return [
     {
       uid: `${id}@${new URL(url).host}`,
       at: new Date(closesAt),
-      changedAt: new Date(updatedAt ?? publishedAt ?? 0),
+      changedAt: new Date(updatedAt),
       title: `Deadline: ${title}`,
       description: [...describe(opportunity), url].join('\n'),
       place: formatOpportunityPlace(opportunity),

@@ -89,6 +89,14 @@ describe('a reminder', () => {
     expect(mail?.text).toContain('18:00 on 5 December in London\n13:00 on 5 December, your time in New York\n');
   });
 
+  it('is not sent to an account that the profile does not belong to', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    await makeSaved(who);
+    expect(await queueReminders(api().db, IN_7)).toBe(1);
+    await api().db.update(mails).set({ accountId: other.accountId });
+    expect(await readMails(IN_7)).toEqual([]);
+  });
+
   it('names all that is due in one mail, the soonest first', async () => {
     const who = await makeMember(api());
     await makeSaved(who, { title: 'Late', closesAt: minutesAfter(CLOSES_AT, 60) });

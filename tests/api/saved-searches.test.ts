@@ -186,6 +186,35 @@ describe('a digest', () => {
     for (const title of ['There before', 'Elsewhere', 'Closed']) expect(digest?.text).not.toContain(title);
   });
 
+  it('is scheduled for the next morning of its reader after each run', async () => {
+    const who = await makeMember(api());
+    await save(who, 'types=JOB');
+    const due = async () => {
+      const [account] = await api().db.select().from(accounts).where(eq(accounts.id, who.accountId));
+      return account?.digestDueAt ?? new Date(0);
+    };
+    for (const [timeZone, hour] of [
+      ['Asia/Tokyo', 22],
+      ['America/Phoenix', 14],
+    ] as const) {
+      await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone } }, who);
+      const before = await due();
+      await queueDigests(api().db, new Date(before.getTime() + MINUTE));
+      const after = await due();
+      expect([timeZone, after.getUTCHours()]).toEqual([timeZone, hour]);
+      expect(after.getTime() - before.getTime()).toBe(DAY);
+    }
+  });
+
+  it('names no search of a profile that belongs to another account by the time of sending', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    await save(who, 'types=JOB');
+    await publish({ title: 'Technician' });
+    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+    await api().db.update(mails).set({ accountId: other.accountId });
+    expect(await readDigests()).toEqual([]);
+  });
+
   it('also tells what was being published while the one before was made, once', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB');

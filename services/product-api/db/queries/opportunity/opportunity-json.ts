@@ -42,6 +42,7 @@ const summaryFields: { [Field in keyof OpportunitySummary]-?: string } = {
   isPromoted: 'coalesce(o.promoted_until > now(), false)',
   isHighlighted: 'coalesce(o.highlighted_until > now(), false)',
   publishedAt: formatTimestamp('o.published_at'),
+  updatedAt: formatTimestamp('o.updated_at'),
 };
 
 /** SQL over `opportunities o`, its `profiles p` and their pictures `pi`. */
@@ -73,7 +74,6 @@ export const createOpportunityJson = createJsonObject<Opportunity>({
   paidUntil: formatTimestamp('o.paid_until'),
   visibleUntil: formatTimestamp('o.visible_until'),
   createdAt: formatTimestamp('o.created_at'),
-  updatedAt: formatTimestamp('o.updated_at'),
 });
 
 export const createOwnOpportunityJson = createJsonObject<OwnOpportunitySummary>({
