@@ -19,8 +19,8 @@ import { boostKinds } from '@/lib/domain/boost';
 import { findEmbedProvider } from '@/lib/domain/embed';
 import { altLimit, uploadLimits } from '@/lib/domain/image';
 import { DEFAULT_CURRENCY } from '@/lib/domain/money';
-import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
-import { PERSONAL_ERRORS } from './error';
+import { BOTH, defineEndpoints, IDENTITY_IF_ANY, OPTIONAL, PUBLIC } from './endpoint';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { fieldMessages } from './field-messages';
 import { profileSummary, removal } from './profile';
 import {
@@ -247,11 +247,12 @@ const artworkReplacement = artworkBody.extend({
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
-/** A question about an artwork. A retry with the same key sends no second mail. */
+/** A question about an artwork. A retry with the same key sends no second mail. A copy goes to the account's address. */
 const enquiry = z.strictObject({
   name: line(enquiryLimits.name, 1),
   email: z.email('Not an email address.').max(enquiryLimits.email, `At most ${enquiryLimits.email} characters.`),
   message: text(enquiryLimits.message.max, enquiryLimits.message.min),
+  copy: z.boolean().optional(),
   idempotencyKey: z.uuid().toLowerCase(),
 });
 
@@ -465,11 +466,11 @@ export const artworkEndpoints = defineEndpoints({
   'POST /v1/artworks/{id}/enquiries': {
     name: 'enquireAboutArtwork',
     summary: 'Mails a question about an artwork to its artist, whose address nobody is told',
-    credentials: PUBLIC,
+    credentials: IDENTITY_IF_ANY,
     body: { type: 'json', schema: enquiry },
     answer: null,
     status: 204,
-    errors: ['not_found', 'conflict'],
+    errors: [...IDENTITY_ERRORS, 'not_found', 'conflict'],
     tags: [],
   },
   'POST /v1/artworks/{id}/views': {

@@ -9,6 +9,8 @@ export type Credentials = { identity: CredentialNeed; product: CredentialNeed };
 
 export const PUBLIC = { identity: 'none', product: 'none' } as const satisfies Credentials;
 export const IDENTITY = { identity: 'required', product: 'none' } as const satisfies Credentials;
+/** Needs no account; a request of somebody who is signed in names the account. */
+export const IDENTITY_IF_ANY = { identity: 'optional', product: 'none' } as const satisfies Credentials;
 export const OPTIONAL = { identity: 'optional', product: 'optional' } as const satisfies Credentials;
 export const BOTH = { identity: 'required', product: 'required' } as const satisfies Credentials;
 

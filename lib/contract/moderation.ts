@@ -7,13 +7,10 @@ import {
   queueTypes,
   reasonedDecisions,
 } from '@/lib/domain/moderation';
-import { type Endpoint, IDENTITY } from './endpoint';
+import { type Endpoint, IDENTITY, IDENTITY_IF_ANY } from './endpoint';
 import { IDENTITY_ERRORS } from './error';
 import { moderationCase, ownNotice, queue } from './moderation-case';
 import { createPageSchema, pageNumber, pageSize, text } from './values';
-
-/** A report needs no account; that of somebody who is signed in names the account to administrators. */
-const reportCredentials = { identity: 'optional', product: 'none' } as const;
 
 function createReportBody(kind: ModeratedKind) {
   return {
@@ -51,7 +48,7 @@ const decideOneCase = {
 } as const satisfies Partial<Endpoint>;
 
 const report = {
-  credentials: reportCredentials,
+  credentials: IDENTITY_IF_ANY,
   answer: null,
   status: 204,
   errors: [...IDENTITY_ERRORS, 'not_found'],

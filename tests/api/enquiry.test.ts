@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { getMail } from '@/services/product-api/db/queries/mail/read-mails';
 import { accounts } from '@/services/product-api/db/schema/account';
 import { artworks } from '@/services/product-api/db/schema/artwork';
 import { mails } from '@/services/product-api/db/schema/mail';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { anyAddress } from '../support/any-address';
-import { testApi } from '../support/api';
+import { createHeaders, testApi } from '../support/api';
 import { createEnquiry, enquire, makeArtist, readArtwork } from '../support/enquiries';
 import { makeArtwork, makeProfile } from '../support/factories';
+import { makeMember } from '../support/members';
 import { readZip } from '../support/zip';
 
 /** With a mail server, which nothing is sent to here. */
@@ -36,6 +38,35 @@ describe('a question about a work', () => {
     }
     const { idempotencyKey, ...payload } = enquiry;
     expect(await mailsAbout(artworkId)).toMatchObject([{ idempotencyKey, payload, attempts: 0, sentAt: null }]);
+  });
+
+  it('is copied to the verified address of the account that sent it, and to no other', async () => {
+    const { artworkId } = await makeArtist(api());
+    const asker = await makeMember(api());
+    const send = (body: object, who?: typeof asker) =>
+      api().request(
+        `/v1/artworks/${artworkId}/enquiries`,
+        {
+          method: 'POST',
+          headers: { ...(who && createHeaders(who)), 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        anyAddress(),
+      );
+    const enquiry = createEnquiry({ copy: true });
+    for (let tries = 0; tries < 2; tries += 1) expect((await send(enquiry, asker)).status).toBe(204);
+    const kinds = (await mailsAbout(artworkId)).map(({ kind, accountId }) => ({ kind, accountId }));
+    expect(kinds).toEqual([
+      { kind: 'ENQUIRY', accountId: null },
+      { kind: 'ENQUIRY_COPY', accountId: asker.accountId },
+    ]);
+    const copied = (await mailsAbout(artworkId)).find(({ kind }) => kind === 'ENQUIRY_COPY');
+    const mail = await getMail(api().db, copied?.id ?? '', new Date());
+    const [account] = await api().db.select().from(accounts).where(eq(accounts.id, asker.accountId));
+    expect(mail).toMatchObject({ to: account?.email, artwork: { title: 'Low tide' } });
+    const refused = await send(createEnquiry({ copy: true }));
+    expect(await refused.json()).toMatchObject({ fields: { copy: expect.stringContaining('verified address') } });
+    expect(await mailsAbout(artworkId)).toHaveLength(2);
   });
 
   it.each([

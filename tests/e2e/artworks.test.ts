@@ -269,3 +269,24 @@ test('every picture of the wall loads, whole, in the place reserved for it, with
     ).length;
   await expect.poll(() => page.evaluate(countCovered)).toBe(0);
 });
+
+test('a work leads to similar works by other artists, can be reported, and prints without controls', async ({
+  page,
+}) => {
+  const work = await findWithImages();
+  const { data } = await ask('GET /v1/artworks/{id}/similar', undefined, work.id);
+  expect(data.length).toBeGreaterThan(0);
+  await goToWork(page, work.title);
+  const similar = page.getByRole('list', { name: 'Similar works by other artists' });
+  await expect(similar.getByRole('listitem')).toHaveCount(data.length);
+  await page.getByRole('button', { name: 'Report this work' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Report a problem' });
+  await expect(sheet.getByText(work.title)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: work.title })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Look closer' })).toBeHidden();
+  await expect(similar).toBeHidden();
+});

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createBody, listErrors } from '@/components/artwork/detail/enquiry-draft';
+import { createBody, createDraft, listErrors } from '@/components/artwork/detail/enquiry-draft';
 import { enquiryResolver } from '@/components/artwork/detail/enquiry-resolver';
 
-const draft = { name: ' Ada ', email: ' ada@example.com ', message: ' Is it still there? ' };
+const draft = { name: ' Ada ', email: ' ada@example.com ', message: ' Is it still there? ', copy: false };
 const resolve = (values: typeof draft) =>
   enquiryResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 
@@ -17,10 +17,17 @@ it('sends what was typed, without the spaces around it', async () => {
   expect((await resolve(draft)).errors).toEqual({});
 });
 
+it('is filled in for a member, who gets a copy', async () => {
+  const member = createDraft({ email: 'ada@example.com', profile: { name: 'Ada' } });
+  expect(member).toEqual({ name: 'Ada', email: 'ada@example.com', message: '', copy: true });
+  expect(createBody(member, 'key')).toMatchObject({ copy: true });
+  expect(createDraft(null)).toEqual({ name: '', email: '', message: '', copy: false });
+});
+
 it('says what is missing by itself, and all else as the product API does', async () => {
-  const empty = { name: ' ', email: 'ada', message: 'Hello' };
+  const empty = { name: ' ', email: 'ada', message: 'Hello', copy: false };
   expect(Object.keys(listErrors(empty))).toEqual(['name', 'email', 'message']);
-  const { errors } = await resolve({ name: 'a'.repeat(121), email: 'a@b', message: 'a'.repeat(3_001) });
+  const { errors } = await resolve({ name: 'a'.repeat(121), email: 'a@b', message: 'a'.repeat(3_001), copy: false });
   expect(errors).toMatchObject({
     name: { message: 'At most 120 characters.' },
     email: { message: 'Not an email address.' },

@@ -1,3 +1,4 @@
+import { ReportButton } from '@/components/moderation/report-button';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { TextLink } from '@/components/ui/text-link';
 import type { Artwork } from '@/lib/contract/artwork';
@@ -18,7 +19,7 @@ type ArtworkDetailsProps = {
 
 /** What else is known of a work. */
 export function ArtworkDetails({ artwork, manifest }: ArtworkDetailsProps) {
-  const { tags, category, aiPreference } = artwork;
+  const { id, title, tags, category, aiPreference } = artwork;
   const facts: Fact[] = [
     {
       label: 'Category',
@@ -27,6 +28,14 @@ export function ArtworkDetails({ artwork, manifest }: ArtworkDetailsProps) {
     ...(tags.length > 0 ? [{ label: 'Tags', value: <TagLinks tags={tags} /> }] : []),
     { label: 'Training of AI', value: training[aiPreference] },
     ...(manifest === null ? [] : [{ label: 'In other viewers', value: <ManifestLink manifest={manifest} /> }]),
+    {
+      label: 'Something wrong?',
+      value: (
+        <ReportButton kind="ARTWORK" id={id} title={title}>
+          Report this work
+        </ReportButton>
+      ),
+    },
   ];
   return <Facts facts={facts} />;
 }

@@ -12,6 +12,7 @@ import { formatMoney } from '@/lib/domain/money';
 import { paths } from '@/lib/paths';
 import styles from './artwork-label.module.css';
 import { AskByForm } from './ask-by-form';
+import type { AskedArtwork } from './asked-artwork';
 import { ScaleDrawing } from './scale-drawing';
 
 const LONG_TITLE = 90;
@@ -41,7 +42,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
               Ask about this work
             </ButtonLink>
           )}
-          {isByForm && <AskByForm id={artwork.id} title={title} artist={artwork.profile.name} />}
+          {isByForm && <AskByForm artwork={pickAsked(artwork)} />}
           <ShareButton
             title={`${title}, ${artwork.profile.name}`}
             path={paths.artwork(artwork.id)}
@@ -52,6 +53,11 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
       {artwork.isPromoted && <p className={styles.promoted}>Promoted</p>}
     </div>
   );
+}
+
+/** What the form for a question shows of the work. */
+function pickAsked({ id, title, year, profile, images, contentWarning }: Artwork): AskedArtwork {
+  return { id, title, year, artist: profile.name, image: contentWarning === null ? (images[0] ?? null) : null };
 }
 
 /** Who made the work, and from where. */

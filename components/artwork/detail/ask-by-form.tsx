@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showError } from '@/components/ui/toast';
 import { useLazyPart } from '@/components/ui/use-lazy-part';
-import type { Artwork } from '@/lib/contract/artwork';
 import styles from './artwork-label.module.css';
+import type { AskedArtwork } from './asked-artwork';
 
 const loadSheet = () => import('./enquiry-sheet');
 
 /** Opens the form that mails a question to the artist. Absent without script. */
-export function AskByForm({ id, title, artist }: Pick<Artwork, 'id' | 'title'> & { artist: string }) {
+export function AskByForm({ artwork }: { artwork: AskedArtwork }) {
   const [isOpen, setOpen] = useState(false);
   const { part, fetchPart, nearby } = useLazyPart(loadSheet);
 
@@ -25,9 +25,7 @@ export function AskByForm({ id, title, artist }: Pick<Artwork, 'id' | 'title'> &
       <Button {...nearby} className={`${styles.ask} ${styles.byForm}`} aria-haspopup="dialog" onClick={open}>
         Ask about this work
       </Button>
-      {part && (
-        <part.EnquirySheet id={id} title={title} artist={artist} isOpen={isOpen} onClose={() => setOpen(false)} />
-      )}
+      {part && <part.EnquirySheet artwork={artwork} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

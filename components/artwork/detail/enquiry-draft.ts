@@ -1,11 +1,26 @@
 import { enquiryLimits } from '@/lib/domain/artwork';
+import type { Member } from '@/lib/session/state';
 
 /** A question about a work, while it is typed. */
-export type EnquiryDraft = { name: string; email: string; message: string };
+export type EnquiryDraft = { name: string; email: string; message: string; copy: boolean };
 
 /** The body of the request that sends a draft. */
-export function createBody({ name, email, message }: EnquiryDraft, idempotencyKey: string) {
-  return { name: name.trim(), email: email.trim(), message: message.trim(), idempotencyKey };
+export function createBody({ name, email, message, copy }: EnquiryDraft, idempotencyKey: string) {
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    message: message.trim(),
+    ...(copy && { copy }),
+    idempotencyKey,
+  };
+}
+
+type Asker = Pick<Member, 'email'> & { profile: { name: string } | null };
+
+/** An empty question: with the name and address of a member, who also gets a copy. */
+export function createDraft(asker: Asker | null): EnquiryDraft {
+  const email = asker?.email ?? '';
+  return { name: asker?.profile?.name ?? '', email, message: '', copy: email !== '' };
 }
 
 /** What the person has to mend before anything is sent, by the fields' names. */

@@ -5,13 +5,14 @@ import { Controller, useForm, useFormContext } from 'react-hook-form';
 import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { CheckRow } from '@/components/ui/check-row';
 import { Form } from '@/components/ui/form';
+import { Picture } from '@/components/ui/picture';
 import { Sheet } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { fromBrowser } from '@/lib/api/browser';
-import type { Artwork } from '@/lib/contract/artwork';
 import { enquiryLimits } from '@/lib/domain/artwork';
 import { isStandIn } from '@/lib/env/public';
 import { resolveSentences } from '@/lib/forms/field-errors';
@@ -19,20 +20,28 @@ import { setServerErrors } from '@/lib/forms/set-server-errors';
 import { useFieldProps } from '@/lib/forms/use-field-props';
 import { useTypedValues } from '@/lib/forms/use-typed-values';
 import { paths } from '@/lib/paths';
-import { createBody, type EnquiryDraft, listErrors } from './enquiry-draft';
+import { asMember } from '@/lib/session/as-member';
+import { useSession } from '@/lib/session/session';
+import type { AskedArtwork } from './asked-artwork';
+import { createBody, createDraft, type EnquiryDraft, listErrors } from './enquiry-draft';
 import styles from './enquiry-sheet.module.css';
 
-const EMPTY: EnquiryDraft = { name: '', email: '', message: '' };
 const loadResolver = () => import('./enquiry-resolver').then(({ enquiryResolver }) => enquiryResolver);
 
-type EnquirySheetProps = Pick<Artwork, 'id' | 'title'> & { artist: string; isOpen: boolean; onClose: () => void };
+type EnquirySheetProps = { artwork: AskedArtwork; isOpen: boolean; onClose: () => void };
 
-/** A question about a work, mailed to its artist. What is typed stays when the sheet is closed, or when it fails. */
-export function EnquirySheet({ id, title, artist, isOpen, onClose }: EnquirySheetProps) {
-  const [answerTo, setAnswerTo] = useState<string | null>(null);
+/** Where the answer and a copy go once the question is sent. */
+type SentTo = { answer: string; copy: string | null };
+
+/** A question about a work, mailed to its artist. The text stays when the sheet is closed and when sending fails. */
+export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
+  const { id, artist } = artwork;
+  const session = useSession();
+  const member = session.status === 'member' ? session : null;
+  const [sentTo, setSentTo] = useState<SentTo | null>(null);
   const attempt = useRef({ sent: '', key: '' });
   const form = useForm<EnquiryDraft>({
-    defaultValues: EMPTY,
+    defaultValues: createDraft(member),
     reValidateMode: 'onSubmit',
     // components/ui/form.tsx does it, in the order of the page.
     shouldFocusError: false,
@@ -52,8 +61,10 @@ export function EnquirySheet({ id, title, artist, isOpen, onClose }: EnquiryShee
     if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
     try {
       const body = createBody(draft, attempt.current.key);
-      await fromBrowser('POST /v1/artworks/{id}/enquiries', { path: { id }, body });
-      setAnswerTo(body.email);
+      // Only a request with the account can have a copy sent to it.
+      const send = member === null ? fromBrowser : asMember;
+      await send('POST /v1/artworks/{id}/enquiries', { path: { id }, body });
+      setSentTo({ answer: body.email, copy: draft.copy ? (member?.email ?? null) : null });
       // Who asks about another work need not say again who asks.
       form.reset({ ...draft, message: '' });
     } catch (error) {
@@ -62,27 +73,46 @@ export function EnquirySheet({ id, title, artist, isOpen, onClose }: EnquiryShee
   });
 
   const close = () => {
-    setAnswerTo(null);
+    setSentTo(null);
     onClose();
   };
-  const isSent = answerTo !== null;
   return (
-    <Sheet title={isSent ? 'Your question is on its way' : 'Ask about this work'} isOpen={isOpen} onClose={close}>
-      {isSent ? (
-        <Sent artist={artist} answerTo={answerTo} onClose={close} />
+    <Sheet title={sentTo ? 'Your question is on its way' : 'Ask about this work'} isOpen={isOpen} onClose={close}>
+      {sentTo ? (
+        <Sent artist={artist} sentTo={sentTo} onClose={close} />
       ) : (
         <Form form={form} className={styles.form} onSubmit={submit}>
-          <p className={styles.about}>
-            <bdi>{title}</bdi>, by <bdi>{artist}</bdi>
-          </p>
-          <Fields />
+          <About artwork={artwork} />
+          <Fields copyTo={member?.email ?? null} />
         </Form>
       )}
     </Sheet>
   );
 }
 
-function Fields() {
+/** The work that the question is about. */
+function About({ artwork: { title, year, artist, image } }: { artwork: AskedArtwork }) {
+  return (
+    <div className={styles.about}>
+      {image && (
+        <div className={styles.picture}>
+          <Picture image={image} alt="" sizes="88px" isStill />
+        </div>
+      )}
+      <p>
+        <cite className="work-title" dir="auto">
+          {title}
+        </cite>
+        {year && `, ${year}`}
+        <br />
+        <bdi>{artist}</bdi>
+      </p>
+    </div>
+  );
+}
+
+/** @param copyTo the account's address. */
+function Fields({ copyTo }: { copyTo: string | null }) {
   const { control, formState } = useFormContext<EnquiryDraft>();
   const field = useFieldProps<EnquiryDraft>();
   return (
@@ -107,6 +137,23 @@ function Fields() {
           />
         )}
       />
+      {copyTo !== null && (
+        <Controller
+          control={control}
+          name="copy"
+          render={({ field: { value, onChange, ...copy }, fieldState }) => (
+            <div>
+              <CheckRow
+                {...copy}
+                label={`Send a copy to ${copyTo}`}
+                checked={value}
+                onChange={({ target }) => onChange(target.checked)}
+              />
+              {fieldState.error && <p className={styles.failure}>{fieldState.error.message}</p>}
+            </div>
+          )}
+        />
+      )}
       {formState.errors.root && (
         <p role="alert" className={styles.failure}>
           {formState.errors.root.message}
@@ -121,16 +168,21 @@ function Fields() {
   );
 }
 
-/** What happens now. */
-function Sent({ artist, answerTo, onClose }: { artist: string; answerTo: string; onClose: () => void }) {
+/** Tells what happens next. */
+function Sent({ artist, sentTo, onClose }: { artist: string; sentTo: SentTo; onClose: () => void }) {
   const way = useRef<HTMLButtonElement>(null);
   useEffect(() => way.current?.focus(), []);
   return (
     <div className={styles.form}>
       <div role="status" className={styles.text}>
         <p>
-          We mail it to <bdi>{artist}</bdi>, who can answer you at <bdi>{answerTo}</bdi>.
+          We mail it to <bdi>{artist}</bdi>, who can answer you at <bdi>{sentTo.answer}</bdi>.
         </p>
+        {sentTo.copy !== null && (
+          <p>
+            A copy goes to <bdi>{sentTo.copy}</bdi>.
+          </p>
+        )}
         <p>Give it a few days: artists are often in the studio. We do not pass on their address.</p>
         {isStandIn && (
           <p>

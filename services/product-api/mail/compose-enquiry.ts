@@ -1,4 +1,4 @@
-import type { EnquiryMail } from '../db/queries/mail/read-mails';
+import type { EnquiryCopyMail, EnquiryMail } from '../db/queries/mail/read-mails';
 import { createMessageId, createRefusal, type Letterhead, type Mail, quoteLines } from './mail';
 
 /**
@@ -26,5 +26,25 @@ export function composeEnquiry(mail: EnquiryMail, { site, refusalTokens }: Lette
     subject: `About “${artwork.title}”`,
     text,
     headers: refusal.headers,
+  };
+}
+
+/** The copy of a question for the member who sent it. */
+export function composeEnquiryCopy({ id, enquiry, artwork, profile, to }: EnquiryCopyMail, { site }: Letterhead): Mail {
+  const text = [
+    `This is a copy of your question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,
+    `${site.url}/art/${artwork.id}`,
+    '',
+    ...quoteLines(enquiry.message),
+    '',
+    `We mail it to ${profile.name}, who can answer you at ${enquiry.email}.`,
+    '',
+  ].join('\n');
+  return {
+    messageId: createMessageId(id, site),
+    to,
+    subject: `Your question about “${artwork.title}”`,
+    text,
+    headers: {},
   };
 }

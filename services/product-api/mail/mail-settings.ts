@@ -3,7 +3,7 @@ import { type Env, readSite } from '../env';
 import { readProductTokenSecret } from '../identity/product-token';
 import { composeDeadlineNews } from './compose-deadline-news';
 import { composeDigest } from './compose-digest';
-import { composeEnquiry } from './compose-enquiry';
+import { composeEnquiry, composeEnquiryCopy } from './compose-enquiry';
 import { composeModeration } from './compose-moderation';
 import { composePayment } from './compose-payment';
 import { composeReminder } from './compose-reminder';
@@ -38,6 +38,8 @@ function composeMail(mail: OutgoingMail, letterhead: Letterhead): Mail {
   switch (mail.kind) {
     case 'ENQUIRY':
       return composeEnquiry(mail, letterhead);
+    case 'ENQUIRY_COPY':
+      return composeEnquiryCopy(mail, letterhead);
     case 'REMINDER':
       return composeReminder(mail, letterhead);
     case 'DEADLINE':

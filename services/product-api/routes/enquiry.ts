@@ -1,16 +1,21 @@
-import { findEnquiryTarget } from '../db/queries/mail/read-mails';
+import { findEnquiryTarget, hasVerifiedAddress } from '../db/queries/mail/read-mails';
 import { hasEnquiry, insertEnquiry, refuseEnquiries } from '../db/queries/mail/write-mails';
 import { ConflictError, InvalidInputError } from '../errors';
 import type { Handlers } from '../http/serve';
 import { createNoProfileError, requireFound } from './not-found';
 
 export const enquiryHandlers = {
-  'POST /v1/artworks/{id}/enquiries': async ({ db, mail, countEnquiry, client, path, body }) => {
+  'POST /v1/artworks/{id}/enquiries': async ({ db, mail, countEnquiry, client, account, path, body }) => {
     const { profileId, acceptsEnquiries } = requireFound(await findEnquiryTarget(db, path.id));
     if (await hasEnquiry(db, path.id, body.idempotencyKey)) return;
     if (!acceptsEnquiries || mail.goTo === null) throw new ConflictError(NOT_ACCEPTED);
+    const { copy = false, ...enquiry } = body;
+    const copyTo = copy && account !== null ? account.id : null;
+    // Never to an address that is only typed, or anybody could have mails sent to anyone.
+    if (copy && (copyTo === null || !(await hasVerifiedAddress(db, copyTo))))
+      throw new InvalidInputError({ copy: NO_COPY });
     await countEnquiry({ client, email: body.email, profileId });
-    await insertEnquiry(db, path.id, body);
+    await insertEnquiry(db, path.id, enquiry, copyTo);
   },
 
   'POST /v1/profiles/enquiries/refusals': async ({ db, mail, body, now }) => {
@@ -22,4 +27,5 @@ export const enquiryHandlers = {
   },
 } satisfies Handlers;
 
+const NO_COPY = 'A copy needs an account with a verified address. Send the question without one.';
 const NOT_ACCEPTED = 'This artist takes no questions by mail at the moment.';

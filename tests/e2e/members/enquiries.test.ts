@@ -28,6 +28,8 @@ test('a visitor asks about a work, and its artist stops questions and takes them
     await ask.click();
     await expect(sheet).toBeVisible();
     expect(await findViolations(page, 'dialog[open]')).toEqual([]);
+    await expect(sheet.getByText('Rings for a Slow Year')).toBeVisible();
+    await expect(sheet.getByRole('checkbox')).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sheet.getByLabel('Your name')).toBeFocused();
     await expect(sheet.getByLabel('Your name')).toHaveAccessibleDescription('Say who you are.');
@@ -88,5 +90,18 @@ test('a visitor asks about a work, and its artist stops questions and takes them
     await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
     await goToWork(page);
     await expect(ask).toBeVisible();
+  });
+
+  await test.step('the form is filled in for a member, who gets a copy', async () => {
+    const again = `And framed? ${randomUUID()}`;
+    await ask.click();
+    await expect(sheet.getByLabel('Your name')).not.toHaveValue('');
+    await expect(sheet.getByLabel('Your email')).toHaveValue(demoAccounts.severalHats.email);
+    await expect(sheet.getByRole('checkbox', { name: /^Send a copy to/ })).toBeChecked();
+    await sheet.getByLabel('Your question').fill(again);
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sheet.getByText('A copy goes to')).toBeVisible();
+    await sheet.getByRole('link', { name: 'inbox' }).click();
+    await expect(page.getByText(`> ${again}`)).toHaveCount(2);
   });
 });

@@ -67,13 +67,13 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/images/original',
   // Optional: a report names the account of a member.
   'POST /v1/opportunities/{id}/reports',
+  'POST /v1/artworks/{id}/enquiries',
   'POST /v1/artworks/{id}/reports',
   'POST /v1/profiles/{id}/reports',
 ];
 
 /** Added by us: who asks about a work, or wants no mails (docs/decisions/042, 051) need not be signed in. */
 const publicWrites: EndpointKey[] = [
-  'POST /v1/artworks/{id}/enquiries',
   'POST /v1/profiles/enquiries/refusals',
   'POST /v1/account/mails/refusals',
   'POST /v1/opportunities/{id}/applications',

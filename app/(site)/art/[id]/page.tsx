@@ -31,17 +31,18 @@ const readArtwork = cache((id: string): Promise<Artwork> => asVisitor('GET /v1/a
 async function ArtworkPage({ params }: Props) {
   const artwork = await readArtwork((await params).id);
   const { profile, description, embeddedContent } = artwork;
-  const [artist, works, { previous, next }] = await Promise.all([
+  const [artist, works, { previous, next }, similar] = await Promise.all([
     asVisitor('GET /v1/profiles/{id}', { path: { id: profile.id } }),
     asVisitor('GET /v1/artworks/profiles/{profileId}', {
       path: { profileId: profile.id },
       query: { size: String(MORE_WORKS + 1) },
     }),
     asVisitor('GET /v1/artworks/{id}/neighbours', { path: { id: artwork.id } }),
+    asVisitor('GET /v1/artworks/{id}/similar', { path: { id: artwork.id } }),
   ]);
   const more = works.data.filter((work) => work.id !== artwork.id).slice(0, MORE_WORKS);
   return (
-    <article className="page">
+    <article className={`page ${styles.work}`}>
       <WorkLayout artwork={artwork}>
         <ArtworkLabel artwork={artwork} contact={artist.contact} />
         <OwnArtworkActions artwork={artwork} />
@@ -75,6 +76,12 @@ async function ArtworkPage({ params }: Props) {
             More by <bdi>{profile.name}</bdi>
           </SectionHeading>
           <ArtworkWall artworks={more} rowHeight="more" showsArtist={false} label={`More works by ${profile.name}`} />
+        </section>
+      )}
+      {similar.data.length > 0 && (
+        <section className={`below ${styles.more}`}>
+          <SectionHeading>Similar works by other artists</SectionHeading>
+          <ArtworkWall artworks={similar.data} rowHeight="more" label="Similar works by other artists" />
         </section>
       )}
       <JsonLd data={createArtworkGraph(artwork)} />

@@ -43,7 +43,9 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['ENQUIRY', 'REMINDER', 'DIGEST', 'DEADLINE', 'PAYMENT', 'MODERATION'] }).notNull(),
+    kind: text('kind', {
+      enum: ['ENQUIRY', 'ENQUIRY_COPY', 'REMINDER', 'DIGEST', 'DEADLINE', 'PAYMENT', 'MODERATION'],
+    }).notNull(),
     /** What an enquiry is about. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     /** Whom the others go to. */

@@ -22,6 +22,15 @@ export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTar
   );
 }
 
+/** @returns true if mails may be sent to the address of the account. */
+export async function hasVerifiedAddress(db: Db, accountId: string): Promise<boolean> {
+  const isVerified = await readFirst<boolean>(
+    db,
+    sql`select true as item from accounts where id = ${accountId} and email is not null and is_email_verified`,
+  );
+  return isVerified ?? false;
+}
+
 /** A mail with a question about an artwork, and whom it goes to. */
 export type EnquiryMail = {
   kind: 'ENQUIRY';
@@ -32,6 +41,9 @@ export type EnquiryMail = {
   /** The account's address. */
   to: string;
 };
+
+/** The copy of a question, for the member who sent it. */
+export type EnquiryCopyMail = Omit<EnquiryMail, 'kind'> & { kind: 'ENQUIRY_COPY' };
 
 /** What a mail says of an opportunity. */
 export type MailedOpportunity = {
@@ -80,7 +92,14 @@ export type PaymentMail = AccountMail & {
 /** A mail that tells an owner of an administrator's decision. */
 export type ModerationMail = AccountMail & { kind: 'MODERATION'; news: ModerationNews };
 
-export type OutgoingMail = EnquiryMail | ReminderMail | DigestMail | DeadlineMail | PaymentMail | ModerationMail;
+export type OutgoingMail =
+  | EnquiryMail
+  | EnquiryCopyMail
+  | ReminderMail
+  | DigestMail
+  | DeadlineMail
+  | PaymentMail
+  | ModerationMail;
 
 const enquiryMailJson = createJsonObject<EnquiryMail>({
   kind: 'm.kind',
@@ -101,6 +120,18 @@ function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefined> {
       join accounts o on o.id = p.account_id
       where m.payload is not null and ${sql.raw(IS_REACHABLE)}
         and ${sql.raw(ACCEPTS_ENQUIRIES)} and m.id = ${id}`,
+  );
+}
+
+/** A copy is sent also when the artist takes no more questions meanwhile. */
+function getEnquiryCopyMail(db: Db, { id, to }: MailRow): Promise<EnquiryCopyMail | undefined> {
+  return readFirst<EnquiryCopyMail>(
+    db,
+    sql`select json_build_object('kind', m.kind, 'id', m.id, 'enquiry', m.payload,
+        'artwork', json_build_object('id', a.id, 'title', a.title),
+        'profile', json_build_object('id', p.id, 'name', p.name), 'to', ${to}::text) as item
+      from mails m join artworks a on a.id = m.artwork_id join profiles p on p.id = a.profile_id
+      where m.id = ${id}`,
   );
 }
 
@@ -198,19 +229,24 @@ const pickAccount = ({ id, accountId, timeZone, to }: MailRow): AccountMail => (
 
 /** A mail as it would be sent now. @returns undefined when it is not wanted any more. */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
-  const row = await readFirst<MailRow & { kind: 'REMINDER' | 'DIGEST' | 'DEADLINE' | 'PAYMENT' | 'MODERATION' }>(
+  const row = await readFirst<
+    MailRow & { kind: 'ENQUIRY_COPY' | 'REMINDER' | 'DIGEST' | 'DEADLINE' | 'PAYMENT' | 'MODERATION' }
+  >(
     db,
     sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'accountId', a.id,
         'timeZone', a.time_zone, 'to', a.email,
         'isWanted', case when m.kind = 'PAYMENT' then coalesce(m.payload->>'to', a.email) is not null
           else a.is_email_verified and a.email is not null
-            and case m.kind when 'DIGEST' then a.wants_digests when 'MODERATION' then true else a.wants_reminders end end) as item
+            and case when m.kind = 'DIGEST' then a.wants_digests when m.kind in ('MODERATION', 'ENQUIRY_COPY') then true
+              else a.wants_reminders end end) as item
       from mails m join accounts a on a.id = m.account_id
       where m.id = ${id} and m.payload is not null`,
   );
   if (row === undefined) return getEnquiryMail(db, id);
   if (!row.isWanted) return undefined;
   switch (row.kind) {
+    case 'ENQUIRY_COPY':
+      return getEnquiryCopyMail(db, row);
     case 'REMINDER':
       return getReminderMail(db, row, row.payload as Reminder, now);
     case 'DIGEST':

@@ -15,11 +15,15 @@ export async function hasEnquiry(db: Db, artworkId: string, idempotencyKey: stri
   return rows.length > 0;
 }
 
-/** Puts a question about an artwork into the outbox, once for each key. Nothing, when the artwork is gone meanwhile. */
+/**
+ * Puts a question about an artwork into the outbox, once for each key, and a copy for the account that asked for one.
+ * Does nothing when the artwork was deleted meanwhile.
+ */
 export async function insertEnquiry(
   db: Db,
   artworkId: string,
   { idempotencyKey, ...payload }: Enquiry & { idempotencyKey: string },
+  copyTo: string | null,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const found = await transaction
@@ -28,10 +32,15 @@ export async function insertEnquiry(
       .where(eq(artworks.id, artworkId))
       .for('key share');
     if (found.length === 0) return;
-    await transaction
+    const inserted = await transaction
       .insert(mails)
       .values({ id: uuidv7(), kind: 'ENQUIRY', artworkId, idempotencyKey, payload })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: mails.id });
+    if (inserted.length === 0 || copyTo === null) return;
+    await transaction
+      .insert(mails)
+      .values({ id: uuidv7(), kind: 'ENQUIRY_COPY', artworkId, accountId: copyTo, payload });
   });
 }
 
