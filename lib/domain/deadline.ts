@@ -154,6 +154,11 @@ export function formatDay(isoDate: string, thisYear: number): string {
   return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
 
+/** The day that a clock in `timeZone` shows at an instant, as `formatDay` writes it. */
+export function formatDayAt(instant: string, timeZone: string, thisYear: number): string {
+  return formatDay(getLocalDate(new Date(instant), timeZone), thisYear);
+}
+
 /** The local date "YYYY-MM-DD" that a clock in `timeZone` shows at an instant. */
 export function getLocalDate(instant: Date, timeZone: string): string {
   const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;

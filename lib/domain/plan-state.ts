@@ -1,4 +1,4 @@
-import { formatDay, formatZonePlace, getLocalDate } from './deadline';
+import { formatDayAt, formatZonePlace } from './deadline';
 import { formatMoney, type Money } from './money';
 import type { Interval } from './plan-price';
 import { planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
@@ -101,7 +101,7 @@ function formatCard(card: ToldCharge['card']): string {
 
 /** "23 December 2026", with the year: the day on which money is due. */
 function formatFullDay(instant: string, timeZone: string): string {
-  return formatDay(getLocalDate(new Date(instant), timeZone), Number.NaN);
+  return formatDayAt(instant, timeZone, Number.NaN);
 }
 
 /** "2 December 2026 at 14:20 in Glasgow" */
@@ -133,7 +133,5 @@ function describeEnd({ type, status, currentPeriodEnd }: ToldPlan, timeZone: str
  */
 export function describeFreeze(works: number, limit: number | null, name: string): string | null {
   if (limit === null || works <= limit) return null;
-  const over = works - limit;
-  const frozen = over === 1 ? 'This one is kept and frozen' : `These ${over} are kept and frozen`;
-  return `${name} shows ${limit} of your ${works} works. ${frozen}, until there is room again:`;
+  return `${name} shows ${limit} of your ${works} works. Kept and frozen, until there is room again:`;
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { linkStyle } from '@/components/ui/link-style';
 import { Sheet } from '@/components/ui/sheet';
-import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { formatDay } from '@/lib/domain/deadline';
 import { planLabels } from '@/lib/domain/subscription';
 import { cancelPlan } from '@/lib/members/subscription';
 import styles from '../plan-sheet.module.css';
 import { usePlanAction } from '../use-plan-action';
 import { StayingWorks } from '../works/staying-works';
 import { useWorksChoice } from '../works/use-works-choice';
+import { formatLocalDay } from './format-local-day';
 import type { OwnPlanProps } from './own-plan';
 
 type CancelPlanProps = OwnPlanProps & { onDone: () => void };
@@ -21,7 +21,9 @@ export function CancelPlan(props: CancelPlanProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <TextButton onClick={() => setOpen(true)}>Cancel plan</TextButton>
+      <button type="button" className={linkStyle()} onClick={() => setOpen(true)}>
+        Cancel plan
+      </button>
       <Sheet title={`Cancel ${planLabels[props.subscription.type]}`} isOpen={isOpen} onClose={close}>
         <Confirmation {...props} onClose={close} />
       </Sheet>
@@ -34,8 +36,7 @@ function Confirmation({ subscriber, subscription, onDone, onClose }: CancelPlanP
   const { run, isBusy } = usePlanAction();
   const { type, currentPeriodEnd, next } = subscription;
   const name = planLabels[type];
-  const end =
-    currentPeriodEnd === null ? 'the end of its period' : formatDay(currentPeriodEnd, new Date().getFullYear());
+  const end = currentPeriodEnd === null ? 'the end of its period' : formatLocalDay(currentPeriodEnd);
   const cancel = async () => {
     await choice.save();
     await cancelPlan(subscriber);

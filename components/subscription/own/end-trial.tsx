@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { linkStyle } from '@/components/ui/link-style';
 import { Sheet } from '@/components/ui/sheet';
-import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { endTrial, type Subscriber } from '@/lib/members/subscription';
 import styles from '../plan-sheet.module.css';
@@ -17,7 +17,9 @@ export function EndTrial({ subscriber, name, onDone }: EndTrialProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <TextButton onClick={() => setOpen(true)}>End the trial now</TextButton>
+      <button type="button" className={linkStyle()} onClick={() => setOpen(true)}>
+        End the trial now
+      </button>
       <Sheet title="End the trial now" isOpen={isOpen} onClose={() => setOpen(false)}>
         <Confirmation subscriber={subscriber} name={name} onDone={onDone} onClose={() => setOpen(false)} />
       </Sheet>

@@ -15,6 +15,7 @@ import styles from '../plan-sheet.module.css';
 import { usePlanAction } from '../use-plan-action';
 import { StayingWorks } from '../works/staying-works';
 import { useWorksChoice } from '../works/use-works-choice';
+import ownStyles from './own-subscription.module.css';
 
 type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };
 
@@ -32,12 +33,16 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
   const name = asked === undefined ? 'Your plan' : asked === 'NONE' ? 'No plan' : planLabels[asked];
   return (
     <>
-      <Notice icon="frozen">
-        {isFrozen
-          ? `${works} ${frozen === 1 ? 'is' : 'are'} frozen: kept, and shown to you alone, until there is room.`
-          : `${works} will be frozen when ${name} begins.`}{' '}
-        <TextButton onClick={() => setOpen(true)}>Choose which stay</TextButton>
-      </Notice>
+      <div className={ownStyles.notice}>
+        <Notice icon="frozen">
+          {isFrozen
+            ? `${works} ${frozen === 1 ? 'is' : 'are'} frozen: kept, and shown to you alone, until there is room.`
+            : asked === 'NONE'
+              ? `${works} will be frozen when the plan ends.`
+              : `${works} will be frozen when ${name} begins.`}{' '}
+          <TextButton onClick={() => setOpen(true)}>Choose which stay</TextButton>
+        </Notice>
+      </div>
       <Sheet title="Works that stay" isOpen={isOpen} onClose={() => setOpen(false)}>
         <Choice subscriber={subscriber} plan={asked} name={name} onClose={() => setOpen(false)} />
       </Sheet>

@@ -3,13 +3,13 @@ import { ActionButton } from '@/components/ui/action-button';
 import marks from '@/components/ui/choice-mark.module.css';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { formatDay, getLocalDate } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
 import { planLabels } from '@/lib/domain/subscription';
 import { buyPlan, openTrialCard, resumePlan } from '@/lib/members/subscription';
 import { paths } from '@/lib/paths';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 import { EndTrial } from './end-trial';
+import { formatLocalDay } from './format-local-day';
 import styles from './keep-trial.module.css';
 import type { OwnPlanProps } from './own-plan';
 
@@ -22,11 +22,7 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlan
   const { type, interval, price, currentPeriodEnd } = subscription;
   const name = planLabels[type];
   if (price === null) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const end =
-    currentPeriodEnd === null
-      ? 'its last day'
-      : formatDay(getLocalDate(new Date(currentPeriodEnd), timeZone), new Date().getFullYear());
+  const end = currentPeriodEnd === null ? 'its last day' : formatLocalDay(currentPeriodEnd);
   const none = formatMoney({ ...price, amount: 0 });
   const sum = formatMoney(price);
   const hasCard = billing.card !== null;

@@ -1,7 +1,7 @@
 'use client';
 
 import { ActionButton } from '@/components/ui/action-button';
-import { TextButton } from '@/components/ui/text-link';
+import { linkStyle } from '@/components/ui/link-style';
 import { openPortal, type Subscriber } from '@/lib/members/subscription';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 
@@ -13,9 +13,9 @@ export function PortalButton({ subscriber, label, variant }: PortalButtonProps) 
   const go = async () => leaveTo(await openPortal(subscriber));
   if (variant === 'link') {
     return (
-      <TextButton aria-busy={isBusy || undefined} onClick={() => void run(go)}>
+      <button type="button" className={linkStyle()} aria-busy={isBusy || undefined} onClick={() => void run(go)}>
         {label}
-      </TextButton>
+      </button>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Billing } from '@/lib/contract/subscription';
-import { formatDay, getLocalDate } from '@/lib/domain/deadline';
+import { formatLocalDay } from './format-local-day';
 import styles from './trial-line.module.css';
 
 /** Shares of the trial next to either end in which "Today" takes the place of that end's date. */
@@ -11,18 +11,16 @@ export function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<
   const now = new Date();
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   const gone = Math.min(1, Math.max(0, (now.getTime() - start) / (end - start)));
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const format = (instant: string) => formatDay(getLocalDate(new Date(instant), timeZone), now.getFullYear());
   const style: CSSProperties & Record<'--gone', number> = { '--gone': gone };
   return (
     <div className={styles.line} style={style} aria-hidden="true">
       <span className={styles.bar} />
       <span className={styles.days}>
-        <span>{gone >= EDGE && format(startsAt)}</span>
+        <span>{gone >= EDGE && formatLocalDay(startsAt)}</span>
         <strong className={styles.today} data-at={gone < EDGE ? 'start' : gone > 1 - EDGE ? 'end' : undefined}>
           Today
         </strong>
-        <span>{gone <= 1 - EDGE && format(endsAt)}</span>
+        <span>{gone <= 1 - EDGE && formatLocalDay(endsAt)}</span>
       </span>
     </div>
   );

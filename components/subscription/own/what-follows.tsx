@@ -1,12 +1,11 @@
 import type { Subscription } from '@/lib/contract/subscription';
-import { formatDay } from '@/lib/domain/deadline';
 import { planLabels } from '@/lib/domain/subscription';
+import { formatLocalDay } from './format-local-day';
 import styles from './what-follows.module.css';
 
 /** What a switch and a cancellation would do, beside each other. */
 export function WhatFollows({ subscription: { type, currentPeriodEnd } }: { subscription: Subscription }) {
-  const end =
-    currentPeriodEnd === null ? 'the end of the period' : formatDay(currentPeriodEnd, new Date().getFullYear());
+  const end = currentPeriodEnd === null ? 'the end of the period' : formatLocalDay(currentPeriodEnd);
   return (
     <div className={styles.follows}>
       <section>

@@ -1,5 +1,5 @@
 import type { Fact } from '@/components/ui/facts';
-import { formatDay } from '@/lib/domain/deadline';
+import { formatDayAt } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
 import type { SwitchPreview } from '@/lib/members/subscription';
 
@@ -13,12 +13,17 @@ type SwitchText = {
 /**
  * A switch in words: before it is made, and once it is.
  * @param name the plan that it leads to.
+ * @param timeZone the reader's clock, IANA.
  */
-export function describeSwitch(preview: SwitchPreview, name: string, thisYear: number): SwitchText {
+export function describeSwitch(
+  preview: SwitchPreview,
+  name: string,
+  { timeZone, thisYear }: { timeZone: string; thisYear: number },
+): SwitchText {
   const { direction, due, price, interval, takesEffectAt, trialEndsAt } = preview;
   const each = `${formatMoney(price)} a ${interval}`;
   if (trialEndsAt !== null) {
-    const end = formatDay(trialEndsAt, thisYear);
+    const end = formatDayAt(trialEndsAt, timeZone, thisYear);
     return {
       explanation: `You try ${name} from now on, and the trial ends on ${end} as before.`,
       facts: [
@@ -38,7 +43,7 @@ export function describeSwitch(preview: SwitchPreview, name: string, thisYear: n
       done: `You are on ${name} now.`,
     };
   }
-  const day = formatDay(takesEffectAt, thisYear);
+  const day = formatDayAt(takesEffectAt, timeZone, thisYear);
   return {
     explanation: `Until ${day} you keep what you have paid for, and can change your mind.`,
     facts: [

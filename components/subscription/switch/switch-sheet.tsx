@@ -49,7 +49,8 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'isOpen
     );
   }
   const name = planLabels[choice.type];
-  const { explanation, facts, done } = describeSwitch(data, name, new Date().getFullYear());
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { explanation, facts, done } = describeSwitch(data, name, { timeZone, thisYear: new Date().getFullYear() });
   const isPaidNow = data.due.amount > 0;
   const confirm = async () => {
     await works.save();

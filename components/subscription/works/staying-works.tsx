@@ -94,7 +94,7 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.problem}>
+      <p role="status" className="visually-hidden">
         {problem !== null && `${problem}.`}
       </p>
     </fieldset>

@@ -213,11 +213,11 @@ test('a trial starts in the currency shown, is kept with a card, and its owner c
   await expect(page.getByText('so nothing will be charged')).toBeVisible();
   await expect(page.getByText('6 of 50')).toBeVisible();
   await test.step('the works that stay without a plan are chosen before it ends', async () => {
-    await page.getByText('1 work will be frozen when No plan begins.').waitFor();
+    await page.getByText('1 work will be frozen when the plan ends.').waitFor();
     await page.getByRole('button', { name: 'Choose which stay' }).click();
     const sheet = page.getByRole('dialog', { name: 'Works that stay' });
     await sheet.getByRole('checkbox', { name: 'Work 1' }).uncheck();
-    await expect(sheet.getByRole('status')).toHaveText('One more can stay.');
+    await expect(sheet.getByText('One more can stay', { exact: true })).toBeVisible();
     await sheet.getByRole('checkbox', { name: 'Work 6' }).check();
     expect(await findViolations(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Save' }).click();
