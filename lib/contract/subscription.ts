@@ -5,7 +5,7 @@ import { promotionStates } from '@/lib/domain/purchase';
 import { intervals, invoiceStates, subscriptionStatuses, subscriptionTypes } from '@/lib/domain/subscription';
 import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
-import { createPageSchema, currencyCode, id, money, pageNumber, pageSize, timestamp } from './values';
+import { createPageSchema, currencyCode, id, image, money, pageNumber, pageSize, timestamp } from './values';
 
 /** A product of the payment provider with its meaning in `metadata` (spec 3, product 6). */
 const product = z
@@ -79,7 +79,14 @@ const promotion = {
   endsAt: timestamp.nullable(),
   doneAt: timestamp.nullable(),
 };
-const ownPromotion = z.object(promotion).meta({ id: 'Promotion' });
+const ownPromotion = z
+  .object({
+    ...promotion,
+    image: image.nullable(),
+    /** How many people opened the work or call while it was promoted, each once a day. Null for what people do by hand. */
+    views: z.int().nullable(),
+  })
+  .meta({ id: 'Promotion' });
 export type OwnPromotion = z.infer<typeof ownPromotion>;
 /** A promotion that people do by hand, as administrators see it. */
 const promotionTask = z

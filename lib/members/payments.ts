@@ -46,6 +46,19 @@ async function readPayments(
   return asMember('GET /v1/profiles/payments', { query }, signal);
 }
 
+/** Payments that the bank takes some days for. */
+export function pendingPaymentsQuery(subscriber: Subscriber) {
+  return queryOptions({
+    queryKey: [...createKey(subscriber), 'pending'],
+    queryFn: async ({ signal }): Promise<Payment[]> => {
+      await actAs(subscriber.profileId);
+      const query = { state: 'PENDING', size: '100' } as const;
+      return (await asMember('GET /v1/profiles/payments', { query }, signal)).data;
+    },
+    ...FRESH,
+  });
+}
+
 /** Every payment, for a file. */
 export async function readAllPayments(subscriber: Subscriber): Promise<Payment[]> {
   const all: Payment[] = [];

@@ -1,27 +1,69 @@
+import type { Payment } from '@/lib/contract/payment';
 import type { OwnPromotion } from '@/lib/contract/subscription';
-import type { BoostKind } from '@/lib/domain/boost';
+import { type BoostKind, boostDays, boostKinds, boostLabels } from '@/lib/domain/boost';
 import { formatDay } from '@/lib/domain/deadline';
 
 type State = OwnPromotion['state'];
 
-/** In the order in which they matter. */
-const states = ['RUNNING', 'WAITING', 'DONE', 'ENDED', 'REVOKED'] as const satisfies readonly State[];
+const groups = ['RUNNING', 'ON_ITS_WAY', 'ENDED'] as const;
+type Group = (typeof groups)[number];
 
-export const stateLabels: Record<State, string> = {
-  RUNNING: 'Running',
-  WAITING: 'Waiting for our editors',
-  DONE: 'Done',
-  ENDED: 'Ended',
-  REVOKED: 'Taken back',
+export const groupLabels: Record<Group, string> = { RUNNING: 'Running', ON_ITS_WAY: 'On its way', ENDED: 'Ended' };
+
+const groupOf: Record<State, Group> = {
+  RUNNING: 'RUNNING',
+  WAITING: 'ON_ITS_WAY',
+  DONE: 'ENDED',
+  ENDED: 'ENDED',
+  REVOKED: 'ENDED',
 };
 
-/** Boosts by their state, without the states of none; in each the order stays. */
+/** A boost whose payment the bank still takes some days for: nothing runs yet. */
+export type PendingBoost = {
+  id: string;
+  type: BoostKind;
+  subject: { kind: OwnPromotion['subject']['kind']; id: string; title: string };
+};
+
+/** The boosts of pending payments, in the order in which they were ordered. */
+export function listPendingBoosts(payments: readonly Payment[]): PendingBoost[] {
+  return payments.flatMap(({ id, lines, subject: { kind, id: subjectId, title } }) =>
+    lines.flatMap((line) => {
+      const type = boostKinds.find((one) => one === line.value);
+      const isBoost = line.kind === 'ARTWORK_BOOST' || line.kind === 'OPPORTUNITY_BOOST';
+      if (type === undefined || !isBoost || kind === 'PROFILE') return [];
+      const subject = { kind, id: subjectId, title: title ?? boostLabels[type] };
+      return [{ id: `${id} ${type}`, type, subject }];
+    }),
+  );
+}
+
+/** Boosts by what they do now; an empty group is absent, and the order within a group stays. */
 export function groupBoosts<Boost extends { state: State }>(
   boosts: readonly Boost[],
-): { state: State; boosts: Boost[] }[] {
-  return states
-    .map((state) => ({ state, boosts: boosts.filter((boost) => boost.state === state) }))
-    .filter((group) => group.boosts.length > 0);
+  pending: readonly PendingBoost[],
+): { group: Group; boosts: Boost[]; pending: readonly PendingBoost[] }[] {
+  return groups
+    .map((group) => ({
+      group,
+      boosts: boosts.filter(({ state }) => groupOf[state] === group),
+      pending: group === 'ON_ITS_WAY' ? pending : [],
+    }))
+    .filter((one) => one.boosts.length + one.pending.length > 0);
+}
+
+const places: Record<BoostKind, Record<OwnPromotion['subject']['kind'], string>> = {
+  HIGHLIGHT: { ARTWORK: 'The wall in Art and the home page', OPPORTUNITY: 'A line beside it in the list' },
+  TOP_POST_1: { ARTWORK: 'First on the wall in Art', OPPORTUNITY: 'First in Opportunities, with two others' },
+  TOP_POST_3: { ARTWORK: 'First on the wall in Art', OPPORTUNITY: 'First in Opportunities, with two others' },
+  SOCIAL_MEDIA: { ARTWORK: 'A post on our channels', OPPORTUNITY: 'A post on our channels' },
+  INSTAGRAM_AD: { ARTWORK: 'An ad on Instagram, five days', OPPORTUNITY: 'An ad on Instagram, five days' },
+  NEWSLETTER: { ARTWORK: 'A paragraph in our newsletter', OPPORTUNITY: 'A paragraph in our newsletter' },
+  BUNDLE: { ARTWORK: 'Art, our channels and newsletter', OPPORTUNITY: 'The list, our channels and newsletter' },
+};
+
+export function describePlace({ type, subject }: Pick<OwnPromotion, 'type' | 'subject'>): string {
+  return places[type][subject.kind];
 }
 
 const waits: Partial<Record<BoostKind, string>> = {
@@ -33,21 +75,42 @@ const waits: Partial<Record<BoostKind, string>> = {
 type ToldBoost = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt'>;
 
 /**
- * How a boost stands: "Until 3 December", "Done on 12 November".
- * @param thisYear the year that dates leave out.
+ * How a boost is doing: the day in bold and a line under it.
+ * @param now decides what is left, and the year that dates omit.
  */
-export function describeBoost({ type, state, startsAt, endsAt, doneAt }: ToldBoost, thisYear: number): string {
-  const day = (at: string) => formatDay(at, thisYear);
+export function describeBoost(
+  { type, state, startsAt, endsAt, doneAt }: ToldBoost,
+  now: Date,
+): { day: string; note: string | null } {
+  const day = (at: string) => formatDay(at, now.getUTCFullYear());
   switch (state) {
     case 'RUNNING':
-      return endsAt === null ? `Since ${day(startsAt)}` : `Until ${day(endsAt)}`;
+      return endsAt === null
+        ? { day: `Since ${day(startsAt)}`, note: null }
+        : { day: day(endsAt), note: formatDaysLeft(endsAt, now) };
     case 'WAITING':
-      return waits[type] ?? 'Our editors look after it';
+      return { day: 'In the works', note: waits[type] ?? 'Our editors look after it' };
     case 'DONE':
-      return doneAt === null ? 'Done' : `Done on ${day(doneAt)}`;
+      return { day: doneAt === null ? 'Done' : `Done on ${day(doneAt)}`, note: null };
     case 'ENDED':
-      return endsAt === null ? 'Ended' : `Ended on ${day(endsAt)}`;
+      return { day: endsAt === null ? 'Ended' : day(endsAt), note: `Ran from ${day(startsAt)}` };
     case 'REVOKED':
-      return 'Its payment was refunded';
+      return { day: endsAt === null ? 'Stopped' : `Stopped on ${day(endsAt)}`, note: 'Its payment was refunded' };
   }
+}
+
+const DAY = 86_400_000;
+
+function formatDaysLeft(endsAt: string, now: Date): string {
+  const days = Math.floor((Date.parse(endsAt) - now.getTime()) / DAY);
+  if (days < 1) return 'Ends within a day';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+/** The part of its days that is over, from 0 to 1. One that follows another has not begun, and is at 0. */
+export function computeProgress({ type, endsAt }: Pick<ToldBoost, 'type' | 'endsAt'>, now: Date): number {
+  const days = type === 'BUNDLE' ? null : boostDays[type];
+  if (days === null || endsAt === null) return 0;
+  const left = (Date.parse(endsAt) - now.getTime()) / (days * DAY);
+  return Math.min(1, Math.max(0, 1 - left));
 }

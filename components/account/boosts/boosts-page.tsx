@@ -1,20 +1,21 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { TextLink } from '@/components/ui/text-link';
-import type { OwnPromotion } from '@/lib/contract/subscription';
-import { boostLabels } from '@/lib/domain/boost';
 import { OWN_BOOSTS, ownBoostsQuery } from '@/lib/members/boosts';
+import { pendingPaymentsQuery } from '@/lib/members/payments';
 import { shownList } from '@/lib/members/shown-list';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
-import { describeBoost, groupBoosts, stateLabels } from './boost-groups';
+import { groupBoosts, groupLabels, listPendingBoosts } from './boost-groups';
+import { BoostRow, PendingRow } from './boost-row';
+import { BoostUse } from './boost-use';
 import styles from './boosts-page.module.css';
 
-/** What promotes the works and calls of the profile that the person acts as, by how it stands. */
+/** What promotes the works and calls of the profile that the person acts as: running, on its way and ended. */
 export function BoostsPage() {
   const { profile } = useMember();
   return profile === null ? <NoBoosts /> : <OwnBoosts key={profile.id} profileId={profile.id} />;
@@ -22,48 +23,65 @@ export function BoostsPage() {
 
 function OwnBoosts({ profileId }: { profileId: string }) {
   const { accountId } = useMember();
+  const subscriber = { accountId, profileId };
   const list = shownList(useInfiniteQuery(ownBoostsQuery(accountId, profileId)));
-  const [thisYear] = useState(() => new Date().getUTCFullYear());
-  if (list.rows?.length === 0) return <NoBoosts />;
+  const payments = useQuery(pendingPaymentsQuery(subscriber));
+  const [now] = useState(() => new Date());
+  const pending = listPendingBoosts(payments.data ?? []);
+  if (list.rows?.length === 0 && payments.data !== undefined && pending.length === 0) {
+    return (
+      <>
+        <BoostUse subscriber={subscriber} />
+        <NoBoosts />
+      </>
+    );
+  }
   return (
     <>
-      {groupBoosts(list.rows ?? []).map(({ state, boosts }) => (
-        <section key={state} className={styles.group} aria-labelledby={`boosts-${state}`}>
-          <h2 id={`boosts-${state}`} className={styles.heading}>
-            {stateLabels[state]}
-          </h2>
-          <ul className={styles.list}>
-            {boosts.map((boost) => (
-              <BoostRow key={boost.id} boost={boost} thisYear={thisYear} />
-            ))}
-          </ul>
+      <BoostUse subscriber={subscriber} />
+      {groupBoosts(list.rows ?? [], pending).map(({ group, boosts, pending: waiting }) => (
+        <section key={group} className={styles.group} aria-labelledby={`boosts-${group}`}>
+          <div className={styles.head}>
+            <h2 id={`boosts-${group}`} className={styles.heading}>
+              {groupLabels[group]}
+            </h2>
+            <p className={styles.count}>
+              {boosts.length + waiting.length}
+              <span className="visually-hidden"> {boosts.length + waiting.length === 1 ? 'boost' : 'boosts'}</span>
+            </p>
+          </div>
+          <table className={styles.table} aria-labelledby={`boosts-${group}`}>
+            <thead className={group === 'RUNNING' ? undefined : 'visually-hidden'}>
+              <tr>
+                <td />
+                <th scope="col">What</th>
+                <th scope="col">Where it shows</th>
+                <th scope="col">Until</th>
+                <th scope="col" className={styles.reach}>
+                  Opened
+                </th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {waiting.map((boost) => (
+                <PendingRow key={boost.id} boost={boost} />
+              ))}
+              {boosts.map((boost) => (
+                <BoostRow key={boost.id} boost={boost} now={now} />
+              ))}
+            </tbody>
+          </table>
         </section>
       ))}
-      <ListEnd list={list} pageSize={OWN_BOOSTS} />
-    </>
-  );
-}
-
-function BoostRow({ boost, thisYear }: { boost: OwnPromotion; thisYear: number }) {
-  const { type, subject, state, wasBought } = boost;
-  const href = subject.kind === 'ARTWORK' ? paths.artwork(subject.id) : paths.opportunity(subject.id);
-  return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <h3 className={styles.title}>
-          <TextLink href={href} dir="auto">
-            {subject.title}
-          </TextLink>
-        </h3>
-        <p className={styles.facts}>
-          {boostLabels[type]}, {wasBought ? 'bought' : 'with your plan'}
+      {(list.rows === null || list.hasMore || list.hasFailed) && <ListEnd list={list} pageSize={OWN_BOOSTS} />}
+      {list.rows !== null && (
+        <p className={styles.aside}>
+          Opened counts the people who looked at it while it was promoted, each once a day. A boost never changes the
+          order of search results, and always says “Promoted”.
         </p>
-      </div>
-      <p className={styles.state}>
-        {state === 'RUNNING' && <span className={styles.dot} />}
-        {describeBoost(boost, thisYear)}
-      </p>
-    </li>
+      )}
+    </>
   );
 }
 

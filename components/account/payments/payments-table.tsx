@@ -72,7 +72,7 @@ function PaymentSubject({ payment }: { payment: Payment }) {
   if (title === null || kind === 'PROFILE') return null;
   return (
     <span className={styles.about} dir="auto">
-      {kind === 'ARTWORK' ? <em className={styles.work}>{title}</em> : title}
+      {kind === 'ARTWORK' ? <cite className="work-title">{title}</cite> : title}
     </span>
   );
 }

@@ -109,6 +109,10 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
     setUsed(isIncluded ? kind : null);
     cart.replace(next === null ? [] : [next.priceId]);
   };
+  const setCoupon = (coupon: string) => {
+    forget();
+    cart.setCoupon(coupon);
+  };
   const go = () => {
     if (chosen === null) return setUnanswered(true);
     void run(async () => {
@@ -161,7 +165,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
           }
           free={{ label: 'Promote', busyLabel: 'Promoting' }}
           note={price === null ? NOTHING_PAID : PAID_ONCE}
-          cart={cart}
+          cart={{ coupon: cart.coupon, setCoupon }}
           priceIds={price === null ? [] : [price.priceId]}
           profileId={subject.profileId}
           isBusy={isBusy}

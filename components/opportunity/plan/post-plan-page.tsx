@@ -134,6 +134,10 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     forget();
     replace(rebuildCart({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
   };
+  const setCoupon = (coupon: string) => {
+    forget();
+    cart.setCoupon(coupon);
+  };
   const pay = async () => {
     const order = { priceIds, coupon: cart.coupon, currency, cartPage: paths.postOpportunity(opportunity.id) };
     window.location.assign(await startCheckout(opportunity, order));
@@ -190,7 +194,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         isMonthly={choice.postType === 'PREMIUM'}
         free={{ label: 'Publish', busyLabel: 'Publishing' }}
         note={describeOrder(choice, priceIds)}
-        cart={cart}
+        cart={{ coupon: cart.coupon, setCoupon }}
         priceIds={priceIds}
         profileId={profile.id}
         isBusy={isBusy}

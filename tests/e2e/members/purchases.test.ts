@@ -57,7 +57,16 @@ async function openPlace(page: Page, name: string): Promise<void> {
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const boosts = (page: Page, state: string) => page.getByRole('region', { name: state }).getByRole('listitem');
+const boosts = (page: Page, state: string) =>
+  page
+    .getByRole('region', { name: state })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const payments = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Payments' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
 const bought = (page: Page) => page.getByRole('list', { name: 'What you bought' });
 
 test('a work is promoted in euros: a card is declined, a bank refuses and then agrees, and it is up', async ({
@@ -100,8 +109,8 @@ test('a work is promoted in euros: a card is declined, a bank refuses and then a
     await page.reload();
     await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
     await openPlace(page, 'Boosts');
-    await expect(boosts(page, 'Running')).toHaveText(/Highlight, bought.*[Uu]ntil/);
-    await page.getByRole('link', { name: title }).click();
+    await expect(boosts(page, 'Running')).toHaveText(/Highlight, bought.*days left/);
+    await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByText('Promoted').first()).toBeVisible();
   });
   await removeProfile(page, profileId);
@@ -121,9 +130,10 @@ test('a call is posted and promoted by one payment, and stands above the list', 
     await order(page).getByLabel('Code, optional').fill('NOBODY');
     await order(page).getByRole('button', { name: 'Pay $84' }).click();
     await expect(order(page).getByText('We do not know this code. Check how it is spelled.')).toBeVisible();
-    await order(page).getByLabel('Code, optional').fill('');
+    await order(page).getByLabel('Code, optional').fill('SPRING20');
+    await expect(order(page).getByText('−$16.80')).toBeVisible();
   });
-  await order(page).getByRole('button', { name: 'Pay $84' }).dblclick();
+  await order(page).getByRole('button', { name: 'Pay $67.20' }).dblclick();
   await expect(page).toHaveURL(/\/c\/pay\//);
   const first = page.url();
   await test.step('who leaves the payment finds the order as it was, and the same payment', async () => {
@@ -131,11 +141,13 @@ test('a call is posted and promoted by one payment, and stands above the list', 
     await expect(heading(page, 'Nothing was charged')).toBeVisible();
     await page.getByRole('link', { name: 'Back to your order' }).click();
     await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
-    await order(page).getByRole('button', { name: 'Pay $84' }).click();
+    await order(page).getByRole('button', { name: 'Pay $67.20' }).click();
     await expect(page).toHaveURL(first);
   });
+  await expect(page.getByText('-$16.80')).toBeVisible();
   await payOnHostedPage(page);
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
+  await expect(page.getByText('You paid $67.20 in total. Your code took off $16.80.')).toBeVisible();
   await expect(bought(page).getByRole('listitem')).toHaveText([
     /Standard post.*is up until/,
     /Top post.*It runs until/,
@@ -146,6 +158,21 @@ test('a call is posted and promoted by one payment, and stands above the list', 
   await page.getByRole('searchbox').fill(title);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+  await test.step('the payment is listed with its receipt', async () => {
+    await openPlace(page, 'Payments');
+    await expect(page.getByText(/^You paid \$67\.20 in \d{4}\.$/)).toBeVisible();
+    await expect(payments(page)).toHaveText(
+      /Standard post and Top post, 7 days.*A code took off \$16\.80\..*\$67\.20.*Paid/,
+    );
+    expect(await findViolations(page)).toEqual([]);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download all as CSV' }).click();
+    expect((await file).suggestedFilename()).toBe('payments.csv');
+    await payments(page)
+      .getByRole('link', { name: /^Receipt/ })
+      .click();
+    await expect(page.getByRole('heading', { name: /^Invoice/ })).toBeVisible();
+  });
   await removeProfile(page, profileId);
 });
 
@@ -269,7 +296,7 @@ test('what people do by hand is in the administrators’ queue until it is done'
   await expect(admin.getByRole('table', { name: 'Done' }).getByText(title)).toBeVisible();
   await administration.close();
   await openPlace(page, 'Boosts');
-  await expect(boosts(page, 'Done')).toHaveText(/Newsletter, bought/);
+  await expect(boosts(page, 'Ended')).toHaveText(/Newsletter, bought.*Done on/);
   await removeProfile(page, profileId);
 });
 

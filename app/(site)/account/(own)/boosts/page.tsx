@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { BoostsPage } from '@/components/account/boosts/boosts-page';
+import { PromoteSomething } from '@/components/account/boosts/promote-something';
 import { MemberOnly } from '@/components/account/member-only';
 import { SessionNotice } from '@/components/account/session-notice';
 import { PageTitle } from '@/components/ui/page-title';
@@ -10,7 +11,7 @@ export const metadata: Metadata = { title: 'Boosts', robots: { index: false } };
 export default function AccountBoostsPage() {
   return (
     <>
-      <PageTitle>Boosts</PageTitle>
+      <PageTitle action={<PromoteSomething />}>Boosts</PageTitle>
       <MemberOnly waiting={<Spinner label="Loading" />} otherwise={<SessionNotice />}>
         <BoostsPage />
       </MemberOnly>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnPromotion, PromotionTask } from '@/lib/contract/subscription';
 import type { Db } from '../../client';
+import { createImageJson } from '../image/image-json';
 import {
   createJsonObject,
   createOffset,
@@ -26,7 +27,14 @@ const promotion = {
   endsAt: formatTimestamp('b.ends_at'),
   doneAt: formatTimestamp('b.done_at'),
 };
-const ownPromotionJson = createJsonObject<OwnPromotion>(promotion);
+const ownPromotionJson = createJsonObject<OwnPromotion>({
+  ...promotion,
+  image: `(select ${createImageJson('i')} from images i
+    where i.artwork_id = b.artwork_id or i.opportunity_id = b.opportunity_id order by i.position, i.id limit 1)`,
+  views: `case when b.ends_at is not null then (select coalesce(sum(v.count), 0)::int from views v
+    where (v.artwork_id = b.artwork_id or v.opportunity_id = b.opportunity_id)
+      and v.day between (b.starts_at at time zone 'UTC')::date and (b.ends_at at time zone 'UTC')::date) end`,
+});
 const promotionTaskJson = createJsonObject<PromotionTask>({
   ...promotion,
   buyer: `json_build_object('profileId', p.id, 'name', p.name)`,

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Picture } from '@/components/ui/picture';
+import { StateLabel } from '@/components/ui/state-label';
+import { TextLink } from '@/components/ui/text-link';
+import type { OwnPromotion } from '@/lib/contract/subscription';
+import { boostLabels } from '@/lib/domain/boost';
+import { paths } from '@/lib/paths';
+import { computeProgress, describeBoost, describePlace, type PendingBoost } from './boost-groups';
+import styles from './boosts-page.module.css';
+
+/** A boost with its place, its time and how many opened what it promotes. */
+export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
+  const { type, subject, state, wasBought, image, views } = boost;
+  const { day, note } = describeBoost(boost, now);
+  const isOver = state === 'ENDED' || state === 'DONE' || state === 'REVOKED';
+  return (
+    <tr className={styles.row}>
+      <td className={styles.picture}>
+        {image ? <Picture image={image} alt="" sizes="88px" isStill /> : <span className={styles.none} />}
+      </td>
+      <th scope="row" className={styles.what}>
+        <Subject subject={subject} />
+        <span className={styles.facts}>
+          {boostLabels[type]}, {wasBought ? 'bought' : 'from your plan'}
+        </span>
+      </th>
+      <td className={styles.place}>{describePlace(boost)}</td>
+      <td className={styles.until}>
+        <span className={state === 'RUNNING' ? styles.day : undefined}>{day}</span>
+        {note !== null && <span className={styles.facts}>{note}</span>}
+        {state === 'RUNNING' && boost.endsAt !== null && <Bar part={computeProgress(boost, now)} />}
+      </td>
+      <td className={styles.reach}>
+        {views === null ? <span className={styles.nothing}>–</span> : formatPeople(views)}
+      </td>
+      <td className={styles.way}>
+        {isOver ? (
+          <Way href={createPromotePath(subject)} subject={subject}>
+            Again
+          </Way>
+        ) : (
+          <Way href={createPath(subject)} subject={subject}>
+            Look
+          </Way>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A boost whose payment has not arrived: it counts as on its way, never as running. */
+export function PendingRow({ boost }: { boost: PendingBoost }) {
+  const { type, subject } = boost;
+  return (
+    <tr className={styles.row}>
+      <td className={styles.picture}>
+        <span className={styles.none} />
+      </td>
+      <th scope="row" className={styles.what}>
+        <Subject subject={subject} />
+        <span className={styles.facts}>{boostLabels[type]}, bought</span>
+      </th>
+      <td className={styles.place}>{describePlace(boost)}</td>
+      <td className={styles.until}>
+        <StateLabel sign="pending" note="2 to 3 working days, then it starts">
+          <span className={styles.day}>Payment on its way</span>
+        </StateLabel>
+      </td>
+      <td className={styles.reach}>
+        <span className={styles.nothing}>–</span>
+      </td>
+      <td className={styles.way}>
+        <Way href={paths.accountPayments()} subject={subject}>
+          Payment
+        </Way>
+      </td>
+    </tr>
+  );
+}
+
+type BoostSubject = OwnPromotion['subject'];
+
+function createPath({ kind, id }: BoostSubject): string {
+  return kind === 'ARTWORK' ? paths.artwork(id) : paths.opportunity(id);
+}
+
+function createPromotePath({ kind, id }: BoostSubject): string {
+  return kind === 'ARTWORK' ? paths.promoteArtwork(id) : paths.promoteOpportunity(id);
+}
+
+function Subject({ subject }: { subject: BoostSubject }) {
+  return (
+    <TextLink href={createPath(subject)} dir="auto" className={styles.title}>
+      {subject.kind === 'ARTWORK' ? <cite className="work-title">{subject.title}</cite> : subject.title}
+    </TextLink>
+  );
+}
+
+function Way({ href, subject, children }: { href: string; subject: BoostSubject; children: ReactNode }) {
+  return (
+    <TextLink href={href}>
+      {children}
+      <span className="visually-hidden">: {subject.title}</span>
+    </TextLink>
+  );
+}
+
+/** What is over of the time, as a line; the words above it say the same. */
+function Bar({ part }: { part: number }) {
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <span className={styles.passed} style={{ width: `${part * 100}%` }} />
+    </span>
+  );
+}
+
+const formatPeople = (views: number) => `${views.toLocaleString('en')} ${views === 1 ? 'person' : 'people'}`;

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrency } from '@/lib/context/currency';
+import { formatDay } from '@/lib/domain/deadline';
+import { formatMoney, type Money } from '@/lib/domain/money';
+import { getPlan } from '@/lib/domain/plan';
+import { planLabels } from '@/lib/domain/subscription';
+import { includedBoostsQuery } from '@/lib/members/boosts';
+import { boostProductsQuery, type Product } from '@/lib/members/checkout';
+import { type Subscriber, subscriptionQuery } from '@/lib/members/subscription';
+import styles from './boosts-page.module.css';
+
+/** How many of the plan's boosts are used this month, when the next ones come, and what one costs. */
+export function BoostUse({ subscriber }: { subscriber: Subscriber }) {
+  const { accountId, profileId } = subscriber;
+  const currency = useCurrency();
+  const included = useQuery(includedBoostsQuery(accountId, profileId));
+  const subscription = useQuery(subscriptionQuery(subscriber));
+  const products = useQuery(boostProductsQuery(accountId, 'ARTWORK', currency));
+  if (included.data === undefined || subscription.data === undefined) return <p className={styles.use}>{'\u00a0'}</p>;
+  const plan = subscription.data;
+  const { boosts: limit } = getPlan({ type: plan?.type ?? null, isExpired: plan?.isExpired ?? false });
+  const least = findLeastPrice(products.data ?? []);
+  const price = least === null ? '' : ` one costs from ${formatMoney(least)}.`;
+  if (limit === 0 || plan === null) {
+    return <p className={styles.use}>Your plan includes no boosts.{price && ` Without them${price}`}</p>;
+  }
+  const used = limit - Math.min(limit, included.data);
+  return (
+    <p className={styles.use}>
+      <strong className={styles.used}>
+        {used} of {limit} {limit === 1 ? 'boost' : 'boosts'} used
+      </strong>{' '}
+      on {planLabels[plan.type]} this month.{' '}
+      {used > 0 && `${formatNext(limit)}${used === limit ? ` Until then${price}` : ''}`}
+    </p>
+  );
+}
+
+/** Included boosts are counted by calendar month (UTC). */
+function formatNext(limit: number): string {
+  const now = new Date();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  const day = formatDay(first.toISOString(), now.getUTCFullYear());
+  return limit === 1 ? `The next one comes on ${day}.` : `The next ${limit} come on ${day}.`;
+}
+
+function findLeastPrice(products: readonly Product[]): Money | null {
+  const prices = products.flatMap(({ prices: some }) => some.map(({ money }) => money));
+  return prices.reduce<Money | null>((least, one) => (least === null || one.amount < least.amount ? one : least), null);
+}

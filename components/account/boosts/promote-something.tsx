@@ -1,0 +1,17 @@
+'use client';
+
+import { ButtonLink } from '@/components/ui/button';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session/session';
+
+/** Leads to the own works, or an organization's own calls, from whose menus something is promoted. */
+export function PromoteSomething() {
+  const session = useSession();
+  if (session.status !== 'member' || session.profile === null) return null;
+  const isOrganization = session.profile.role === 'ART_ORGANIZATION';
+  return (
+    <ButtonLink variant="secondary" href={isOrganization ? paths.accountOpportunities() : paths.accountArtworks()}>
+      Promote something
+    </ButtonLink>
+  );
+}
