@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/contract/contract';
+import { storeSubscription } from '@/services/product-api/db/queries/payment/subscriptions';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { posts, subscriptions } from '@/services/product-api/db/schema/purchase';
 import { createHeaders, testApi } from '../support/api';
@@ -200,5 +201,45 @@ describe('a transfer to another own profile', () => {
     );
     const statuses = await Promise.all(calls.map(({ giver, id }) => give(giver, id, receiver.profileId)));
     expect(statuses.sort()).toEqual([200, 403, 403, 403]);
+  });
+});
+
+describe('the end of a plan', () => {
+  const store = (profileId: string, status: 'trialing' | 'active' | 'canceled' | 'past_due') =>
+    storeSubscription(
+      api().db,
+      {
+        ...{ profileId, providerId: `sub_${profileId}`, type: 'ORGANIZATION_PREMIUM', status, interval: 'month' },
+        ...{ currentPeriodEnd: inDays(14), cancelAt: null, amount: 5_900, currency: 'USD' },
+        ...{ nextType: null, nextInterval: null, readAt: new Date() },
+      },
+      () => false,
+      new Date(),
+    );
+
+  it('takes the calls of an unpaid trial offline, where they wait for a payment', async () => {
+    const who = await member();
+    await store(who.profileId, 'trialing');
+    const [call, hidden, free] = [await draft(who), await draft(who), await draft(who)];
+    for (const id of [call, hidden]) await publish(who, id, 'PREMIUM_SUBSCRIPTION');
+    await publish(who, free, 'FREE');
+    const hide = { status: 'HIDDEN', hiddenFrom: 'PUBLISHED' } as const;
+    await api().db.update(opportunities).set(hide).where(eq(opportunities.id, hidden));
+    await store(who.profileId, 'canceled');
+    const statusOf = async (id: string) =>
+      (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
+    expect((await statusOf(call))?.status).toBe('PENDING_PAYMENT');
+    expect(await statusOf(hidden)).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'PENDING_PAYMENT' });
+    expect((await statusOf(free))?.status).toBe('PUBLISHED');
+  });
+
+  it.each(['active', 'past_due'] as const)('leaves the calls of a trial that became %s', async (status) => {
+    const who = await member();
+    await store(who.profileId, 'trialing');
+    const call = await draft(who);
+    await publish(who, call, 'PREMIUM_SUBSCRIPTION');
+    await store(who.profileId, status);
+    await store(who.profileId, 'canceled');
+    expect(await read(call)).toMatchObject({ status: 'PUBLISHED' });
   });
 });

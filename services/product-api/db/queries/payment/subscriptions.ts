@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { givesAccess } from '@/lib/domain/subscription';
 import type { Db } from '../../client';
 import { subscriptions } from '../../schema/purchase';
 import { settleFrozenArtworks } from '../artwork/freeze-artworks';
+import { endTrialPosts } from '../opportunity/end-trial-posts';
 import { lockProfile } from '../profile/write-profile-images';
 import { scheduleAlerts } from '../reminder/schedule-alerts';
 
@@ -22,7 +24,7 @@ export async function readStoredSubscription(db: Db, profileId: string): Promise
 
 /**
  * Stores what was read of a subscription, unless something later was read of it already; freezes and thaws artworks by
- * the plan in the same transaction. `mayReplace` says whether it takes the place of what is stored.
+ * the plan, and ends the posts of an unpaid trial, in the same transaction. `mayReplace` says whether it takes the place of what is stored.
  */
 export async function storeSubscription(
   db: Db,
@@ -42,6 +44,8 @@ export async function storeSubscription(
         .update(subscriptions)
         .set({ ...read, updatedAt: now })
         .where(eq(subscriptions.id, stored.id));
+      const isTrialOver = isSame && stored.status === 'trialing' && !givesAccess(read.status);
+      if (isTrialOver) await endTrialPosts(transaction, read.profileId, now);
     }
     await settleFrozenArtworks(transaction, now, read.profileId);
     await scheduleAlerts(transaction, read.profileId, now);

@@ -1,0 +1,25 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../client';
+import { opportunities } from '../../schema/opportunity';
+import { posts } from '../../schema/purchase';
+
+/**
+ * Takes the calls offline that a trial has posted, when it ends without a payment: they wait for one. Calls that a paid
+ * plan has posted stay up for their days, whatever becomes of the plan.
+ */
+export async function endTrialPosts(transaction: Db, profileId: string, now: Date): Promise<void> {
+  const listed = and(
+    eq(opportunities.profileId, profileId),
+    eq(opportunities.planType, 'PREMIUM_SUBSCRIPTION'),
+    gt(opportunities.visibleUntil, now),
+    sql`exists (select from ${posts} p where p.opportunity_id = ${opportunities.id})`,
+  );
+  await transaction
+    .update(opportunities)
+    .set({ status: 'PENDING_PAYMENT', updatedAt: now })
+    .where(and(listed, eq(opportunities.status, 'PUBLISHED')));
+  await transaction
+    .update(opportunities)
+    .set({ hiddenFrom: 'PENDING_PAYMENT', updatedAt: now })
+    .where(and(listed, eq(opportunities.status, 'HIDDEN')));
+}
