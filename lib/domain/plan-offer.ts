@@ -53,7 +53,7 @@ function isNext({ next }: HeldPlan, type: SubscriptionType, interval: Interval):
   return next?.type === type && next.interval === interval;
 }
 
-const needs = ['artworks', 'imagesPerArtwork', 'featured', 'posts', 'boosts'] as const;
+const needs = ['artworks', 'imagesPerArtwork', 'featured', 'posts', 'boosts', 'followedLists'] as const;
 
 /** How much of something a reader needs room for: `{ artworks: 6 }`. */
 export type PlanNeed = Partial<Record<(typeof needs)[number], number>>;

@@ -9,11 +9,14 @@ import type { SavedSearch } from '@/lib/contract/mail';
 import { alertPaceLabels, MOST_FOLLOWED_LISTS } from '@/lib/domain/plan';
 import type { BookmarkOwner } from '@/lib/members/bookmarks';
 import { addSavedSearch, removeSavedSearch, savedSearchesQuery } from '@/lib/members/mails';
+import { createNextPlanHref } from '@/lib/members/next-plan';
 import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
 import styles from '../settings/settings.module.css';
 
 /** The lists that a profile follows: each leads to it, and can be dropped and taken back. */
 export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
+  const { profiles } = useMember();
   const { data: followed, isError, isFetching, refetch } = useQuery(savedSearchesQuery(owner));
   if (followed === undefined) {
     return isError && !isFetching ? (
@@ -25,6 +28,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
     );
   }
   const { searches, limit } = followed;
+  const role = profiles.find(({ id }) => id === owner.profileId)?.role ?? 'ARTIST';
   if (searches.length === 0) {
     return (
       <p className={styles.quiet}>
@@ -38,7 +42,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
       <p className={styles.quiet}>
         {searches.length} of {limit} lists.{' '}
         {limit < MOST_FOLLOWED_LISTS && (
-          <TextLink href={paths.pricing()}>
+          <TextLink href={createNextPlanHref(role, { followedLists: limit + 1 })}>
             A plan follows {MOST_FOLLOWED_LISTS}, and mails new calls {alertPaceLabels.HOURLY}
           </TextLink>
         )}

@@ -5,6 +5,8 @@ import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import type { ArtworkQuota } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import { createNextPlanHref } from '@/lib/members/next-plan';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { WithQuota } from '../form/with-quota';
@@ -32,7 +34,7 @@ export function ImportPage() {
     >
       {(quota) => (
         <>
-          {!quota.permitted && <NothingFits quota={quota} />}
+          {!quota.permitted && <NothingFits quota={quota} profile={profile} />}
           <ImportWorks profile={profile} quota={quota} />
         </>
       )}
@@ -41,13 +43,13 @@ export function ImportPage() {
 }
 
 /** A list can be checked while nothing of it can be imported. */
-function NothingFits({ quota: { reason, limit } }: { quota: ArtworkQuota }) {
+function NothingFits({ quota: { reason, used, frozen, limit }, profile }: { quota: ArtworkQuota; profile: Profile }) {
   return (
     <Notice>
       {reason === 'subscription_expired'
         ? 'Your plan has ended. You can check a list here; to import it, renew the plan.'
         : `Your plan holds ${limit} works, and you show that many. You can check a list here; to import it, make room.`}{' '}
-      <TextLink href={paths.pricing()}>See the plans</TextLink>
+      <TextLink href={createNextPlanHref(profile.role, { artworks: used + frozen + 1 })}>See bigger plans</TextLink>
     </Notice>
   );
 }

@@ -6,7 +6,9 @@ import type { ArtworkQuota } from '@/lib/contract/artwork';
 import { formatCounted } from '@/lib/domain/text';
 import { createReport } from '@/lib/import/refused-rows';
 import type { RunState } from '@/lib/members/import-run';
+import { createNextPlanHref } from '@/lib/members/next-plan';
 import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
 import type { OpenList, StartedRun } from './import-works';
 import styles from './import-works.module.css';
 import { listOutcome } from './list-outcome';
@@ -25,6 +27,7 @@ type RunReportProps = {
 
 /** What was imported, what was refused and why, and what was not tried. */
 export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {
+  const role = useMember().profile?.role ?? 'ARTIST';
   const { imported, refused, failed, untried } = listOutcome(started, state, list);
   const left = [...refused, ...failed, ...untried].sort((one, other) => one.row.number - other.row.number);
   const before = imported.filter(({ wasThere }) => wasThere).length;
@@ -44,7 +47,9 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
         <p>
           {describeHalt(state, quota)}{' '}
           {(state.halt === 'expired' || state.halt === 'full') && (
-            <TextLink href={paths.pricing()}>See the plans</TextLink>
+            <TextLink href={createNextPlanHref(role, { artworks: quota.used + quota.frozen + 1 })}>
+              See bigger plans
+            </TextLink>
           )}
         </p>
       )}

@@ -8,14 +8,15 @@ import type { Subscription } from '@/lib/contract/subscription';
 import { formatDay } from '@/lib/domain/deadline';
 import { DEFAULT_CURRENCY, formatMoney, priceCurrencies } from '@/lib/domain/money';
 import { alertPaceLabels, freePlan, plans } from '@/lib/domain/plan';
-import { findHeldPlan } from '@/lib/domain/plan-offer';
+import { findHeldPlan, type PlanNeed } from '@/lib/domain/plan-offer';
 import { computeListedPrice, opportunityProducts } from '@/lib/domain/price-list';
 import { formatCount, formatCounted } from '@/lib/domain/text';
 import { savedSearchesQuery } from '@/lib/members/mails';
+import { createNextPlanHref } from '@/lib/members/next-plan';
 import { artworkQuotaQuery } from '@/lib/members/own-artworks';
 import { postAllowanceQuery } from '@/lib/members/own-opportunities';
 import type { Subscriber } from '@/lib/members/subscription';
-import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
 import styles from './plan-use.module.css';
 
 type PlanUseProps = { subscriber: Subscriber; subscription: Subscription | null };
@@ -31,7 +32,10 @@ export function PlanUse({ subscriber, subscription }: PlanUseProps) {
   const plan = held === null ? freePlan : plans[held.type];
   const { posts, boosts } = plan;
   const boostsLeft = allowance?.boosts.remaining;
-  const bigger = <TextLink href={paths.pricing()}>See bigger plans</TextLink>;
+  const { profile } = useMember();
+  const renderBigger = (need: PlanNeed) =>
+    profile && <TextLink href={createNextPlanHref(profile.role, need)}>See bigger plans</TextLink>;
+  const works = quota ? quota.used + quota.frozen + 1 : 0;
   return (
     <section className={styles.use} aria-labelledby="plan-use">
       <div className={styles.head}>
@@ -43,7 +47,12 @@ export function PlanUse({ subscriber, subscription }: PlanUseProps) {
         )}
       </div>
       <div className={styles.bars}>
-        <Use label="Works shown" used={quota?.used} limit={plan.artworks} whenFull={<>All used. {bigger}</>} />
+        <Use
+          label="Works shown"
+          used={quota?.used}
+          limit={plan.artworks}
+          whenFull={<>All used. {renderBigger({ artworks: works })}</>}
+        />
         <Use label="Featured works" used={quota?.featured.used} limit={plan.featured} />
         {posts > 0 && (
           <Use
