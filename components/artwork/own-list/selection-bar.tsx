@@ -47,7 +47,7 @@ export function SelectionBar(props: SelectionBarProps) {
           type="checkbox"
           className={styles.box}
           checked={isAll && !isNone}
-          // Only a property says it, no attribute does.
+          // `indeterminate` is a property without an attribute.
           ref={(input) => {
             if (input) input.indeterminate = !isNone && !isAll;
           }}

@@ -1,4 +1,4 @@
-import type { EnquiryCopyMail, EnquiryMail } from '../db/queries/mail/read-mails';
+import type { EnquiryCopyMail, EnquiryMail } from '../db/queries/mail/read-enquiry-mails';
 import { createMessageId, createRefusal, type Letterhead, type Mail, quoteLines } from './mail';
 
 /**

@@ -4,13 +4,12 @@ import { artworkLimits } from '@/lib/domain/artwork';
 import { findEmbedProvider } from '@/lib/domain/embed';
 import type { Db } from '../db/client';
 import { spendArtworkBoost } from '../db/queries/artwork/boost-artwork';
+import { type BulkRefusal, changeArtworks } from '../db/queries/artwork/change-artworks';
 import { publishArtwork } from '../db/queries/artwork/publish-artwork';
 import { listOwnArtworks } from '../db/queries/artwork/read-own-artworks';
 import { getArtworkQuota } from '../db/queries/artwork/read-quota';
 import {
   type ArtworkFields,
-  type BulkRefusal,
-  changeArtworks,
   findArtworkOwner,
   insertArtwork,
   orderArtworks,

@@ -1,4 +1,4 @@
-import { findEnquiryTarget, hasVerifiedAddress } from '../db/queries/mail/read-mails';
+import { findEnquiryTarget, hasVerifiedAddress } from '../db/queries/mail/read-enquiry-mails';
 import { hasEnquiry, insertEnquiry, refuseEnquiries } from '../db/queries/mail/write-mails';
 import { ConflictError, InvalidInputError } from '../errors';
 import type { Handlers } from '../http/serve';

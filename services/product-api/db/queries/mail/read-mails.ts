@@ -3,47 +3,11 @@ import type { Payment } from '@/lib/contract/payment';
 import { type Deadline, formatFullDeadline } from '@/lib/domain/deadline';
 import type { Money } from '@/lib/domain/money';
 import type { Db } from '../../client';
-import type { DeadlineNews, Digest, Enquiry, ModerationNews, PaymentNotice, Reminder } from '../../schema/mail';
-import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../artwork/artwork-json';
+import type { DeadlineNews, Digest, ModerationNews, PaymentNotice, Reminder } from '../../schema/mail';
 import { VISIBLE } from '../opportunity/filters';
 import { paymentJson } from '../payment/read-payments';
 import { createJsonObject, createTextArray, readFirst, readItems } from '../shared/page';
-
-/** What decides whether a question about an artwork may be sent to its artist. */
-type EnquiryTarget = { profileId: string; acceptsEnquiries: boolean };
-
-/** The artwork that a question is about, as visitors see it. @returns undefined when they see none. */
-export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTarget | undefined> {
-  return readFirst<EnquiryTarget>(
-    db,
-    sql`select json_build_object('profileId', p.id, 'acceptsEnquiries', ${sql.raw(ACCEPTS_ENQUIRIES)}) as item
-      from artworks a join profiles p on p.id = a.profile_id
-      where a.id = ${artworkId} and ${sql.raw(IS_REACHABLE)}`,
-  );
-}
-
-/** @returns true if mails may be sent to the address of the account. */
-export async function hasVerifiedAddress(db: Db, accountId: string): Promise<boolean> {
-  const isVerified = await readFirst<boolean>(
-    db,
-    sql`select true as item from accounts where id = ${accountId} and email is not null and is_email_verified`,
-  );
-  return isVerified ?? false;
-}
-
-/** A mail with a question about an artwork, and whom it goes to. */
-export type EnquiryMail = {
-  kind: 'ENQUIRY';
-  id: string;
-  enquiry: Enquiry;
-  artwork: { id: string; title: string };
-  profile: { id: string; name: string };
-  /** The account's address. */
-  to: string;
-};
-
-/** The copy of a question, for the member who sent it. */
-export type EnquiryCopyMail = Omit<EnquiryMail, 'kind'> & { kind: 'ENQUIRY_COPY' };
+import { type EnquiryCopyMail, type EnquiryMail, getEnquiryCopyMail, getEnquiryMail } from './read-enquiry-mails';
 
 /** What a mail says of an opportunity. */
 export type MailedOpportunity = {
@@ -100,40 +64,6 @@ export type OutgoingMail =
   | DeadlineMail
   | PaymentMail
   | ModerationMail;
-
-const enquiryMailJson = createJsonObject<EnquiryMail>({
-  kind: 'm.kind',
-  id: 'm.id',
-  enquiry: 'm.payload',
-  artwork: `json_build_object('id', a.id, 'title', a.title)`,
-  profile: `json_build_object('id', p.id, 'name', p.name)`,
-  to: 'o.email',
-});
-
-function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefined> {
-  return readFirst<EnquiryMail>(
-    db,
-    sql`select ${sql.raw(enquiryMailJson)} as item
-      from mails m
-      join artworks a on a.id = m.artwork_id
-      join profiles p on p.id = a.profile_id
-      join accounts o on o.id = p.account_id
-      where m.payload is not null and ${sql.raw(IS_REACHABLE)}
-        and ${sql.raw(ACCEPTS_ENQUIRIES)} and m.id = ${id}`,
-  );
-}
-
-/** A copy is sent also when the artist takes no more questions meanwhile. */
-function getEnquiryCopyMail(db: Db, { id, to }: MailRow): Promise<EnquiryCopyMail | undefined> {
-  return readFirst<EnquiryCopyMail>(
-    db,
-    sql`select json_build_object('kind', m.kind, 'id', m.id, 'enquiry', m.payload,
-        'artwork', json_build_object('id', a.id, 'title', a.title),
-        'profile', json_build_object('id', p.id, 'name', p.name), 'to', ${to}::text) as item
-      from mails m join artworks a on a.id = m.artwork_id join profiles p on p.id = a.profile_id
-      where m.id = ${id}`,
-  );
-}
 
 const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   id: 'o.id',
