@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatCounted } from '@/lib/domain/text';
 import { ask } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
@@ -41,16 +42,16 @@ test('works are narrowed beside the list by medium, place, colour, shape, price 
     const box = filters(page).getByRole('group', { name: 'Medium' }).getByRole('checkbox').first();
     await expect(filters(page).getByText(new RegExp(`^${medium?.value}$`, 'i'))).toBeVisible();
     await box.check();
-    await expect(found(page)).toHaveText(`${made.total} works`);
+    await expect(found(page)).toHaveText(formatCounted(made.total, 'work', 'works'));
     await openGroup(filters(page), 'Main colour');
     await expect(filters(page).locator('label').filter({ hasText: 'Blue' })).toContainText(String(blue.total));
     await filters(page).getByRole('checkbox', { name: /^Blue/ }).check();
-    await expect(found(page)).toHaveText(`${blue.total} works`);
+    await expect(found(page)).toHaveText(formatCounted(blue.total, 'work', 'works'));
     await openGroup(filters(page), 'Shape');
     await filters(page)
       .getByRole('checkbox', { name: /^Landscape/ })
       .check();
-    await expect(found(page)).toHaveText(`${wide.total} works`);
+    await expect(found(page)).toHaveText(formatCounted(wide.total, 'work', 'works'));
   });
   await test.step('a price that is no number is reported and stays', async () => {
     const from = filters(page).getByRole('group', { name: 'Price' }).getByLabel('From');
@@ -60,13 +61,13 @@ test('works are narrowed beside the list by medium, place, colour, shape, price 
     await year.fill('2024');
     await expect(from).toHaveAccessibleDescription('Write a whole number.');
     await year.press('Enter');
-    await expect(found(page)).toHaveText(`${dated.total} works`);
+    await expect(found(page)).toHaveText(formatCounted(dated.total, 'work', 'works'));
     await expect(from).toHaveValue('90.5');
   });
   await page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: 'Remove Up to 2024' }).click();
-  await expect(found(page)).toHaveText(`${wide.total} works`);
+  await expect(found(page)).toHaveText(formatCounted(wide.total, 'work', 'works'));
   await page.goBack();
-  await expect(found(page)).toHaveText(`${dated.total} works`);
+  await expect(found(page)).toHaveText(formatCounted(dated.total, 'work', 'works'));
   expect(await findViolations(page, 'main')).toEqual([]);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/artworks');

@@ -141,7 +141,7 @@ test('a work with five images is posted from a phone, in the order that keys gav
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Works' }).click();
     await expect(page.getByRole('link', { name: 'Posted from a phone' })).toBeVisible();
     await expect(page.getByText(/0 of 5 works shown without a plan, 0 of 1 featured/)).toBeVisible();
-    await expect(page.getByRole('main').getByText('Unlisted')).toBeVisible();
+    await expect(page.getByRole('list', { name: /^Your works/ }).getByText('Unlisted')).toBeVisible();
   });
 });
 
@@ -220,7 +220,7 @@ test.describe('when something goes wrong', () => {
     await page.getByLabel('Medium').fill('Gouache');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page).toHaveURL(/\/art\/[\da-f-]{36}$/);
-    await expect(page.getByText('Gouache')).toBeVisible();
+    await expect(page.getByText('Gouache', { exact: true })).toBeVisible();
     const own = await page.request.get(`/api/v1/artworks/profiles/${profileId}`);
     const { data }: { data: { title: string; medium: string }[] } = await own.json();
     expect(data.map(({ title, medium }) => [title, medium])).toEqual([['Posted once', 'Gouache']]);
