@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { isCountryCode } from '@/lib/domain/country';
 import type { Currency } from '@/lib/domain/currency';
 import { getDecimals, getRounding } from '@/lib/domain/money';
 
@@ -9,7 +10,11 @@ const require = createRequire(import.meta.url);
 const TENDER_SINCE = '2020-01-01';
 
 // Only what is read here of CLDR's files (https://github.com/unicode-org/cldr-json).
-const tender = z.object({ _to: z.string().optional(), _tender: z.literal('false').optional() });
+const tender = z.object({
+  _from: z.string().optional(),
+  _to: z.string().optional(),
+  _tender: z.literal('false').optional(),
+});
 const currencyData = z.object({
   supplemental: z.object({
     currencyData: z.object({ region: z.record(z.string(), z.array(z.record(z.string(), tender))) }),
@@ -48,6 +53,16 @@ export function readCldrCurrencies(): Currency[] {
         rounding: getRounding(code),
       };
     });
+}
+
+/** Every region with the currency that is legal tender there now; of several the one that was introduced last. */
+export function readCountryCurrencies(): Record<string, string> {
+  const current = Object.entries(regions).map(([region, uses]) => {
+    const tenders = uses.flatMap((use) => Object.entries(use)).filter(([, use]) => !use._to && !use._tender);
+    const newest = tenders.sort(([, one], [, other]) => (one._from ?? '').localeCompare(other._from ?? '')).at(-1);
+    return [region, newest?.[0] ?? ''] as const;
+  });
+  return Object.fromEntries(current.filter(([region, code]) => isCountryCode(region) && code !== ''));
 }
 
 /** Each currency with the region that its code begins with, else with the first that uses it. */

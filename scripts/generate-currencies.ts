@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import type { Currency } from '@/lib/domain/currency';
-import { readCldrCurrencies } from './cldr-currencies';
+import { readCldrCurrencies, readCountryCurrencies } from './cldr-currencies';
 
 // Marks of direction and narrow spaces, which nobody would see in the source.
 const INVISIBLE = /[\u00a0\u200e\u200f\u202f]/g;
@@ -11,7 +11,7 @@ function formatLine(row: Currency): string {
   return line.replace(INVISIBLE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Writes the static table of currencies (spec 3) anew: `npm run currencies:generate`. */
+/** Writes the static tables of currencies (spec 3) anew: `npm run currencies:generate`. */
 writeFileSync(
   'lib/domain/currency-table.ts',
   `import type { Currency } from './currency';
@@ -23,5 +23,23 @@ ${readCldrCurrencies()
   .map((row) => `  ${formatLine(row)},`)
   .join('\n')}
 ];
+`,
+);
+
+const countries = new Map<string, string[]>();
+for (const [country, code] of Object.entries(readCountryCurrencies())) {
+  countries.set(code, [...(countries.get(code) ?? []), country]);
+}
+
+writeFileSync(
+  'lib/domain/country-currency-table.ts',
+  `/** The countries of each currency, from CLDR by scripts/generate-currencies.ts: change that, not this. */
+// biome-ignore format: a row is a line
+export const countriesByCurrency: Readonly<Record<string, string>> = {
+${[...countries]
+  .sort(([one], [other]) => (one < other ? -1 : 1))
+  .map(([code, places]) => `  ${code}: '${places.join(' ')}',`)
+  .join('\n')}
+};
 `,
 );

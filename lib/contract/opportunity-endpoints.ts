@@ -41,6 +41,7 @@ import {
   quota,
   text,
   timestamp,
+  timeZone,
 } from './values';
 
 function isOrdered(least: number | null, most: number | null): boolean {
@@ -84,6 +85,10 @@ const opportunityFields = {
 const draft = z
   .strictObject({
     ...opportunityFields,
+    id: id.meta({
+      description:
+        'The id of the new draft, a UUID of version 7 by the client. A second draft with it is the first one.',
+    }),
     idempotencyKey: id.meta({ description: 'A second draft with the same key is the first one.' }),
   })
   .partial()
@@ -139,6 +144,23 @@ export const opportunityEndpoints = defineEndpoints({
     errors: [],
     tags: ['opportunities'],
   },
+  'GET /v1/opportunities/time-zones': {
+    name: 'findTimeZone',
+    summary: 'The time zone of a city or a country, or the zones to choose from where the place does not decide',
+    credentials: PUBLIC,
+    query: z.object({ country: countryCode, city: line(120).default('') }),
+    answer: z
+      .object({
+        timeZone: timeZone.nullable(),
+        place: z.string().nullable().meta({ description: 'The city that decided, with its region.' }),
+        zones: z.array(z.object({ timeZone, cities: z.array(z.string()) })),
+      })
+      .meta({ id: 'TimeZoneAnswer' }),
+    status: 200,
+    errors: [],
+    maxAge: 86_400,
+    tags: [],
+  },
   'GET /v1/opportunities/random': {
     name: 'randomOpportunities',
     summary: 'A few open calls, another choice every ten minutes',
@@ -186,7 +208,7 @@ export const opportunityEndpoints = defineEndpoints({
     answer: opportunity,
     status: 201,
     location: '/v1/opportunities/{id}',
-    errors: [...PERSONAL_ERRORS, 'quota_exceeded'],
+    errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'conflict'],
     tags: [],
   },
   'PATCH /v1/opportunities/{id}': {

@@ -58,7 +58,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Minutes east of UTC in a zone at an instant. */
-function computeOffset(instant: number, timeZone: string): number {
+export function computeOffset(instant: number, timeZone: string): number {
   const parts = getClock(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));

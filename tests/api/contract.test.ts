@@ -96,6 +96,7 @@ const ADDED = [
   'GET /v1/search',
   'GET /v1/profiles/directory/facets',
   'GET /v1/opportunities/facets',
+  'GET /v1/opportunities/time-zones',
   'GET /v1/opportunities/bookmarks/ids',
   'GET /v1/sitemap',
   'GET /v1/sitemap/parts',

@@ -119,6 +119,22 @@ const everything = {
   jury: ['Aoife Ní Fhlaithearta'],
 } as const;
 
+describe('a draft whose id the client has chosen', () => {
+  it('is created once, however often it is sent', async () => {
+    const who = await member();
+    const id = uuidv7();
+    const made = await draft(who, { ...small, id });
+    expect(made.id).toBe(id);
+    expect((await draft(who, { ...small, title: 'Sent again', id })).title).toBe(small.title);
+  });
+
+  it('cannot take the id of a call of another profile', async () => {
+    const id = uuidv7();
+    await draft(await member(), { ...small, id });
+    await api().error('/v1/opportunities/', 'conflict', sendJson('POST', await member(), { ...small, id }));
+  });
+});
+
 describe('a draft', () => {
   it('needs a type and a title, is its owner’s alone, and says what is left out as empty', async () => {
     const who = await member();

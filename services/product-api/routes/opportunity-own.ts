@@ -184,10 +184,11 @@ export const ownOpportunityHandlers = {
   },
 
   'POST /v1/opportunities/': async ({ db, account, profileId, body, now }) => {
-    const { idempotencyKey, ...fields } = body;
+    const { id, idempotencyKey, ...fields } = body;
     const draft = { ...NEW_DRAFT, ...fields };
     requireNone({ ...findContradictions(draft), ...findPassedDeadline(draft.deadline, now) });
-    const added = await insertDraft(db, { profileId, fields, idempotencyKey });
+    const added = await insertDraft(db, { id, profileId, fields, idempotencyKey });
+    if (added === 'taken') throw new ConflictError('There is another call under this id.');
     if (added === 'removed') throw new UnauthenticatedError('profile_token_required');
     if (added === 'full') throw new QuotaExceededError(NO_MORE_DRAFTS);
     return requireFound(await getOpportunity(db, added.id, account.id));

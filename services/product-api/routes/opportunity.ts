@@ -7,11 +7,13 @@ import {
 import { listRandomOpportunities, listRelatedOpportunities } from '../db/queries/opportunity/related-and-random';
 import { createPage } from '../db/queries/shared/page';
 import type { Handlers } from '../http/serve';
+import { findTimeZone } from '../places/time-zones';
 import { requireFound } from './not-found';
 
 export const opportunityHandlers = {
   'GET /v1/opportunities/': ({ db, query, now }) => listOpportunities(db, query, now),
   'GET /v1/opportunities/facets': ({ db, query, now }) => countOpportunities(db, query, now),
+  'GET /v1/opportunities/time-zones': async ({ query, now }) => findTimeZone(query.country, query.city, now),
   'GET /v1/opportunities/random': async ({ db, query, now }) =>
     createSinglePage(query.size, await listRandomOpportunities(db, query.size, now)),
   'GET /v1/opportunities/{id}': async ({ db, path, account }) =>

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { computeClosingInstant, formatFullDeadline } from '@/lib/domain/deadline';
@@ -17,42 +17,52 @@ import { createColumns, type OpportunityFields } from './opportunity-columns';
 import { findPostRefusal, findPostUse, type PostedCall, type PostRefusal } from './post-rule';
 import { publishOpportunity } from './publish-opportunity';
 
-type NewDraft = { profileId: string; fields: OpportunityFields; idempotencyKey: string | undefined };
+type NewDraft = {
+  /** Chosen by the client, which has the draft's URL before its first save. */
+  id?: string | undefined;
+  profileId: string;
+  fields: OpportunityFields;
+  idempotencyKey: string | undefined;
+};
 
 /**
- * Inserts a draft. Idempotent by `idempotencyKey`. The profile's row is locked, so that concurrent requests can neither
+ * Inserts a draft. Idempotent by `id` and by `idempotencyKey`. The profile's row is locked, so that concurrent requests can neither
  * exceed the number of drafts nor create one draft twice.
- * @returns its id, or why there is none: the profile was deleted, or has as many drafts as there may be.
+ * @returns its id, or why there is none: the profile was deleted, has as many drafts as there may be, or the id belongs
+ *   to another profile's call.
  */
 export async function insertDraft(
   db: Db,
-  { profileId, fields, idempotencyKey }: NewDraft,
-): Promise<{ id: string } | 'removed' | 'full'> {
+  { id = uuidv7(), profileId, fields, idempotencyKey }: NewDraft,
+): Promise<{ id: string } | 'removed' | 'full' | 'taken'> {
   return db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, profileId))) return 'removed';
     const ofProfile = eq(opportunities.profileId, profileId);
-    if (idempotencyKey !== undefined) {
-      const [previous] = await transaction
-        .select({ id: opportunities.id })
-        .from(opportunities)
-        .where(and(ofProfile, eq(opportunities.idempotencyKey, idempotencyKey)));
-      if (previous) return previous;
-    }
+    const isSame = idempotencyKey === undefined ? undefined : eq(opportunities.idempotencyKey, idempotencyKey);
+    const [previous] = await transaction
+      .select({ id: opportunities.id })
+      .from(opportunities)
+      .where(and(ofProfile, or(eq(opportunities.id, id), isSame)));
+    if (previous) return previous;
     if (await hasAllDrafts(transaction, profileId)) return 'full';
     const { type, title, ...others } = fields;
-    const id = uuidv7();
-    await transaction.insert(opportunities).values({
-      deadlineKind: 'FIXED',
+    const values = {
+      deadlineKind: 'FIXED' as const,
       // Whoever has not said that a call is free has not said what it costs.
-      fee: 'FEES',
+      fee: 'FEES' as const,
       ...createColumns(others),
       id,
       profileId,
       type,
       title,
       idempotencyKey,
-    });
-    return { id };
+    };
+    const added = await transaction
+      .insert(opportunities)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: opportunities.id });
+    return added[0] ?? 'taken';
   });
 }
 
