@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackButton } from '@/components/ui/back-button';
 import { IconButton } from '@/components/ui/button';
+import { coversControl } from './covers-control';
 import styles from './floating-controls.module.css';
 import { MAIN_ID, sectionAbove } from './navigation';
 
@@ -15,10 +16,12 @@ export function FloatingControls() {
   const pathname = usePathname();
   const start = useRef<HTMLDivElement>(null);
   const isScrolled = useIsOutOfView(start);
+  const row = useRef<HTMLDivElement>(null);
+  useClearance(row, isScrolled);
   return (
     <>
       <div ref={start} className={styles.start} style={{ height: BACK_BUTTON_THRESHOLD }} />
-      <div className={`page ${styles.row}`} data-shown={isScrolled ? '' : undefined}>
+      <div ref={row} className={`page ${styles.row}`} data-shown={isScrolled ? '' : undefined}>
         <BackButton className={styles.back} fallback={sectionAbove(pathname)} />
         {hasWayToTop(pathname) && <ToTopButton className={styles.top} />}
       </div>
@@ -34,6 +37,36 @@ function ToTopButton({ className }: { className: string | undefined }) {
     window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
   };
   return <IconButton icon="arrow-up" label="To the top" className={className} onClick={goUp} />;
+}
+
+/** Hides each of the row's buttons while it would cover a control of the page. */
+function useClearance(row: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const element = row.current;
+    if (element === null || !isShown) return;
+    let frame = 0;
+    const check = () => {
+      for (const button of element.children) {
+        if (button instanceof HTMLElement) button.toggleAttribute('data-covering', coversControl(button, element));
+      }
+    };
+    const schedule = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(check);
+    };
+    schedule();
+    // What opens and closes changes the height of the page.
+    const observer = new ResizeObserver(schedule);
+    observer.observe(document.body);
+    window.addEventListener('scroll', schedule, { passive: true });
+    window.addEventListener('resize', schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      window.removeEventListener('scroll', schedule);
+      window.removeEventListener('resize', schedule);
+    };
+  }, [row, isShown]);
 }
 
 /** Whether a part of the page is scrolled out of the window. The browser says so; nobody has to ask, which costs a layout. */

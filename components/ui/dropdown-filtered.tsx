@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import styles from './dropdown.module.css';
 import { DisabledOption, type DropdownChoice, DropdownOption } from './dropdown-option';
 import optionStyles from './dropdown-option.module.css';
-import { appendTyped, sortChosenFirst, startsWith } from './dropdown-order';
+import { appendTyped, matchesTyped, sortChosenFirst } from './dropdown-order';
 import { type DropdownPanelProps, followOpenChange, panelPlace } from './dropdown-panel';
 import { Icon } from './icon';
 
@@ -14,7 +14,7 @@ export function DropdownFiltered(props: DropdownPanelProps) {
   const { id, label, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
   const { longestTyped, typed, onType, onChange, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
-  const begun = sortChosenFirst(options, initial).filter((option) => startsWith(option, typed));
+  const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
   const shown = longestTyped === undefined ? begun : appendTyped(begun, typed);
 
   // What the library keeps is what is typed; what is chosen is ours, as the chosen one of a single dropdown may go.

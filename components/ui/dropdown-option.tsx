@@ -8,6 +8,8 @@ export type DropdownChoice = {
   /** Already written out: "3,912". */
   count?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** Other words for it. With them the filter matches inside words, too. */
+  keywords?: string | undefined;
 };
 
 type DropdownOptionProps = { choice: DropdownChoice; isSelected: boolean; isMultiple: boolean };

@@ -6,9 +6,11 @@ export function sortChosenFirst(options: readonly DropdownChoice[], chosen: read
   return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
 }
 
-/** Case-insensitive, by the beginning of the label (spec 2); accents may be left out. */
-export function startsWith(option: DropdownChoice, letters: string): boolean {
-  return normalize(option.label).startsWith(normalize(letters.trim()));
+/** Case-insensitive, by the beginning of the label (spec 2), or anywhere in it and its keywords; accents may be left out. */
+export function matchesTyped({ label, keywords }: DropdownChoice, letters: string): boolean {
+  const typed = normalize(letters.trim());
+  if (keywords === undefined) return normalize(label).startsWith(typed);
+  return normalize(`${label} ${keywords}`).includes(typed);
 }
 
 /** What was typed itself as the last option, unless one says the same. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import styles from './dropdown.module.css';
 import { DisabledOption, type DropdownChoice, DropdownOption } from './dropdown-option';
 import optionStyles from './dropdown-option.module.css';
-import { sortChosenFirst, startsWith } from './dropdown-order';
+import { matchesTyped, sortChosenFirst } from './dropdown-order';
 import { type DropdownPanelProps, followOpenChange, panelPlace } from './dropdown-panel';
 import { createFinalFocus } from './popup-focus';
 
@@ -59,7 +59,7 @@ type RowsProps = {
 function Rows({ choices, selected, isMultiple, typed }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   const enabled = choices.filter(({ isDisabled }) => !isDisabled);
-  const start = enabled.findIndex((choice) => startsWith(choice, typed));
+  const start = enabled.findIndex((choice) => matchesTyped(choice, typed));
   const index = Math.max(0, start);
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { countryCodes, isCountryCode } from '@/lib/domain/country';
 import { isCurrencyCode } from '@/lib/domain/currency';
 import { isCalendarDay, isClockTime, isTimeZone, localTimeMessages } from '@/lib/domain/deadline';
 import { ID } from '@/lib/domain/id';
+import { LARGEST_AMOUNT } from '@/lib/domain/money';
 import { markupLimits, parseMarkup } from '@/lib/markup/parse-markup';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */
@@ -111,8 +112,6 @@ export const imageReference = z
   .refine(isPlain, NOT_PLAIN)
   .meta({ pattern: PLAIN_PATTERN });
 
-/** Ten billion in a currency of two decimals: more than anything costs, and safe to add up. */
-const LARGEST_AMOUNT = 1_000_000_000_000;
 /** In minor units. */
 export const amount = z.int().min(0).max(LARGEST_AMOUNT, 'At most 1,000,000,000,000.');
 

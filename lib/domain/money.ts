@@ -76,3 +76,6 @@ export const priceCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'] as con
 
 /** The display currency until a visitor chooses (spec 9). */
 export const DEFAULT_CURRENCY = 'USD';
+
+/** In minor units. Ten billion in a currency of two decimals: more than anything costs, and safe to add up. */
+export const LARGEST_AMOUNT = 1_000_000_000_000;

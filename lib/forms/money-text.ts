@@ -1,5 +1,5 @@
 import { parseDecimal } from '@/lib/domain/decimal';
-import { formatDecimalAmount, getCurrencySymbol, getDecimals, type Money } from '@/lib/domain/money';
+import { formatDecimalAmount, getCurrencySymbol, getDecimals, LARGEST_AMOUNT, type Money } from '@/lib/domain/money';
 
 /* Money as people type it: "1200", "1200.50", "3 400,50", "1,200.50", "€1200", "1200 EUR". */
 
@@ -33,4 +33,16 @@ export function describeAmount(currency: string): string {
   return getDecimals(currency) === 0
     ? 'Use whole numbers, for example 120000.'
     : 'Use numbers, for example 1200 or 1200.50.';
+}
+
+/** Why typed text is no amount that can be stored; null where it is, and for an empty field. */
+export function findAmountError({ amount, currency }: { amount: string; currency: string }): string | null {
+  const typed = amount.trim();
+  if (typed === '') return null;
+  const minor = readAmount({ amount, currency });
+  if (minor <= LARGEST_AMOUNT) return null;
+  if (/^[-−]/.test(dropCurrency(typed, currency).trim())) return 'Use an amount of 0 or more.';
+  const isTooLarge = minor > LARGEST_AMOUNT || /^\d{13,}([.,]\d*)?$|^\d+(\.\d+)?e\+?\d{2,}$/i.test(typed);
+  if (!isTooLarge) return describeAmount(currency);
+  return `Use at most ${(LARGEST_AMOUNT / 10 ** getDecimals(currency)).toLocaleString('en-GB')}.`;
 }

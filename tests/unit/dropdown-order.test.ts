@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { appendTyped, startsWith } from '@/components/ui/dropdown-order';
+import { appendTyped, matchesTyped } from '@/components/ui/dropdown-order';
 
 const malmo = { value: 'Malmö', label: 'Malmö' };
 
 describe('what is typed into a dropdown', () => {
   it.each(['m', 'MAL', 'malmo', 'malmö', 'Malmo\u0308', ' malm '])('%j is the beginning of “Malmö”', (letters) => {
-    expect(startsWith(malmo, letters)).toBe(true);
+    expect(matchesTyped(malmo, letters)).toBe(true);
+  });
+
+  it.each(['angel', 'francisco', 'AMERICA'])('%j matches inside an option with keywords', (letters) => {
+    const zone = { value: 'America/Los_Angeles', label: 'Los Angeles, America', keywords: 'San Francisco' };
+    expect(matchesTyped(zone, letters)).toBe(true);
+    expect(matchesTyped({ ...zone, keywords: undefined }, letters)).toBe(false);
   });
 
   it('may be chosen itself, last and in one spelling, where no option says the same', () => {

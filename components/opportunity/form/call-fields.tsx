@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CheckList } from '@/components/ui/check-list';
-import { CountryOptions } from '@/components/ui/country-options';
 import { Dropdown } from '@/components/ui/dropdown';
 import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
@@ -9,17 +7,11 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { Toggle } from '@/components/ui/toggle';
 import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
-import {
-  type DeadlineKind,
-  opportunityLimits,
-  opportunityTypeLabels,
-  opportunityTypes,
-} from '@/lib/domain/opportunity';
+import { opportunityLimits, opportunityTypeLabels, opportunityTypes } from '@/lib/domain/opportunity';
 import { useFieldProps } from '@/lib/forms/use-field-props';
 import { CurrencyOptions } from './currency-options';
 import type { OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
-import { guessTimeZone, listTimeZones } from './time-zones';
 
 const fieldOptions = artisticFields
   .map((value) => ({ value, label: artisticFieldLabels[value] }))
@@ -92,107 +84,6 @@ export function CallFields() {
       )}
       <TextField {...field('tags')} label="Tags, optional" placeholder="printmaking, winter, solo" dir="auto" />
     </>
-  );
-}
-
-const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
-  FIXED: { label: 'On a day' },
-  RECURRING: { label: 'On a day, and again', note: 'Say the next one' },
-  ROLLING: { label: 'Rolling', note: 'Read as they come' },
-  TO_BE_ANNOUNCED: { label: 'Not known yet' },
-};
-
-/** When it closes, in the zone of the place, and where and when it takes place. */
-export function DeadlineFields() {
-  const { control } = useFormContext<OpportunityDraft>();
-  const field = useFieldProps<OpportunityDraft>();
-  const [kind, isOnline, type] = useWatch<OpportunityDraft, ['deadline.kind', 'isOnline', 'type']>({
-    name: ['deadline.kind', 'isOnline', 'type'],
-  });
-  return (
-    <>
-      <div className={styles.pair}>
-        <TextField {...field('city')} label="City, optional" autoComplete="off" dir="auto" />
-        <SelectField {...field('country')} label={isOnline ? 'Country, optional' : 'Country'}>
-          <CountryOptions />
-        </SelectField>
-      </div>
-      <Controller
-        control={control}
-        name="isOnline"
-        render={({ field: { name, value, onChange } }) => (
-          <Toggle
-            name={name}
-            label="It takes place online, or artists work from where they are"
-            checked={value}
-            onChange={({ target }) => onChange(target.checked)}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="deadline.kind"
-        render={({ field: { name, value, onChange }, fieldState }) => (
-          <OptionList
-            legend="When applications close"
-            name={name}
-            options={(Object.keys(deadlineKinds) as DeadlineKind[]).map((one) => ({
-              value: one,
-              isShown: true,
-              ...deadlineKinds[one],
-            }))}
-            value={value}
-            error={fieldState.error?.message}
-            onChange={(chosen) => onChange(chosen ?? 'FIXED')}
-          />
-        )}
-      />
-      {(kind === 'FIXED' || kind === 'RECURRING') && (
-        <div className={styles.pair}>
-          <TextField {...field('deadline.localDateTime')} label="Day and time" type="datetime-local" />
-          <TimeZoneField />
-        </div>
-      )}
-      <div className={styles.triple}>
-        <TextField {...field('eventStart')} label="Begins, optional" type="date" />
-        <TextField {...field('eventEnd')} label="Ends, optional" type="date" />
-        <TextField {...field('resultsDate')} label="Answers by, optional" type="date" />
-      </div>
-      {type === 'ART_RESIDENCY' && (
-        <TextField {...field('duration')} label="How long, optional" placeholder="Six weeks" dir="auto" />
-      )}
-    </>
-  );
-}
-
-/** Begins with the zone of the place, and stays as it is once somebody has chosen. */
-function TimeZoneField() {
-  const { control, setValue, getValues } = useFormContext<OpportunityDraft>();
-  const [city, country] = useWatch<OpportunityDraft, ['city', 'country']>({ name: ['city', 'country'] });
-  const [options] = useState(listTimeZones);
-  const [isChosen, setChosen] = useState(() => getValues('deadline.timeZone') !== '');
-  useEffect(() => {
-    if (!isChosen) setValue('deadline.timeZone', guessTimeZone(city, country));
-  }, [isChosen, city, country, setValue]);
-  return (
-    <Controller
-      control={control}
-      name="deadline.timeZone"
-      render={({ field: { value, onChange }, fieldState }) => (
-        <Dropdown
-          label="Time zone"
-          placeholder="Choose one"
-          options={options}
-          selected={value === '' ? [] : [value]}
-          hasFilter
-          error={fieldState.error?.message}
-          onChange={([zone = '']) => {
-            setChosen(zone !== '');
-            onChange(zone);
-          }}
-        />
-      )}
-    />
   );
 }
 

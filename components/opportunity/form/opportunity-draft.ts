@@ -8,12 +8,13 @@ import {
   eligibilityScopes,
   employments,
   feeTypes,
+  opportunityLimits,
   opportunityTypes,
   rewardTypes,
   salaryPeriods,
 } from '@/lib/domain/opportunity';
 import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
-import { describeAmount, formatAmount, readAmount } from '@/lib/forms/money-text';
+import { findAmountError, formatAmount, readAmount } from '@/lib/forms/money-text';
 
 const typedMoney = z.object({ amount: z.string(), currency: z.string() });
 type TypedMoney = z.infer<typeof typedMoney>;
@@ -261,23 +262,39 @@ function readApplyValue({ method, value }: OpportunityDraft['apply']): string {
 
 const moneyNames = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
 
+const OLDEST = 120;
+
+/** Why typed text is no count within its limits; null where it is, and for an empty field. */
+function findCountError(
+  text: string,
+  { from, to, example }: { from: number; to: number; example: number },
+): string | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (/^[-−]\s*\d/.test(typed)) return `Use ${from} or more.`;
+  const count = Number(typed);
+  if (!/^\d+$/.test(typed)) return `Use a whole number, for example ${example}.`;
+  return count < from ? `Use ${from} or more.` : count > to ? `Use at most ${to.toLocaleString('en-GB')}.` : null;
+}
+
 /** What is no number, whatever it is about. */
 function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
   const { salary, eligibility } = draft;
   const amounts = [draft.applicationFee, draft.participationFee, draft.rewards.cashPrize, draft.rewards.funding];
   const errors: Record<string, string> = {};
   amounts.forEach((money, index) => {
-    if (Number.isNaN(readMoney(money)?.amount)) {
-      errors[`${moneyNames[index]}.amount`] = describeAmount(money.currency);
-    }
+    const error = findAmountError(money);
+    if (error !== null) errors[`${moneyNames[index]}.amount`] = error;
   });
   for (const side of ['min', 'max'] as const) {
-    const money = readMoney({ amount: salary[side], currency: salary.currency });
-    if (Number.isNaN(money?.amount)) errors[`salary.${side}`] = describeAmount(salary.currency);
+    const error = findAmountError({ amount: salary[side], currency: salary.currency });
+    if (error !== null) errors[`salary.${side}`] = error;
   }
-  if (Number.isNaN(readCount(draft.places))) errors.places = 'Use a whole number, for example 4.';
+  const places = findCountError(draft.places, { from: 1, to: opportunityLimits.places, example: 4 });
+  if (places !== null) errors.places = places;
   for (const age of ['ageMin', 'ageMax'] as const) {
-    if (Number.isNaN(readCount(eligibility[age]))) errors[`eligibility.${age}`] = 'Use a whole number, for example 35.';
+    const error = findCountError(eligibility[age], { from: 0, to: OLDEST, example: 35 });
+    if (error !== null) errors[`eligibility.${age}`] = error;
   }
   return errors;
 }

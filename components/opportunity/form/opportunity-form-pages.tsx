@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { EmptyFrame, EmptyWall } from '@/components/ui/empty';
+import { type ReactNode, useState } from 'react';
+import { EmptyWall } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { ApiError } from '@/lib/api/request';
@@ -11,37 +11,30 @@ import type { Profile } from '@/lib/contract/profile';
 import { ownOpportunityQuery } from '@/lib/members/own-opportunities';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
+import { findBegunCall } from './begun-calls';
+import { FormHead } from './form-head';
 import { OpportunityForm } from './opportunity-form';
 import styles from './opportunity-form-pages.module.css';
 
-/** A new call of the profile that the person acts as. */
-export function NewOpportunityPage() {
-  const { profile } = useMember();
-  if (profile === null) {
+/** A call at its one URL: begun on this device, a draft, or published. */
+export function EditOpportunityPage({ id }: { id: string }) {
+  const { accountId, profiles } = useMember();
+  // Read once: the form stays as the server saves the call for the first time.
+  const [begun] = useState(() => findBegunCall(accountId, id));
+  const owner = profiles.find((profile) => profile.id === begun?.profileId);
+  if (owner) {
     return (
       <>
-        <PageTitle>Post an opportunity</PageTitle>
-        <EmptyFrame title="No profile yet" action={<TextLink href={paths.wizard('role')}>Make a profile</TextLink>}>
-          <p>A call is shown with the profile of who makes it. Make yours first.</p>
-        </EmptyFrame>
+        <FormHead title="Post an opportunity" profile={owner} />
+        <OpportunityForm id={id} profile={owner} opportunity={null} />
       </>
     );
   }
   return (
-    <>
-      <Head title="Post an opportunity" profile={profile} />
-      <OpportunityForm key={profile.id} profile={profile} opportunity={null} />
-    </>
-  );
-}
-
-/** One of the account's calls, to be gone on with or changed. */
-export function EditOpportunityPage({ id }: { id: string }) {
-  return (
-    <OwnOpportunity id={id}>
+    <OwnOpportunity id={id} isFresh>
       {(opportunity, profile) => (
         <>
-          <Head
+          <FormHead
             title={opportunity.status === 'DRAFT' ? 'Post an opportunity' : opportunity.title}
             profile={profile}
             action={isShown(opportunity) && <TextLink href={paths.opportunity(id)}>See it as others do</TextLink>}
@@ -49,7 +42,7 @@ export function EditOpportunityPage({ id }: { id: string }) {
           {opportunity.hiddenReason !== null && (
             <p className={styles.hidden}>An administrator has hidden this call. {opportunity.hiddenReason}</p>
           )}
-          <OpportunityForm key={id} profile={profile} opportunity={opportunity} />
+          <OpportunityForm key={id} id={id} profile={profile} opportunity={opportunity} />
         </>
       )}
     </OwnOpportunity>
@@ -61,26 +54,20 @@ function isShown({ status }: Opportunity): boolean {
   return status === 'PUBLISHED' || status === 'CLOSED';
 }
 
-function Head({ title, profile, action }: { title: string; profile: Profile; action?: ReactNode }) {
-  return (
-    <div className={styles.head}>
-      <PageTitle action={action}>{title}</PageTitle>
-      <p className={styles.who}>As {profile.name}</p>
-    </div>
-  );
-}
-
 type OwnOpportunityProps = {
   id: string;
   /** The page's title until the call is there. */
   title?: string;
+  /** Waits for the server's version: a cached one may be a draft that was published since. */
+  isFresh?: boolean;
   children: (opportunity: Opportunity, profile: Profile) => ReactNode;
 };
 
 /** What needs one of the account's calls; what is somebody else's, or is gone, is said so. */
-export function OwnOpportunity({ id, title = 'Post an opportunity', children }: OwnOpportunityProps) {
+export function OwnOpportunity({ id, title = 'Post an opportunity', isFresh = false, children }: OwnOpportunityProps) {
   const { accountId, profiles } = useMember();
-  const { data: opportunity, error, refetch } = useQuery(ownOpportunityQuery(accountId, id));
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(ownOpportunityQuery(accountId, id));
+  const opportunity = isFresh && !isFetchedAfterMount ? undefined : data;
   const owner = profiles.find((profile) => profile.id === opportunity?.profileId);
   if (opportunity && owner) return children(opportunity, owner);
   if (opportunity || (error instanceof ApiError && error.status < 500)) {

@@ -4,52 +4,43 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
-import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
-import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import type { Profile } from '@/lib/contract/profile';
-import { createDeviceDraftStore } from '@/lib/forms/device-draft-store';
 import { isSame } from '@/lib/forms/is-same';
 import { useDraftForm } from '@/lib/forms/use-draft-form';
 import { changeOpportunity, createDraft as postDraft } from '@/lib/members/own-opportunities';
 import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
 import { PostNotice } from '../plan/post-notice';
 import { ApplyFields, EligibilityFields, RewardFields } from './artist-fields';
-import { CallFields, DeadlineFields, FeeFields } from './call-fields';
+import { removeBegunCall } from './begun-calls';
+import { callDraftStore } from './call-draft-store';
+import { CallFields, FeeFields } from './call-fields';
+import { DeadlineFields } from './deadline-fields';
+import { DraftState } from './draft-state';
 import { DuplicateNotice } from './duplicate-notice';
-import {
-  createBody,
-  createDraft,
-  listDraftErrors,
-  listMissing,
-  type OpportunityDraft,
-  parseDraft,
-} from './opportunity-draft';
+import { FormBar } from './form-bar';
+import { FormProgress } from './form-progress';
+import { sections } from './form-sections';
+import { createBody, createDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 import { PictureFields } from './picture-fields';
 import { PreviewDialog } from './preview-dialog';
-import { type SaveState, useAutosave } from './use-autosave';
+import { useAutosave } from './use-autosave';
+import { useCurrentSection } from './use-current-section';
+import { useFieldCheck } from './use-field-check';
 
-const store = createDeviceDraftStore<OpportunityDraft>('opportunity', parseDraft);
+const store = callDraftStore;
 const loadResolver = () => import('./opportunity-resolver').then(({ opportunityResolver }) => opportunityResolver);
 
-/** The parts of the form, and the fields of each that publication needs. */
-const sections = [
-  { id: 'call', title: 'The call', needs: ['type', 'title', 'description', 'artisticFields'] },
-  { id: 'deadline', title: 'When and where', needs: ['deadline', 'country', 'eventEnd'] },
-  { id: 'cost', title: 'What artists pay', needs: ['fee', 'applicationFee', 'participationFee'] },
-  { id: 'rewards', title: 'What artists get', needs: ['rewards', 'salary', 'places'] },
-  { id: 'eligibility', title: 'Who can apply', needs: ['eligibility'] },
-  { id: 'apply', title: 'How to apply', needs: ['apply'] },
-  { id: 'picture', title: 'Picture', needs: [] },
-] as const;
-
 type OpportunityFormProps = {
+  /** The call's id, also before the server knows it: its one URL and its draft on the device. */
+  id: string;
   profile: Profile;
-  /** Null: a new one. */
+  /** Null before the first save. */
   opportunity: Opportunity | null;
 };
 
@@ -57,11 +48,10 @@ type OpportunityFormProps = {
  * All of a call. A draft is saved on the server as it is typed, and on the device until it has arrived there; what is
  * published is changed when the organizer saves it.
  */
-export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) {
+export function OpportunityForm({ id, profile, opportunity }: OpportunityFormProps) {
   const router = useRouter();
   const [saved, setSaved] = useState(opportunity);
-  // The same for a new one also once it has an id: what was typed lies under it.
-  const [id] = useState(() => opportunity?.id ?? `new:${profile.id}`);
+  const { accountId } = useMember();
   const [isPreviewed, setPreviewed] = useState(false);
   const isDraft = saved === null || saved.status === 'DRAFT' || saved.status === 'PENDING_PAYMENT';
   const isDeadlineSet = (draft: OpportunityDraft) =>
@@ -83,7 +73,7 @@ export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) 
         const latest = autosave.getLatest();
         const changed =
           latest === null
-            ? await postDraft(profile.id, { ...body, idempotencyKey: store.getIdempotencyKey(id) })
+            ? await postDraft(profile.id, { ...body, id })
             : await changeOpportunity(latest, { ...body, updatedAt: latest.updatedAt });
         showSaved(changed);
         return changed;
@@ -98,8 +88,7 @@ export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) 
     },
   });
   const showSaved = (now: Opportunity) => {
-    // A reload finds the draft that has just begun.
-    if (saved === null) window.history.replaceState(null, '', paths.editOpportunity(now.id));
+    removeBegunCall(accountId, id);
     autosave.setLatest(now);
     setSaved(now);
   };
@@ -107,27 +96,38 @@ export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) 
     form,
     profileId: profile.id,
     opportunity: saved,
-    getIdempotencyKey: () => store.getIdempotencyKey(id),
+    id,
     onSaved: (now, isWhole) => {
       showSaved(now);
       if (isWhole) store.remove(id);
     },
   });
 
+  const checkField = useFieldCheck(form, isDeadlineSet);
+  const { current, show, root } = useCurrentSection(form.formState.submitCount);
+
   return (
     <Form
       form={form}
       className={styles.form}
+      isSentByButtonOnly
+      onBlur={checkField}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <Progress />
-      <div className={styles.sections}>
-        {sections.map((section) => (
-          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className={styles.section}>
-            <h2 id={`${section.id}-title`} className={styles.heading}>
+      <FormProgress hasPicture={Boolean(saved?.image)} current={current} onChoose={show} />
+      <div ref={root} className={styles.sections}>
+        {sections.map((section, index) => (
+          <section
+            key={section.id}
+            id={section.id}
+            aria-labelledby={`${section.id}-title`}
+            className={styles.section}
+            data-current={index === current ? '' : undefined}
+          >
+            <h2 id={`${section.id}-title`} tabIndex={-1} className={styles.heading}>
               {section.title}
             </h2>
             <div className={styles.fields}>
@@ -153,28 +153,30 @@ export function OpportunityForm({ profile, opportunity }: OpportunityFormProps) 
         )}
       </div>
       {!isDraft && saved !== null && <PublishedNotice opportunity={saved} />}
-      <div className={styles.ways}>
-        <div className={styles.notes}>
-          {failure !== null && (
-            <p role="alert" className={styles.failure}>
-              <Icon name="alert" size={16} />
-              {failure}
-            </p>
+      <FormBar
+        current={current}
+        onChoose={show}
+        failure={failure}
+        onPreview={() => setPreviewed(true)}
+        submit={
+          <ActionButton type="submit" isBusy={isSaving} busyLabel="Saving">
+            {isDraft ? 'Continue' : 'Save'}
+          </ActionButton>
+        }
+      >
+        <span role="status" className={styles.state}>
+          {isDraft ? (
+            <DraftState state={autosave.state} />
+          ) : isDiscarded ? (
+            'Discarded.'
+          ) : (
+            isChanged && 'Not saved yet. The published call is unchanged.'
           )}
-          <span role="status" className={styles.state}>
-            {isDraft ? stateLabels[autosave.state] : isDiscarded ? 'Discarded.' : isChanged ? 'Not saved yet' : ''}
-          </span>
-          {!isDraft && (isChanged || isDiscarded) && (
-            <TextButton onClick={isDiscarded ? undoDiscard : discard}>{isDiscarded ? 'Undo' : 'Discard'}</TextButton>
-          )}
-        </div>
-        <Button variant="secondary" onClick={() => setPreviewed(true)}>
-          Preview
-        </Button>
-        <ActionButton type="submit" isBusy={isSaving} busyLabel="Saving">
-          {isDraft ? 'Continue' : 'Save'}
-        </ActionButton>
-      </div>
+        </span>
+        {!isDraft && (isChanged || isDiscarded) && (
+          <TextButton onClick={isDiscarded ? undoDiscard : discard}>{isDiscarded ? 'Undo' : 'Discard'}</TextButton>
+        )}
+      </FormBar>
       {isPreviewed && (
         <PreviewDialog
           draft={form.getValues()}
@@ -191,38 +193,4 @@ function PublishedNotice({ opportunity }: { opportunity: Opportunity }) {
   const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
   const { fee, deadline } = createBody(draft);
   return <PostNotice opportunity={opportunity} fee={fee ?? null} deadline={deadline} />;
-}
-
-const stateLabels: Record<SaveState, string> = {
-  idle: '',
-  saving: 'Saving',
-  saved: 'Draft saved',
-  failed: 'Kept on this device. It is saved when the connection is back.',
-  changed: 'This was changed in another tab. Reload to see it.',
-};
-
-/** The parts of the form with a mark at each that has all that publication needs. */
-function Progress() {
-  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
-  const wrong = [...Object.keys(listMissing(draft)), ...Object.keys(listDraftErrors(draft, false, new Date()))];
-  const isDone = (needs: readonly string[]) => !wrong.some((path) => needs.includes(path.split('.')[0] ?? ''));
-  const done = sections.filter(({ needs }) => isDone(needs)).length;
-  return (
-    <nav aria-label="Parts of the call" className={styles.progress}>
-      <p className={styles.count}>
-        {done} of {sections.length} complete
-      </p>
-      <ol>
-        {sections.map(({ id, title, needs }) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <span className={styles.mark}>{isDone(needs) && <Icon name="check" size={16} />}</span>
-              {title}
-              <span className="visually-hidden">{isDone(needs) ? ', complete' : ', something is missing'}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }

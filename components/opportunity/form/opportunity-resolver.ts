@@ -1,4 +1,5 @@
 import type { Resolver } from 'react-hook-form';
+import { formatIssue } from '@/lib/contract/field-messages';
 import { opportunityEndpoints } from '@/lib/contract/opportunity-endpoints';
 import { createContractResolver } from '@/lib/forms/contract-resolver';
 import { createBody, listDraftErrors, type OpportunityDraft } from './opportunity-draft';
@@ -24,4 +25,15 @@ export function pickSavable(draft: OpportunityDraft, isDeadlineSet: boolean): Pa
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => !wrong.has(name) && shapes[name]?.safeParse(value).success),
   );
+}
+
+/**
+ * The fields whose input cannot be saved, with a message each. A type or title that is missing is not among them.
+ * @param isDeadlineSet false for a deadline that was stored before: it may have passed since.
+ */
+export function listInvalid(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
+  const { type: _, title: __, ...own } = listDraftErrors(draft, isDeadlineSet, now);
+  const { error } = schema.partial().safeParse(createBody(draft), { error: formatIssue });
+  const issues = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
+  return { ...Object.fromEntries(issues.filter(([name]) => name !== 'title' && !Object.hasOwn(own, name))), ...own };
 }

@@ -1,31 +1,78 @@
-import { formatZonePlace } from '@/lib/domain/deadline';
+import type { DropdownChoice } from '@/components/ui/dropdown-option';
+import {
+  computeInstant,
+  computeOffset,
+  formatZonePlace,
+  getCalendarDay,
+  getLocalDate,
+  getLocalTime,
+  isLocalDateTime,
+} from '@/lib/domain/deadline';
 
-/** The zones that browsers know, by the city that each is named after. */
-export function listTimeZones(): { value: string; label: string }[] {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone')]
-    .map((value) => ({ value, label: formatZone(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+type ZoneCities = { timeZone: string; cities: readonly string[] };
+
+/**
+ * The zones that browsers know, those of the place first. Each with the cities that people know it by, its UTC offset on
+ * the day of the deadline and its time now.
+ */
+export function listTimeZones(near: readonly ZoneCities[], localDateTime: string, now: Date): DropdownChoice[] {
+  const cities = new Map(near.map((zone) => [zone.timeZone, zone.cities]));
+  const others = ['UTC', ...Intl.supportedValuesOf('timeZone')].filter((zone) => !cities.has(zone));
+  const sorted = others.sort((one, other) => formatZone(one).localeCompare(formatZone(other), 'en'));
+  return [...cities.keys(), ...sorted].map((value) => {
+    const named = (cities.get(value) ?? []).join(', ');
+    return {
+      value,
+      label: formatZone(value),
+      keywords: `${value} ${named}`,
+      count: `${formatOffset(localDateTime, value, now)}, now ${getLocalTime(now, value)}`,
+    };
+  });
 }
 
-/** "Berlin, Europe": by its city first, which is what one looks for. */
+/** "UTC+1", "UTC−3:30": on the day of the deadline, or now without one. */
+export function formatOffset(localDateTime: string, timeZone: string, now: Date): string {
+  const instant = isLocalDateTime(localDateTime) ? computeInstant(localDateTime, timeZone) : now;
+  const minutes = computeOffset(instant.getTime(), timeZone);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** "Berlin, Europe": by its city first, which is what people look for. */
 function formatZone(zone: string): string {
   const [region = '', ...rest] = zone.split('/');
   if (rest.length === 0) return zone;
   const between = rest.slice(0, -1).map((part) => part.replaceAll('_', ' '));
-  return [formatZonePlace(zone).replace(/^in /, ''), ...between.toReversed(), region].join(', ');
+  return [formatCity(zone), ...between.toReversed(), region].join(', ');
 }
 
-type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined };
+export function formatCity(zone: string): string {
+  return formatZonePlace(zone).replace(/^in /, '');
+}
 
-/**
- * The zone to begin with: that of the place, as far as the browser knows the country's, else the reader's. Of several
- * the one named after the city.
- */
-export function guessTimeZone(city: string, country: string): string {
-  const locale: ZonedLocale | null = country === '' ? null : new Intl.Locale(`und-${country}`);
-  const zones = locale?.getTimeZones?.() ?? [];
-  const named = zones.find(
-    (zone) => zone.split('/').at(-1)?.replaceAll('_', ' ').toLowerCase() === city.trim().toLowerCase(),
+const ELSEWHERE = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'];
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+function formatWeekday(day: string): string {
+  return WEEKDAYS.find((name) => name.startsWith(getCalendarDay(day).weekday)) ?? '';
+}
+
+/** "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59 on Saturday in Tokyo." */
+export function describeDeadline(localDateTime: string, timeZone: string): { here: string; elsewhere: string } | null {
+  if (!isLocalDateTime(localDateTime) || timeZone === '') return null;
+  const instant = computeInstant(localDateTime, timeZone);
+  const day = localDateTime.slice(0, 10);
+  const others = ELSEWHERE.filter(
+    (zone) => computeOffset(instant.getTime(), zone) !== computeOffset(instant.getTime(), timeZone),
   );
-  return named ?? zones[0] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const elsewhere = others.slice(0, 2).map((zone) => {
+    const otherDay = getLocalDate(instant, zone);
+    const weekday = otherDay === day ? '' : ` on ${formatWeekday(otherDay)}`;
+    return `${getLocalTime(instant, zone)}${weekday} ${formatZonePlace(zone)}`;
+  });
+  const offset = formatOffset(localDateTime, timeZone, instant);
+  return {
+    here: `${formatWeekday(day)}, ${localDateTime.slice(11)} ${formatZonePlace(timeZone)}, ${offset} on that day.`,
+    elsewhere: `${elsewhere.join(', ')}.`,
+  };
 }

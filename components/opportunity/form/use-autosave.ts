@@ -9,8 +9,11 @@ import { createBody, createDraft as createValues, type OpportunityDraft } from '
 /** A pause in typing after which a draft is saved. */
 const PAUSE = 1_200;
 
-/** `failed` keeps what was typed on the device; `changed` was saved by another tab meanwhile. */
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'changed';
+/**
+ * `partial`: some fields cannot be saved as they are and stay on the device, as does everything after `failed`. `changed`
+ * was saved by another tab meanwhile.
+ */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'partial' | 'failed' | 'changed';
 
 const ignoreResult = () => undefined;
 
@@ -19,8 +22,8 @@ type AutosaveOptions = {
   profileId: string;
   /** What is stored of it on the server; null before its first words are. */
   opportunity: Opportunity | null;
-  /** The same for as long as the draft is on the device: a second request with it has no second effect. */
-  getIdempotencyKey: () => string;
+  /** The call's id, which it has before its first save: a second first save has no effect. */
+  id: string;
   /** @param isWhole whether everything that was typed is saved. */
   onSaved: (saved: Opportunity, isWhole: boolean) => void;
 };
@@ -29,7 +32,7 @@ type AutosaveOptions = {
  * Saves a draft on the server as it is typed: each field that can be, once there are a type and a title. Without a
  * connection it is tried again when that is back. One save follows the other, so that the last one wins.
  */
-export function useAutosave({ form, profileId, opportunity, getIdempotencyKey, onSaved }: AutosaveOptions) {
+export function useAutosave({ form, profileId, opportunity, id, onSaved }: AutosaveOptions) {
   const [state, setState] = useState<SaveState>('idle');
   const latest = useRef(opportunity);
   const running = useRef<Promise<void>>(Promise.resolve());
@@ -52,12 +55,12 @@ export function useAutosave({ form, profileId, opportunity, getIdempotencyKey, o
               ...body,
               type: body.type ?? 'OPEN_CALL',
               title: body.title ?? '',
-              idempotencyKey: getIdempotencyKey(),
+              id,
             })
           : await changeOpportunity(before, { ...body, updatedAt: before.updatedAt });
       latest.current = saved;
-      setState('saved');
       const isWhole = Object.keys(body).length === Object.keys(createBody(values)).length;
+      setState(isWhole ? 'saved' : 'partial');
       onSaved(saved, isWhole && isSame(values, form.getValues()));
     } catch (error) {
       setState(error instanceof ApiError && error.status === 409 ? 'changed' : 'failed');

@@ -38,7 +38,7 @@ async function openOwnList(page: Page): Promise<void> {
 }
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
-const isSaved = (page: Page) => expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+const isSaved = (page: Page) => expect(page.getByText('Draft saved in your calls', { exact: true })).toBeVisible();
 
 /** All but what a test is about. */
 async function fillCall(page: Page, name: string): Promise<void> {
@@ -58,22 +58,57 @@ test('a residency is written, refused where it is wrong, completed, published, c
   await makeOrganizer(page);
   await openForm(page);
   await test.step('it says what is missing, and begins with the zone of the place', async () => {
-    await expect(page.getByText('3 of 7 complete')).toBeVisible();
+    await expect(page.getByText('0 of 7 complete')).toBeVisible();
+    await expect(page).toHaveURL(/\/opportunities\/edit\/[0-9a-f-]+$/);
+    const address = page.url();
     await fillCall(page, name);
     await expect(page.getByRole('button', { name: /^Time zone/ })).toContainText('New York, America');
+    await expect(page.getByText('The time zone of New York, New York.')).toBeVisible();
     await isSaved(page);
-    await expect(page).toHaveURL(/\/opportunities\/edit\/[0-9a-f-]+$/);
+    expect(page.url()).toBe(address);
+  });
+  await test.step('input that is not valid is marked, and kept with its mark over a reload', async () => {
+    await page.getByText('There are fees').click();
+    const fee = page.getByLabel('To apply');
+    await fee.fill('-5');
+    await page.getByLabel('Web address').fill('nowhere');
+    await page.getByLabel('Web address').blur();
+    await expect(page.getByText('Use an amount of 0 or more.')).toBeVisible();
+    await expect(page.getByText('without what is marked')).toBeVisible();
+    await page.reload();
+    await expect(fee).toHaveValue('-5');
+    await expect(page.getByText('Use an amount of 0 or more.')).toBeVisible();
+    await fee.fill('');
+    await page.getByLabel('Web address').fill('example.org/apply');
+  });
+  await test.step('back and forward lead to the one draft, and posting again lists it', async () => {
+    const address = page.url();
+    await page.goBack();
+    await page.goForward();
+    await expect(title(page)).toHaveValue(name);
+    expect(page.url()).toBe(address);
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: 'Post an opportunity' }).click();
+    await expect(page.getByRole('button', { name: 'Start a new call' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(title(page)).toHaveValue(name);
+    expect(page.url()).toBe(address);
+  });
+  await test.step('what is missing is said at its field', async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Say when it closes.')).toBeVisible();
     await expect(page.getByText('Say what artists pay, or that it is free.')).toBeVisible();
-    await expect(page.getByLabel('Day and time')).toBeFocused();
+    await expect(page.getByLabel('Deadline', { exact: true })).toBeFocused();
   });
   await test.step('an hour that the clocks skip is refused by the name of the place', async () => {
-    await page.getByLabel('Day and time').fill('2031-03-09T02:30');
+    await page.getByLabel('Deadline', { exact: true }).fill('2031-03-09');
+    await page.getByLabel('Time', { exact: true }).fill('02:30');
     await page.getByRole('radio', { name: 'It is free' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(/^The clocks in New York are put forward then/)).toBeVisible();
-    await page.getByLabel('Day and time').fill('2031-03-10T23:59');
+    await page.getByLabel('Deadline', { exact: true }).fill('2031-03-10');
+    await page.getByLabel('Time', { exact: true }).fill('23:59');
+    await expect(page.getByText('Monday, 23:59 in New York, UTC−4 on that day.')).toBeVisible();
   });
   await test.step('a picture with its credit', async () => {
     const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(600, 400) };
@@ -143,7 +178,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(page.getByText('Copied, without its dates.')).toBeVisible();
     await expect(title(page)).toHaveValue(name);
-    await expect(page.getByLabel('Day and time')).toHaveValue('');
+    await expect(page.getByLabel('Deadline', { exact: true })).toHaveValue('');
     await expect(page.getByText('This may be here already:')).toBeVisible();
     await page.getByRole('button', { name: 'It is another one' }).click();
     await expect(page.getByText('This may be here already:')).toBeHidden();

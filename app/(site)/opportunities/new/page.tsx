@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MemberOnly } from '@/components/account/member-only';
 import { SessionNotice } from '@/components/account/session-notice';
-import { NewOpportunityPage } from '@/components/opportunity/form/opportunity-form-pages';
+import { NewOpportunityPage } from '@/components/opportunity/form/new-opportunity-page';
 import { PageTitle } from '@/components/ui/page-title';
 
 export const metadata: Metadata = { title: 'Post an opportunity', robots: { index: false } };

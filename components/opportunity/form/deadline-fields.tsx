@@ -1,0 +1,123 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { CountryOptions } from '@/components/ui/country-options';
+import { OptionList } from '@/components/ui/option-list';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { Toggle } from '@/components/ui/toggle';
+import type { DeadlineKind } from '@/lib/domain/opportunity';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import type { OpportunityDraft } from './opportunity-draft';
+import styles from './opportunity-form.module.css';
+import { TimeZoneField } from './time-zone-field';
+import { useCountryCurrency } from './use-country-currency';
+
+const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
+  FIXED: { label: 'On a day' },
+  RECURRING: { label: 'On a day, and again', note: 'Say the next one' },
+  ROLLING: { label: 'Rolling', note: 'Read as they come' },
+  TO_BE_ANNOUNCED: { label: 'Not known yet' },
+};
+
+/** When it closes, in the zone of the place, and where and when it takes place. */
+export function DeadlineFields() {
+  useCountryCurrency();
+  const { control } = useFormContext<OpportunityDraft>();
+  const field = useFieldProps<OpportunityDraft>();
+  const [kind, isOnline, type] = useWatch<OpportunityDraft, ['deadline.kind', 'isOnline', 'type']>({
+    name: ['deadline.kind', 'isOnline', 'type'],
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...field('city')} label="City, optional" autoComplete="off" dir="auto" />
+        <SelectField {...field('country')} label={isOnline ? 'Country, optional' : 'Country'}>
+          <CountryOptions />
+        </SelectField>
+      </div>
+      <Controller
+        control={control}
+        name="isOnline"
+        render={({ field: { name, value, onChange } }) => (
+          <Toggle
+            name={name}
+            label="It takes place online, or artists work from where they are"
+            checked={value}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="deadline.kind"
+        render={({ field: { name, value, onChange }, fieldState }) => (
+          <OptionList
+            legend="When applications close"
+            name={name}
+            options={(Object.keys(deadlineKinds) as DeadlineKind[]).map((one) => ({
+              value: one,
+              isShown: true,
+              ...deadlineKinds[one],
+            }))}
+            value={value}
+            error={fieldState.error?.message}
+            onChange={(chosen) => onChange(chosen ?? 'FIXED')}
+          />
+        )}
+      />
+      {(kind === 'FIXED' || kind === 'RECURRING') && (
+        <>
+          <DeadlineField />
+          <TimeZoneField />
+        </>
+      )}
+      <div className={styles.triple}>
+        <TextField {...field('eventStart')} label="Begins, optional" type="date" />
+        <TextField {...field('eventEnd')} label="Ends, optional" type="date" />
+        <TextField {...field('resultsDate')} label="Answers by, optional" type="date" />
+      </div>
+      {type === 'ART_RESIDENCY' && (
+        <TextField {...field('duration')} label="How long, optional" placeholder="Six weeks" dir="auto" />
+      )}
+    </>
+  );
+}
+
+const LAST_MINUTE = '23:59';
+
+/** The day and the time of day of one field; a day without a time closes at its last minute. */
+function DeadlineField() {
+  const { control } = useFormContext<OpportunityDraft>();
+  return (
+    <Controller
+      control={control}
+      name="deadline.localDateTime"
+      render={({ field: { ref, name, value, onChange, onBlur }, fieldState }) => {
+        const [day = '', time = ''] = value.split('T');
+        const change = (nextDay: string, nextTime: string) =>
+          onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
+        return (
+          <div className={styles.dayAndTime}>
+            <TextField
+              ref={ref}
+              name={name}
+              label="Deadline"
+              type="date"
+              value={day}
+              error={fieldState.error?.message}
+              onBlur={onBlur}
+              onChange={({ target }) => change(target.value, time || (target.value && LAST_MINUTE))}
+            />
+            <TextField
+              name={name}
+              label="Time"
+              type="time"
+              value={time}
+              onBlur={onBlur}
+              onChange={({ target }) => change(day, target.value)}
+            />
+          </div>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { TextLink } from '@/components/ui/text-link';
+import { paths } from '@/lib/paths';
+import type { SaveState } from './use-autosave';
+
+/** What was saved of a draft, and where it is. */
+export function DraftState({ state }: { state: SaveState }) {
+  const calls = <TextLink href={paths.accountOpportunities()}>your calls</TextLink>;
+  switch (state) {
+    case 'idle':
+      return null;
+    case 'saving':
+      return 'Saving';
+    case 'saved':
+      return <>Draft saved in {calls}</>;
+    case 'partial':
+      return <>Draft saved in {calls}, without what is marked. That stays on this device.</>;
+    case 'failed':
+      return 'Kept on this device. It is saved when the connection is back.';
+    case 'changed':
+      return 'This was changed in another tab. Reload to see it.';
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button, IconButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { joinWithAnd } from '@/lib/domain/text';
+import styles from './form-bar.module.css';
+import { listSectionStates, sections } from './form-sections';
+import type { OpportunityDraft } from './opportunity-draft';
+
+type FormBarProps = {
+  /** The section that a phone shows. */
+  current: number;
+  onChoose: (section: number) => void;
+  failure: string | null;
+  onPreview: () => void;
+  submit: ReactNode;
+  /** What is saved. */
+  children: ReactNode;
+};
+
+/** The bar at the bottom. On a phone it leads from section to section and says what the section lacks. */
+export function FormBar({ current, onChoose, failure, onPreview, submit, children }: FormBarProps) {
+  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
+  const missing = listSectionStates(draft, false, new Date())[current]?.missing ?? [];
+  const isLast = current === sections.length - 1;
+  return (
+    <div className={styles.bar} data-form-bar data-last={isLast ? '' : undefined}>
+      <div className={styles.notes}>
+        {failure !== null && (
+          <p role="alert" className={styles.failure}>
+            <Icon name="alert" size={16} />
+            {failure}
+          </p>
+        )}
+        {missing.length > 0 && <p className={styles.missing}>Missing here: {joinWithAnd(missing)}.</p>}
+        {children}
+      </div>
+      {current > 0 && (
+        <span className={styles.back}>
+          <IconButton icon="arrow-left" label="Section before" onClick={() => onChoose(current - 1)} />
+        </span>
+      )}
+      <span className={styles.preview}>
+        <Button variant="secondary" onClick={onPreview}>
+          Preview
+        </Button>
+      </span>
+      {!isLast && (
+        <span className={styles.next}>
+          <Button onClick={() => onChoose(current + 1)}>Continue</Button>
+        </span>
+      )}
+      <span className={styles.submit}>{submit}</span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '@/components/ui/page-title';
+import type { Profile } from '@/lib/contract/profile';
+import styles from './opportunity-form-pages.module.css';
+
+type FormHeadProps = { title: string; profile: Profile; action?: ReactNode };
+
+/** The title of the form's pages, and the profile that the call is shown with. */
+export function FormHead({ title, profile, action }: FormHeadProps) {
+  return (
+    <div className={styles.head}>
+      <PageTitle action={action}>{title}</PageTitle>
+      <p className={styles.who}>As {profile.name}</p>
+    </div>
+  );
+}

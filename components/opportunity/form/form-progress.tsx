@@ -1,0 +1,79 @@
+import { useWatch } from 'react-hook-form';
+import { Icon } from '@/components/ui/icon';
+import styles from './form-progress.module.css';
+import { formatProgress, listSectionStates, type SectionState } from './form-sections';
+import type { OpportunityDraft } from './opportunity-draft';
+
+type FormProgressProps = {
+  hasPicture: boolean;
+  /** The section that a phone shows. */
+  current: number;
+  onChoose: (section: number) => void;
+};
+
+/** The sections with a mark at each complete one; on a phone a segment each, and a list to jump by. */
+export function FormProgress({ hasPicture, current, onChoose }: FormProgressProps) {
+  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
+  const states = listSectionStates(draft, hasPicture, new Date());
+  const next = states[current + 1];
+  return (
+    <nav aria-label="Parts of the call" className={styles.progress}>
+      <p className={styles.count}>{formatProgress(states)}</p>
+      <div className={styles.segments} aria-hidden="true">
+        {states.map(({ id, isComplete }, index) => (
+          <span key={id} data-state={index === current ? 'current' : isComplete ? 'complete' : undefined} />
+        ))}
+      </div>
+      <p className={styles.place}>
+        <strong>
+          {current + 1} of {states.length}
+        </strong>{' '}
+        {next && `Next: ${next.title.toLowerCase()}`}
+      </p>
+      <details className={styles.all}>
+        <summary>
+          All sections
+          <Icon name="chevron-down" size={16} />
+        </summary>
+        <ol>
+          {states.map((state, index) => (
+            <li key={state.id}>
+              <a
+                href={`#${state.id}`}
+                aria-current={index === current ? 'step' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onChoose(index);
+                  event.currentTarget.closest('details')?.removeAttribute('open');
+                }}
+              >
+                <SectionName state={state} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+      <ol className={styles.list}>
+        {states.map((state) => (
+          <li key={state.id}>
+            <a href={`#${state.id}`}>
+              <SectionName state={state} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function SectionName({ state: { title, isComplete, isOptional } }: { state: SectionState }) {
+  return (
+    <>
+      <span className={styles.mark}>{isComplete && <Icon name="check" size={16} />}</span>
+      {title}
+      <span className="visually-hidden">
+        {isComplete ? ', complete' : isOptional ? ', optional' : ', something is missing'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { isSame } from '@/lib/forms/is-same';
+import { createDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
+
+/** The sections of the form: their fields, and those that publication needs with the words for one that is missing. */
+export const sections = [
+  {
+    id: 'call',
+    title: 'The call',
+    fields: ['type', 'title', 'description', 'artisticFields', 'allFields', 'tags'],
+    needs: { type: 'the kind of call', title: 'a title', description: 'a description', artisticFields: 'the fields' },
+  },
+  {
+    id: 'deadline',
+    title: 'When and where',
+    fields: ['deadline', 'city', 'country', 'isOnline', 'resultsDate', 'eventStart', 'eventEnd', 'duration'],
+    needs: { deadline: 'the deadline with its time zone', country: 'the country', eventEnd: 'the right order of days' },
+  },
+  {
+    id: 'cost',
+    title: 'What artists pay',
+    fields: ['fee', 'applicationFee', 'participationFee', 'feeDescription'],
+    needs: { fee: 'the cost', applicationFee: 'the fee', participationFee: 'the fee' },
+  },
+  {
+    id: 'rewards',
+    title: 'What artists get',
+    fields: ['rewards', 'employment', 'salary', 'places'],
+    needs: { rewards: 'an amount', salary: 'the salary', places: 'the number of places' },
+  },
+  { id: 'eligibility', title: 'Who can apply', fields: ['eligibility'], needs: { eligibility: 'an age' } },
+  {
+    id: 'apply',
+    title: 'How to apply',
+    fields: ['requirements', 'requirementsOther', 'apply', 'jury'],
+    needs: { apply: 'the address for applications' },
+  },
+  { id: 'picture', title: 'Picture', fields: [], needs: {} },
+] as const satisfies readonly {
+  id: string;
+  title: string;
+  fields: readonly (keyof OpportunityDraft)[];
+  needs: Partial<Record<keyof OpportunityDraft, string>>;
+}[];
+export type FormSection = (typeof sections)[number];
+
+export type SectionState = {
+  id: FormSection['id'];
+  title: string;
+  /** Filled, and nothing in it is missing or wrong. */
+  isComplete: boolean;
+  /** Empty, and publication does not need it. */
+  isOptional: boolean;
+  /** "a title and the deadline" as its parts. */
+  missing: string[];
+};
+
+/** The state of each section. One that nobody has filled is not complete, even where publication does not need it. */
+export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, now: Date): SectionState[] {
+  const empty = createDraft(null);
+  const problems = [...Object.keys(listMissing(draft)), ...Object.keys(listDraftErrors(draft, false, now))];
+  const wrong = new Set(problems.map((path) => path.split('.')[0]));
+  return sections.map(({ id, title, fields, needs }) => {
+    const isFilled =
+      id === 'picture'
+        ? hasPicture
+        : fields.some((name) => !isSame(withoutDefaults(draft)[name], withoutDefaults(empty)[name]));
+    const missing = Object.entries(needs).flatMap(([name, words]) => (wrong.has(name) ? [words] : []));
+    return {
+      id,
+      title,
+      isComplete: isFilled && missing.length === 0,
+      isOptional: !isFilled && missing.length === 0,
+      missing: [...new Set(missing)],
+    };
+  });
+}
+
+/** A currency or a time zone that the form chose by itself does not fill a section. */
+function withoutDefaults(draft: OpportunityDraft): OpportunityDraft {
+  const dropCurrency = <Typed extends { currency: string }>(typed: Typed): Typed => ({ ...typed, currency: '' });
+  return {
+    ...draft,
+    applicationFee: dropCurrency(draft.applicationFee),
+    participationFee: dropCurrency(draft.participationFee),
+    rewards: {
+      ...draft.rewards,
+      cashPrize: dropCurrency(draft.rewards.cashPrize),
+      funding: dropCurrency(draft.rewards.funding),
+    },
+    salary: dropCurrency(draft.salary),
+  };
+}
+
+/** "5 of 7 complete, the rest is optional" */
+export function formatProgress(states: readonly SectionState[]): string {
+  const complete = states.filter(({ isComplete }) => isComplete).length;
+  const isRestOptional = complete < states.length && states.every(({ missing }) => missing.length === 0);
+  return `${complete} of ${states.length} complete${isRestOptional ? ', the rest is optional' : ''}`;
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { Button } from '@/components/ui/button';
+import { EmptyFrame } from '@/components/ui/empty';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextLink } from '@/components/ui/text-link';
+import type { Profile } from '@/lib/contract/profile';
+import { listRows } from '@/lib/members/list-pages';
+import { ownOpportunitiesQuery } from '@/lib/members/own-opportunities';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import { addBegunCall, listBegunCalls } from './begun-calls';
+import { callDraftStore } from './call-draft-store';
+import { FormHead } from './form-head';
+import styles from './opportunity-form-pages.module.css';
+
+const TITLE = 'Post an opportunity';
+
+/** Starts a call of the profile that the person acts as, or lists the drafts to choose from. */
+export function NewOpportunityPage() {
+  const { profile } = useMember();
+  if (profile === null) {
+    return (
+      <>
+        <PageTitle>{TITLE}</PageTitle>
+        <EmptyFrame title="No profile yet" action={<TextLink href={paths.wizard('role')}>Make a profile</TextLink>}>
+          <p>A call is shown with the profile of who makes it. Make yours first.</p>
+        </EmptyFrame>
+      </>
+    );
+  }
+  return <NewOpportunity key={profile.id} profile={profile} />;
+}
+
+type DraftLink = { id: string; title: string; note: string };
+
+function NewOpportunity({ profile }: { profile: Profile }) {
+  const { accountId } = useMember();
+  const router = useRouter();
+  const { data, isError, isFetchedAfterMount } = useInfiniteQuery(
+    ownOpportunitiesQuery(accountId, profile.id, { state: 'drafts', sortBy: 'newest' }),
+  );
+  const [begun] = useState(() => listBegunCalls(accountId, profile.id));
+  const saved = data === undefined ? [] : listRows(data.pages);
+  const onDevice = begun.flatMap(({ id }): DraftLink[] => {
+    const typed = callDraftStore.read(id);
+    if (typed === undefined || saved.some((call) => call.id === id)) return [];
+    return [{ id, title: typed.title.trim() || 'No title yet', note: 'Only on this device' }];
+  });
+  const drafts = [...onDevice, ...saved.map(({ id, title }) => ({ id, title, note: 'Draft' }))];
+  const isKnown = isFetchedAfterMount || isError;
+
+  /** An untouched call is used again, so that coming here leaves nothing behind. */
+  const chooseId = (): string => {
+    const untouched = begun.find(
+      ({ id }) => callDraftStore.read(id) === undefined && !saved.some((one) => one.id === id),
+    );
+    if (untouched) return untouched.id;
+    const id = uuidv7();
+    addBegunCall(accountId, { id, profileId: profile.id });
+    return id;
+  };
+  const isEmpty = isKnown && drafts.length === 0;
+  const start = useEffectEvent(() => router.replace(paths.editOpportunity(chooseId())));
+  useEffect(() => {
+    if (isEmpty) start();
+  }, [isEmpty]);
+
+  return (
+    <div aria-busy={!isKnown}>
+      <FormHead title={TITLE} profile={profile} />
+      {isKnown && drafts.length > 0 && (
+        <>
+          <Button onClick={() => router.push(paths.editOpportunity(chooseId()))}>Start a new call</Button>
+          <h2 className={styles.draftsTitle}>Or go on with a draft</h2>
+          <ul className={styles.drafts}>
+            {drafts.map(({ id, title, note }) => (
+              <li key={id}>
+                <TextLink href={paths.editOpportunity(id)} dir="auto">
+                  {title}
+                </TextLink>
+                <span className={styles.who}>{note}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Dropdown } from '@/components/ui/dropdown';
+import { Icon } from '@/components/ui/icon';
+import { TextButton } from '@/components/ui/text-link';
+import { fromBrowser } from '@/lib/api/browser';
+import type { OpportunityDraft } from './opportunity-draft';
+import styles from './opportunity-form.module.css';
+import { describeDeadline, formatCity, listTimeZones } from './time-zones';
+
+const PAUSE = 500;
+
+/** The zone of the place as the server knows it; undefined until it has answered, and without a country. */
+function usePlaceZone() {
+  const [city, country] = useWatch<OpportunityDraft, ['city', 'country']>({ name: ['city', 'country'] });
+  const [settled, setSettled] = useState({ city, country });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ city, country }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [city, country]);
+  const { data } = useQuery({
+    queryKey: ['time-zone', settled.country, settled.city.trim()],
+    queryFn: ({ signal }) =>
+      fromBrowser(
+        'GET /v1/opportunities/time-zones',
+        { query: { country: settled.country, city: settled.city.trim() } },
+        signal,
+      ),
+    enabled: settled.country !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return settled.country === country && settled.city === city && country !== '' ? data : undefined;
+}
+
+/** Follows the city until a person chooses a zone. Where the place does not decide, it stays empty and asks. */
+export function TimeZoneField() {
+  const { control, setValue, getValues } = useFormContext<OpportunityDraft>();
+  const [localDateTime, value] = useWatch<OpportunityDraft, ['deadline.localDateTime', 'deadline.timeZone']>({
+    name: ['deadline.localDateTime', 'deadline.timeZone'],
+  });
+  const place = usePlaceZone();
+  const [now] = useState(() => new Date());
+  const [isChosen, setChosen] = useState(() => getValues('deadline.timeZone') !== '');
+  const derived = place?.timeZone ?? null;
+  const isAsked = place !== undefined && derived === null;
+  useEffect(() => {
+    if (isChosen || (derived === null && !isAsked)) return;
+    setValue('deadline.timeZone', derived ?? '');
+  }, [isChosen, derived, isAsked, setValue]);
+  const closing = describeDeadline(localDateTime, value);
+  const isOther = derived !== null && value !== '' && value !== derived;
+  return (
+    <div className={styles.zone}>
+      <Controller
+        control={control}
+        name="deadline.timeZone"
+        render={({ field: { onChange }, fieldState }) => (
+          <Dropdown
+            label="Time zone"
+            placeholder="Choose one"
+            options={listTimeZones(place?.zones ?? [], localDateTime, now)}
+            selected={value === '' ? [] : [value]}
+            hasFilter
+            error={fieldState.error?.message}
+            onChange={([zone = '']) => {
+              setChosen(zone !== '');
+              onChange(zone);
+            }}
+          />
+        )}
+      />
+      {isAsked && value === '' && (
+        <p className={styles.hint}>There are several time zones there. Choose the one in which the call closes.</p>
+      )}
+      {!isChosen && place?.place && <p className={styles.hint}>The time zone of {place.place}.</p>}
+      {isOther && (
+        <p className={styles.hint}>
+          The clocks in {place?.place ?? 'this country'} follow {formatCity(derived)}.{' '}
+          <TextButton onClick={() => setValue('deadline.timeZone', derived, { shouldDirty: true })}>
+            Use {formatCity(derived)}
+          </TextButton>
+        </p>
+      )}
+      {closing && (
+        <p className={styles.closing}>
+          <Icon name="clock" size={18} />
+          <span>
+            {closing.here}
+            <span className={styles.elsewhere}>{closing.elsewhere}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
