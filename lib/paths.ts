@@ -52,6 +52,9 @@ export const paths = {
   accountArtworks: (query?: Query) => withQuery('/account/artworks', query),
   accountOpportunities: () => '/account/opportunities',
   accountSubscription: () => '/account/subscription',
+  /** The confirmation of a trial that a visitor chose before signing up. */
+  startTrial: (query?: { plan: string; interval: string; currency: string }) =>
+    withQuery('/account/subscription/trial', query),
   accountPayments: (query?: Query) => withQuery('/account/payments', query),
   accountMails: () => '/account/mails',
   importArtworks: () => '/account/artworks/import',

@@ -28,8 +28,12 @@ export function AccountMenu({ member }: { member: Member }) {
     ...(profile
       ? [
           { icon: 'person' as const, label: 'View profile', href: paths.profile(profile.id), startsGroup: true },
-          { icon: 'upload' as const, label: 'Add a work', href: paths.newArtwork() },
-          { icon: 'plus' as const, label: 'Post an opportunity', href: paths.newOpportunity() },
+          {
+            icon: 'upload' as const,
+            label: profile.artworkCount === 0 ? 'Add your first work' : 'Add a work',
+            href: paths.newArtwork(),
+          },
+          { icon: 'plus' as const, label: 'Post a call', href: paths.newOpportunity() },
         ]
       : []),
     ...listProfileItems(),

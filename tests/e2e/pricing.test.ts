@@ -27,7 +27,10 @@ test('a visitor comes from home, looks at the plans of organizations, and tries 
 
   await table(page).getByRole('link', { name: 'Try 14 days' }).first().click();
   await expect(page).toHaveURL((url) => {
-    return url.pathname === '/signup' && url.searchParams.get('next') === '/pricing?audience=organizations';
+    return (
+      url.pathname === '/signup' &&
+      url.searchParams.get('next') === '/account/subscription/trial?plan=ORGANIZATION_BASIC&interval=month&currency=USD'
+    );
   });
 });
 

@@ -15,6 +15,7 @@ import {
   noFilters,
   type OpportunityFilters,
 } from '@/lib/filters/opportunity';
+import { paths } from '@/lib/paths';
 import { FilterForm } from '../filters/filter-form';
 import filterFormStyles from '../filters/filter-form.module.css';
 import type { FilterPanel } from '../filters/filter-groups';
@@ -35,7 +36,9 @@ export function OpportunityListShell({ first, children }: ListShellProps<Opportu
   return (
     <FiltersProvider filters={shellData?.filters ?? noFilters}>
       <div className={shellData ? 'page' : undefined}>
-        {shellData && <PageTitle>Opportunities</PageTitle>}
+        {shellData && (
+          <PageTitle action={<TextLink href={paths.newOpportunity()}>Post a call</TextLink>}>Opportunities</PageTitle>
+        )}
         <div className={shellData ? styles.layout : undefined}>
           {shellData && (
             <section className={styles.filters} aria-label="Filters">

@@ -5,6 +5,8 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Profile } from '@/lib/contract/profile';
 import { FREE_OPEN_CALLS, freePlan } from '@/lib/domain/plan';
 import { isListed, type Role, roleLabels, roles, type WizardStep } from '@/lib/domain/profile';
+import { planLabels } from '@/lib/domain/subscription';
+import { readTrialChoice } from '@/lib/domain/trial-choice';
 import { paths } from '@/lib/paths';
 import { ContactFieldset } from '../editor/contact-fieldset';
 import { IdentityFieldset, OrganizationFieldset } from '../editor/identity-fieldset';
@@ -47,6 +49,8 @@ export function WizardQuestion({ step, role, profile, next }: WizardQuestionProp
       return profile && <WizardDone profile={profile} next={next} />;
   }
 }
+
+const TRIAL_PATH = paths.startTrial();
 
 const options = roles.map((value) => ({ value, title: roleLabels[value], summary: roleSummaries[value] }));
 
@@ -124,17 +128,30 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
       </p>
       <div className={styles.ways}>
         {next ? (
-          <>
-            <ButtonLink href={next}>Go on to where you were</ButtonLink>
-            <TextLink href={paths.profile(profile.id)}>See your profile</TextLink>
-          </>
+          <ButtonLink href={next}>{formatNext(next)}</ButtonLink>
+        ) : profile.role === 'ART_ORGANIZATION' ? (
+          <ButtonLink href={paths.newOpportunity()}>Post a call</ButtonLink>
         ) : (
-          <ButtonLink href={paths.profile(profile.id)}>See your profile</ButtonLink>
+          <ButtonLink href={paths.newArtwork()}>Add your first work</ButtonLink>
         )}
+        {(next !== null || profile.role === 'ART_ORGANIZATION') && (
+          <TextLink href={paths.newArtwork()}>Add your first work</TextLink>
+        )}
+        {(next !== null || profile.role !== 'ART_ORGANIZATION') && (
+          <TextLink href={paths.newOpportunity()}>Post a call</TextLink>
+        )}
+        <TextLink href={paths.profile(profile.id)}>See your profile</TextLink>
         <TextLink href={paths.directory()}>Look around the directory</TextLink>
         {!isListed(profile) && <TextLink href={paths.wizard('image')}>Add a picture</TextLink>}
       </div>
       <WizardVerification />
     </div>
   );
+}
+
+/** A trial that was chosen before the sign-up is named; any other page is where the person was. */
+function formatNext(next: string): string {
+  const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
+  const trial = pathname === TRIAL_PATH ? readTrialChoice(searchParams) : null;
+  return trial ? `Start your 14 days of ${planLabels[trial.type]}` : 'Go on to where you were';
 }

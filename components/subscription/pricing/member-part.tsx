@@ -58,8 +58,9 @@ type MemberOfferProps = { member: Member; type: SubscriptionType; filters: Prici
 export function MemberOffer({ member, type, filters, currency }: MemberOfferProps) {
   const href = createPricingHref(filters);
   if (member.profile === null) {
+    const trial = paths.startTrial({ plan: type, interval: filters.interval, currency });
     return (
-      <ButtonLink href={paths.wizard('role', href)} variant="secondary" size="small">
+      <ButtonLink href={paths.wizard('role', trial)} variant="secondary" size="small">
         Try 14 days
       </ButtonLink>
     );

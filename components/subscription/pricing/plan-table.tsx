@@ -23,8 +23,6 @@ type PlanTableProps = {
   session: Session['status'];
   /** What a member can do about a plan. */
   renderOffer: (type: SubscriptionType) => ReactNode;
-  /** The address of what is shown, to come back to from signing up. */
-  href: string;
 };
 
 /** Plans beside each other; small screens show one at a time, chosen by radio buttons, which need no script. */
@@ -93,7 +91,13 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
             </th>
             {columns.map((column) => (
               <td key={column} data-current={mark(column)}>
-                <Offer column={column} isCurrent={column === current} {...offers} />
+                <Offer
+                  column={column}
+                  isCurrent={column === current}
+                  interval={interval}
+                  currency={currency}
+                  {...offers}
+                />
               </td>
             ))}
           </tr>
@@ -139,17 +143,21 @@ function Price({ column, interval, currency }: { column: PlanColumn; interval: I
   }
 }
 
-type OfferProps = Pick<PlanTableProps, 'session' | 'renderOffer' | 'href'> & { column: PlanColumn; isCurrent: boolean };
+type OfferProps = Pick<PlanTableProps, 'session' | 'renderOffer' | 'interval' | 'currency'> & {
+  column: PlanColumn;
+  isCurrent: boolean;
+};
 
 /** What the reader can do: everyone else begins a trial by signing up. */
-function Offer({ column, isCurrent, session, renderOffer, href }: OfferProps) {
+function Offer({ column, isCurrent, session, renderOffer, interval, currency }: OfferProps) {
   const served = session === 'unknown' ? styles.served : undefined;
   if (column === null) {
     return isCurrent ? <OwnPlan /> : <span className={`${styles.quiet} ${served ?? ''}`}>Always there</span>;
   }
   if (session === 'guest' || session === 'unknown') {
+    const trial = paths.startTrial({ plan: column, interval, currency });
     return (
-      <ButtonLink href={paths.signup(href)} variant="secondary" size="small" className={served}>
+      <ButtonLink href={paths.signup(trial)} variant="secondary" size="small" className={served}>
         Try 14 days
       </ButtonLink>
     );

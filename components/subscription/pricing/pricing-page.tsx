@@ -78,7 +78,6 @@ export function PricingPage({ served }: { served: PricingFilters }) {
           part && member ? <part.MemberOffer member={member} type={type} filters={shown} currency={currency} /> : null
         }
         session={session.status}
-        href={createPricingHref(shown)}
       />
       <Notes />
     </div>

@@ -26,7 +26,7 @@ const openAccountMenu = (page: Page) => page.getByRole('button', { name: `Accoun
 /** By clicks from the home page. */
 async function openForm(page: Page): Promise<void> {
   await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: 'Post an opportunity' }).click();
+  await page.getByRole('menuitem', { name: 'Post a call' }).click();
   await expect(title(page)).toBeVisible();
 }
 
@@ -88,7 +88,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await expect(title(page)).toHaveValue(name);
     expect(page.url()).toBe(address);
     await openAccountMenu(page);
-    await page.getByRole('menuitem', { name: 'Post an opportunity' }).click();
+    await page.getByRole('menuitem', { name: 'Post a call' }).click();
     await expect(page.getByRole('button', { name: 'Start a new call' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name }).click();
     await expect(title(page)).toHaveValue(name);

@@ -1,0 +1,110 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { ActionButton } from '@/components/ui/action-button';
+import { ButtonLink } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { getAudience } from '@/lib/domain/audience';
+import { formatMoney } from '@/lib/domain/money';
+import { offerPlan } from '@/lib/domain/plan-offer';
+import { computePlanPrice } from '@/lib/domain/plan-price';
+import { planLabels } from '@/lib/domain/subscription';
+import { readTrialChoice, type TrialChoice } from '@/lib/domain/trial-choice';
+import { billingQuery, type Subscriber, startTrial, subscriptionQuery } from '@/lib/members/subscription';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import { usePlanAction } from '../use-plan-action';
+import styles from './start-trial-page.module.css';
+
+/** Confirms the trial that a visitor chose before signing up, in the plan, interval and currency chosen then. */
+export function StartTrialPage() {
+  const choice = readTrialChoice(useSearchParams());
+  const { accountId, profile } = useMember();
+  if (choice === null) {
+    return (
+      <p className={styles.text}>
+        This plan does not exist. <TextLink href={paths.pricing()}>See all plans</TextLink>
+      </p>
+    );
+  }
+  if (profile === null) {
+    const next = paths.startTrial({ plan: choice.type, interval: choice.interval, currency: choice.currency });
+    return (
+      <>
+        <p className={styles.text}>A plan belongs to a profile. Make yours first; your choice is kept.</p>
+        <ButtonLink href={paths.wizard('role', next)}>Make a profile</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <Confirmation
+      subscriber={{ accountId, profileId: profile.id }}
+      choice={choice}
+      audience={getAudience(profile.role)}
+      profileName={profile.name}
+    />
+  );
+}
+
+type ConfirmationProps = {
+  subscriber: Subscriber;
+  choice: TrialChoice;
+  audience: ReturnType<typeof getAudience>;
+  profileName: string;
+};
+
+function Confirmation({ subscriber, choice, audience, profileName }: ConfirmationProps) {
+  const router = useRouter();
+  const subscription = useQuery(subscriptionQuery(subscriber));
+  const billing = useQuery(billingQuery(subscriber));
+  const { run, isBusy } = usePlanAction();
+  const { type, interval, currency } = choice;
+  const name = planLabels[type];
+  if (subscription.isError || billing.isError) {
+    return (
+      <p role="alert" className={styles.text}>
+        We cannot reach your plan right now. Nothing was started. Reload the page to try again.
+      </p>
+    );
+  }
+  if (subscription.data === undefined || billing.data === undefined) return <div aria-busy />;
+  const offer = offerPlan(type, interval, {
+    subscription: subscription.data,
+    isTrialAvailable: billing.data.isTrialAvailable,
+    audience,
+  });
+  if (offer.kind !== 'TRIAL') {
+    return (
+      <>
+        <Notice>
+          {offer.kind === 'FOREIGN'
+            ? `${name} is for ${audience === 'artists' ? 'organizations' : 'people'}, and ${profileName} is not one.`
+            : `A trial of ${name} cannot start here: there is one trial per person, or this profile has a plan.`}
+        </Notice>
+        <ButtonLink href={paths.pricing()}>See the plans for {profileName}</ButtonLink>
+      </>
+    );
+  }
+  const begin = async () => {
+    await startTrial(subscriber, { type, interval }, currency);
+    showToast(`${name} is yours for 14 days.`);
+    router.replace(paths.accountSubscription());
+  };
+  return (
+    <>
+      <p className={styles.text}>
+        <strong>{name}</strong> for {profileName}, free for 14 days. No card is needed and nothing is charged. If you
+        keep it, it costs {formatMoney(computePlanPrice(type, interval, currency))} a {interval} from then on.
+      </p>
+      <div className={styles.ways}>
+        <ActionButton type="button" isBusy={isBusy} busyLabel="Starting" onClick={() => void run(begin)}>
+          Start the 14 days
+        </ActionButton>
+        <TextLink href={paths.accountSubscription()}>Not now</TextLink>
+      </div>
+    </>
+  );
+}
