@@ -123,6 +123,32 @@ test('what has the focus is never covered', async ({ page }) => {
   expect(covered).toEqual([]);
 });
 
+test('they cover no control: filters beside a list are free wherever it is scrolled', async ({ page }) => {
+  await openPage(page, '/opportunities');
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+  const covered: string[] = [];
+  for (let y = 60; y < 1_400; y += 90) {
+    await scrollTo(page, y);
+    covered.push(
+      ...(await page.evaluate(async () => {
+        // The check runs in the frame after the scroll.
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        const [button] = document.querySelectorAll('main > div:last-child > button');
+        if (!button || getComputedStyle(button).visibility === 'hidden') return [];
+        const box = button.getBoundingClientRect();
+        return [...document.querySelectorAll('main form :is(button, label, input, select, summary)')]
+          .filter((control) => {
+            const own = control.getBoundingClientRect();
+            const isOver = own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
+            return isOver && own.width > 0 && control.checkVisibility({ visibilityProperty: true });
+          })
+          .map((control) => control.outerHTML.slice(0, 80));
+      })),
+    );
+  }
+  expect(covered).toEqual([]);
+});
+
 test('they keep clear of the bar by which one applies', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 700 });
   await page.goto(`/opportunities/${(await someIds()).opportunity}`);

@@ -41,10 +41,9 @@ export const sections = [
   fields: readonly (keyof OpportunityDraft)[];
   needs: Partial<Record<keyof OpportunityDraft, string>>;
 }[];
-export type FormSection = (typeof sections)[number];
 
 export type SectionState = {
-  id: FormSection['id'];
+  id: (typeof sections)[number]['id'];
   title: string;
   /** Filled, and nothing in it is missing or wrong. */
   isComplete: boolean;
