@@ -63,13 +63,13 @@ test('a residency is written, refused where it is wrong, completed, published, c
     const address = page.url();
     await fillCall(page, name);
     await expect(page.getByRole('button', { name: /^Time zone/ })).toContainText('New York, America');
-    await expect(page.getByText('The time zone of New York, New York.')).toBeVisible();
+    await expect(page.getByText('The time zone of New York.')).toBeVisible();
     await isSaved(page);
     expect(page.url()).toBe(address);
   });
   await test.step('input that is not valid is marked, and kept with its mark over a reload', async () => {
     await page.getByText('There are fees').click();
-    const fee = page.getByLabel('To apply');
+    const fee = page.getByRole('textbox', { name: 'To apply' });
     await fee.fill('-5');
     await page.getByLabel('Web address').fill('nowhere');
     await page.getByLabel('Web address').blur();
