@@ -41,7 +41,7 @@ export type Subscription = z.infer<typeof subscription>;
 /** What the provider will charge and has charged. */
 const billing = z
   .object({
-    /** A trial is once per account (product 5). */
+    /** A trial is once per person and once per card. */
     isTrialAvailable: z.boolean(),
     /** The trial that runs; null without one. */
     trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
@@ -143,7 +143,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/subscriptions/free': {
     name: 'startFreeTrial',
-    summary: 'A trial of 14 days, once per account, without a card',
+    summary: 'A trial of 14 days without a card, once per person',
     credentials: BOTH,
     body: {
       type: 'json',

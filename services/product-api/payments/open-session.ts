@@ -13,17 +13,11 @@ import {
 } from '../db/queries/payment/purchases';
 import { findSubject } from '../db/queries/payment/subjects';
 import { readStoredSubscription } from '../db/queries/payment/subscriptions';
-import {
-  ConflictError,
-  ForbiddenError,
-  InvalidInputError,
-  NotFoundError,
-  OtherCurrencyError,
-  UnauthenticatedError,
-} from '../errors';
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnauthenticatedError } from '../errors';
 import { requireCurrency } from './catalogue';
 import { readCode } from './coupon';
 import { requireCustomer } from './customer';
+import { explainRefusal, requireSameCurrency } from './explain-refusal';
 import { fulfil } from './fulfil';
 import { isLive } from './is-live';
 import type { Payments } from './payments';
@@ -138,13 +132,6 @@ async function requireNoSubscription(db: Payments['db'], profileId: string): Pro
   }
 }
 
-/** A trial may be replaced by a paid plan, but the provider bills one customer in one currency. */
-async function requireSameCurrency(db: Payments['db'], profileId: string, currency: string): Promise<void> {
-  const stored = await readStoredSubscription(db, profileId);
-  if (stored?.providerId == null || !isLive(stored.status) || stored.currency === null) return;
-  if (stored.currency !== currency) throw new OtherCurrencyError(stored.currency);
-}
-
 function requireOpen(opportunity: Opportunity, { post, prices }: Cart): void {
   const { status } = opportunity;
   if (status === 'HIDDEN') throw new ConflictError('This was hidden by an administrator, and cannot be published.');
@@ -241,22 +228,4 @@ async function createSession(
     await setPurchaseState(db, purchase.id, 'FAILED', new Date());
     throw explainRefusal(payments, refusal) ?? error;
   }
-}
-
-/** What a refused cart is told; null for what is our own mistake. */
-function explainRefusal({ catalogue }: Payments, { param, message }: { param: string; message: string }): Error | null {
-  // The provider's sentence about currencies mentions discounts, so it is recognized first.
-  if (/combine currencies/i.test(message)) {
-    const [, code = ''] = /with currency ([a-z]{3})/i.exec(message) ?? [];
-    return code === '' ? null : new OtherCurrencyError(code.toUpperCase());
-  }
-  // It was checked a moment ago: the last use of it went to somebody else meanwhile.
-  if (/coupon|discount|promotion/i.test(`${param} ${message}`)) {
-    return new InvalidInputError({ couponId: 'This code does not count any more. Remove it, or try another.' });
-  }
-  if (/price/i.test(`${param} ${message}`)) {
-    catalogue.invalidate();
-    return new ConflictError('A price of this cart has changed. Look at it again before you pay.');
-  }
-  return null;
 }

@@ -15,8 +15,8 @@ const TRIAL_DAYS = 14;
 type NewTrial = { account: CallingAccount; profileId: string; priceId: string; currency: string; now: Date };
 
 /**
- * Begins a trial of a plan, without a card, in the currency given and once per person, whatever account they start it from. It ends without a charge unless
- * its owner keeps it, also where the customer has a card from an earlier plan.
+ * Begins a trial of a plan without a card, in the currency given, once per person whatever account they start it from.
+ * It ends without a charge unless its owner keeps it, also where the customer has a card from an earlier plan.
  * @throws ConflictError when the profile has a plan, or the trial was used; InvalidInputError
  */
 export async function startTrial(
