@@ -13,7 +13,7 @@ function EmptyAddress({ title, status, children }: EmptyAddressProps) {
       <EmptyWall
         maker="Unknown artist"
         title={title}
-        year={status}
+        {...(status !== '' && { year: status })}
         links={
           <>
             <TextLink href={paths.artWall()} acts>
@@ -37,6 +37,15 @@ export function NothingHere() {
   return (
     <EmptyAddress title="Page not found" status="404">
       <p>It was moved, taken down by its maker, or never hung here.</p>
+    </EmptyAddress>
+  );
+}
+
+/** The wall of what an administrator has hidden. */
+export function Hidden() {
+  return (
+    <EmptyAddress title="Hidden" status="">
+      <p>An administrator has hidden what hung here. Its owner knows why, and can appeal.</p>
     </EmptyAddress>
   );
 }

@@ -8,7 +8,7 @@ import { PageNotFoundError } from '@/lib/errors/page-not-found';
 import type { PageStatusCode } from '@/lib/page-cache/page-record';
 import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
-import { NothingHere, TakenDown } from './nothing-here';
+import { Hidden, NothingHere, TakenDown } from './nothing-here';
 
 /** Which page and status a failure leads to; null: none of ours. */
 function getStatus(error: unknown): PageStatusCode | null {
@@ -39,7 +39,8 @@ export function withErrorPage<Props>(
       const status = getStatus(error);
       if (status === null) throw error;
       await recordPage({ status });
-      return status === 404 && renderNotFound ? renderNotFound(props, errorPages[status]) : errorPages[status];
+      const shown = isHidden(error) ? <Hidden /> : errorPages[status];
+      return status === 404 && renderNotFound ? renderNotFound(props, shown) : shown;
     }
   };
 }
@@ -54,9 +55,14 @@ export function withErrorMetadata<Props>(
     } catch (error) {
       const status = getStatus(error);
       if (status === null) throw error;
-      return { title: titles[status], robots: { index: false } };
+      return { title: isHidden(error) ? 'Hidden' : titles[status], robots: { index: false } };
     }
   };
+}
+
+/** Hidden by an administrator: status 404 with a page of its own. */
+function isHidden(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'hidden';
 }
 
 /** A page that could not be made, with the same text whatever went wrong, with a way on. */

@@ -319,7 +319,7 @@ export const artworkEndpoints = defineEndpoints({
     credentials: OPTIONAL,
     answer: artwork,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'hidden'],
     tags: ['artwork:{id}'],
   },
   'GET /v1/artworks/{id}/neighbours': {
@@ -489,7 +489,7 @@ export const artworkEndpoints = defineEndpoints({
     body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
     answer: artwork,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'conflict'],
     tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'GET /v1/artworks/config/quotas': {

@@ -13,6 +13,7 @@ const errorCodes = [
   'subscription_expired',
   'not_found',
   'method_not_allowed',
+  'hidden',
   'gone',
   'conflict',
   'payload_too_large',
@@ -35,6 +36,8 @@ export const errorStatuses = {
   quota_exceeded: 403,
   subscription_expired: 403,
   not_found: 404,
+  /** Hidden by an administrator. It may come back, so that search engines are not told to forget it for good. */
+  hidden: 404,
   method_not_allowed: 405,
   gone: 410,
   conflict: 409,

@@ -177,7 +177,7 @@ export const opportunityEndpoints = defineEndpoints({
     credentials: OPTIONAL,
     answer: opportunity,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'hidden'],
     tags: ['opportunity:{id}'],
   },
   'GET /v1/opportunities/{id}/related': {
@@ -286,7 +286,7 @@ export const opportunityEndpoints = defineEndpoints({
     body: { type: 'json', schema: z.strictObject({ profileId: id }) },
     answer: opportunity,
     status: 200,
-    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'subscription_expired'],
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'subscription_expired', 'conflict'],
     tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}', 'profiles'],
   },
   'GET /v1/opportunities/bookmarks/list': {

@@ -154,7 +154,7 @@ export const profileEndpoints = defineEndpoints({
     credentials: PUBLIC,
     answer: profile,
     status: 200,
-    errors: ['not_found', 'gone'],
+    errors: ['not_found', 'hidden', 'gone'],
     tags: ['profile:{id}'],
   },
   'GET /v1/profiles/': {

@@ -1,9 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiUnavailableError } from '@/lib/api/request';
 import { getSession, subscribeToSession } from '@/lib/session/state';
 
 /** Milliseconds after which an answer is stale: from then on it is refetched when its tab gets the focus. */
 const STALE_TIME = 60_000;
+
+// By default components learn that a mutation is pending in a later task, so that a double press sends two requests. In a
+// microtask the button is busy before the next event.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of everything personal that this page has read. Loaded for members only. */
 export const queryClient = new QueryClient({

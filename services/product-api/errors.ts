@@ -13,6 +13,11 @@ export class InvalidInputError extends Error {
   }
 }
 
+/** An administrator has hidden what has this id. */
+export class HiddenError extends Error {
+  override readonly name = 'HiddenError';
+}
+
 /** What had this id was deleted. */
 export class GoneError extends Error {
   override readonly name = 'GoneError';

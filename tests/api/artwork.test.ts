@@ -42,6 +42,6 @@ describe('one artwork', () => {
     const frozen = await makeArtwork(api().db, { frozenAt: inDays(-1) });
     const hidden = await makeArtwork(api().db, { hiddenAt: inDays(-1) });
     await api().error(`/v1/artworks/${frozen}`, 'not_found');
-    await api().error(`/v1/artworks/${hidden}`, 'not_found');
+    await api().error(`/v1/artworks/${hidden}`, 'hidden');
   });
 });

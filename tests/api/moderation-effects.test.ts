@@ -11,7 +11,7 @@ import { profiles } from '@/services/product-api/db/schema/profile';
 import { boosts } from '@/services/product-api/db/schema/purchase';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { createHeaders, testApi } from '../support/api';
-import { inDays, makeArtwork, makeBoost, makeOpportunity } from '../support/factories';
+import { inDays, makeArtwork, makeBoost, makeOpportunity, makeProfile } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 
 const api = testApi();
@@ -48,7 +48,7 @@ describe('hiding a work', () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     await decide(who, 'artworks', id, 'HIDE');
-    await api().error(`/v1/artworks/${id}`, 'not_found');
+    await api().error(`/v1/artworks/${id}`, 'hidden');
     expect((await readWork(id))?.isListed).toBe(false);
     expect(await api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }, owner)).toMatchObject({ hidden: true });
     expect(await notices(owner)).toMatchObject([
@@ -96,6 +96,42 @@ describe('hiding a call', () => {
   });
 });
 
+describe('what is hidden', () => {
+  it('cannot be boosted or given to another profile meanwhile', async () => {
+    const [who, owner] = [await admin(), await makeMember(api())];
+    const { profileId, accountId } = owner;
+    const [work, call] = [await makeArtwork(api().db, { profileId }), await makeOpportunity(api().db, { profileId })];
+    const other = await makeProfile(api().db, { accountId });
+    await decide(who, 'artworks', work, 'HIDE');
+    await decide(who, 'opportunities', call, 'HIDE');
+    const send = (method: string, body: unknown) => ({
+      method,
+      headers: { ...createHeaders(owner), 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const boost = await api().error(`/v1/artworks/${work}/boost`, 'conflict', send('PUT', { type: 'HIGHLIGHT' }));
+    expect(boost.message).toContain('hidden this work');
+    await api().error(`/v1/opportunities/${call}/profile`, 'conflict', send('PATCH', { profileId: other }));
+    expect((await readCall(call))?.profileId).toBe(profileId);
+  });
+
+  it('is no task for people who promote by hand until it is back', async () => {
+    const [who, owner] = [await admin(), await makeMember(api())];
+    const { profileId } = owner;
+    const work = await makeArtwork(api().db, { profileId });
+    const task = await makeBoost(api().db, { kind: 'NEWSLETTER', profileId, artworkId: work, startsAt: new Date() });
+    const waits = async () =>
+      (await api().callEndpoint('GET /v1/admin/promotions', { query: { size: '100' } }, who)).data.some(
+        ({ id }) => id === task,
+      );
+    expect(await waits()).toBe(true);
+    await decide(who, 'artworks', work, 'HIDE');
+    expect(await waits()).toBe(false);
+    await decide(who, 'artworks', work, 'SHOW', '');
+    expect(await waits()).toBe(true);
+  });
+});
+
 describe('hiding a profile', () => {
   it('hides its works and calls, also those of later, and restores all but what was hidden for itself', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
@@ -107,9 +143,9 @@ describe('hiding a profile', () => {
     ];
     await decide(who, 'artworks', copied, 'HIDE');
     expect(await decide(who, 'profiles', profileId, 'HIDE')).toMatchObject({ isHidden: true, isProfileHidden: true });
-    await api().error(`/v1/profiles/${profileId}`, 'not_found');
-    await api().error(`/v1/artworks/${work}`, 'not_found');
-    await api().error(`/v1/opportunities/${call}`, 'not_found');
+    await api().error(`/v1/profiles/${profileId}`, 'hidden');
+    await api().error(`/v1/artworks/${work}`, 'hidden');
+    await api().error(`/v1/opportunities/${call}`, 'hidden');
     const [row] = await api().db.select().from(profiles).where(eq(profiles.id, profileId));
     expect(row?.isListed).toBe(false);
     const later = await makeArtwork(api().db, { profileId });

@@ -149,7 +149,7 @@ describe('a call that an administrator hides', () => {
     const id = await makeOpportunity(api().db, { profileId: owner.profileId, title: 'Too good' });
     await report(id);
     expect(await decide(who, id, 'HIDE')).toMatchObject({ isHidden: true, notice: { kind: 'HIDE' } });
-    await api().error(`/v1/opportunities/${id}`, 'not_found');
+    await api().error(`/v1/opportunities/${id}`, 'hidden');
     expect(await queued(who, id)).toBeUndefined();
     const read = () => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, owner);
     expect(await read()).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Nobody has heard of it.' });

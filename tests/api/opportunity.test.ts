@@ -46,6 +46,8 @@ describe('one opportunity', () => {
     for (const fields of [{ status: 'DRAFT' }, { status: 'HIDDEN' }, { visibleUntil: inDays(-1) }] as const) {
       await api().error(`/v1/opportunities/${await makeOpportunity(db, fields)}`, 'not_found');
     }
+    const hidden = await makeOpportunity(db, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED' });
+    await api().error(`/v1/opportunities/${hidden}`, 'hidden');
   });
 
   it('has related opportunities: open ones of its type, fields or place, never itself', async () => {

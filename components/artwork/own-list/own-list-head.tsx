@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { OwnNotices } from '@/components/moderation/own-notices';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PageTitle } from '@/components/ui/page-title';
@@ -22,6 +23,7 @@ export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: b
   return (
     <div className={styles.head}>
       <PageTitle action={!isEmpty && <WaysToAdd />}>Works</PageTitle>
+      <OwnNotices kind="ARTWORK" />
       <p className={styles.use}>{quota && !isEmpty && <PlanUse quota={quota} role={profile.role} />}</p>
     </div>
   );

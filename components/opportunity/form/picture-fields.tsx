@@ -60,6 +60,7 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
   const isChanged =
     alt !== (image.alt ?? '') || caption !== (opportunity.imageCaption ?? '') || focalPoint !== image.focalPoint;
   const run = async (request: () => Promise<Opportunity>) => {
+    if (isBusy) return;
     setBusy(true);
     try {
       await change(request);

@@ -7,6 +7,7 @@ import {
   ConflictError,
   ForbiddenError,
   GoneError,
+  HiddenError,
   InvalidInputError,
   isDatabaseUnreachable,
   MethodNotAllowedError,
@@ -40,6 +41,7 @@ const sentences = {
   not_found: 'There is nothing here.',
   method_not_allowed: 'This cannot be done here.',
   conflict: 'This was changed meanwhile. Look at it again before you change it.',
+  hidden: 'An administrator has hidden this.',
   gone: 'This was removed.',
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This image cannot be read. It may be damaged, or of a kind that is not shown here.',
@@ -86,6 +88,7 @@ function classifyFailure(error: unknown): Failure {
     return { code: 'rate_limited', message, retryAfter: error.retryAfterSeconds };
   }
   if (error instanceof NotFoundError) return createFailure('not_found');
+  if (error instanceof HiddenError) return createFailure('hidden');
   if (error instanceof GoneError) return createFailure('gone');
   if (error instanceof PreconditionFailedError) return { ...createFailure('conflict'), status: PRECONDITION_FAILED };
   if (error instanceof MethodNotAllowedError) return createFailure('method_not_allowed');

@@ -264,6 +264,8 @@ export const ownArtworkHandlers = {
     await requireOwn(db, path.id, profileId);
     const boosted = await spendArtworkBoost(db, { id: path.id, profileId }, body.type, now);
     if (boosted === 'removed') throw new NotFoundError();
+    if (boosted === 'hidden')
+      throw new ConflictError('An administrator has hidden this work. It can be boosted once it is back.');
     if (boosted === 'none left') throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
     return readArtwork({ db, mail }, path.id, account.id);
   },

@@ -8,18 +8,20 @@ import { canBeViewed, countView } from '../db/queries/shared/views';
 import { NotFoundError } from '../errors';
 import type { Handlers } from '../http/serve';
 import type { MailSettings } from '../mail/mail-settings';
-import { requireFound } from './not-found';
+import { requireFound, throwIfHidden } from './not-found';
 
 /**
  * One artwork, to which no question can be sent where no mails are.
- * @throws NotFoundError
+ * @throws HiddenError, NotFoundError
  */
 export async function readArtwork(
   { db, mail }: { db: Db; mail: MailSettings },
   id: string,
   viewerId: string | null,
 ): Promise<Artwork> {
-  const artwork = requireFound(await getArtwork(db, id, viewerId));
+  const found = await getArtwork(db, id, viewerId);
+  await throwIfHidden(db, { kind: 'ARTWORK', id }, found);
+  const artwork = requireFound(found);
   return { ...artwork, acceptsEnquiries: artwork.acceptsEnquiries && mail.goTo !== null };
 }
 

@@ -1,11 +1,18 @@
 import type { Db } from '../db/client';
+import { isHidden } from '../db/queries/moderation/is-hidden';
+import type { Subject } from '../db/queries/moderation/subject';
 import { isGone } from '../db/queries/profile/read-profile';
-import { GoneError, NotFoundError } from '../errors';
+import { GoneError, HiddenError, NotFoundError } from '../errors';
 
 /** Returns what a query found. @throws NotFoundError for undefined. */
 export function requireFound<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new NotFoundError();
   return found;
+}
+
+/** @throws HiddenError for a subject that was not found because an administrator has hidden it. */
+export async function throwIfHidden(db: Db, subject: Subject, found: unknown): Promise<void> {
+  if (found === undefined && (await isHidden(db, subject))) throw new HiddenError();
 }
 
 /** The error for a missing profile: 410 when it was deleted, else 404. */

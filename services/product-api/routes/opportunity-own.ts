@@ -265,6 +265,8 @@ export const ownOpportunityHandlers = {
     const moved = await moveOpportunity(db, own, body.profileId, now);
     if (moved === 'removed') throw new NotFoundError();
     if (moved === 'not yours') throw new ForbiddenError('A call can only be given to another profile of your account.');
+    if (moved === 'hidden')
+      throw new ConflictError('An administrator has hidden this call. It stays with its profile.');
     if (moved === 'full') throw new QuotaExceededError(`That profile has ${opportunityLimits.drafts} drafts already.`);
     if (moved !== 'moved') throwRefusal(moved, 'transfer');
     return requireFound(await getOpportunity(db, path.id, account.id));

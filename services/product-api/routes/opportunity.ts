@@ -8,7 +8,7 @@ import { listRandomOpportunities, listRelatedOpportunities } from '../db/queries
 import { createPage } from '../db/queries/shared/page';
 import type { Handlers } from '../http/serve';
 import { findTimeZone } from '../places/time-zones';
-import { requireFound } from './not-found';
+import { requireFound, throwIfHidden } from './not-found';
 
 export const opportunityHandlers = {
   'GET /v1/opportunities/': ({ db, query, now }) => listOpportunities(db, query, now),
@@ -16,8 +16,11 @@ export const opportunityHandlers = {
   'GET /v1/opportunities/time-zones': async ({ query, now }) => findTimeZone(query.country, query.city, now),
   'GET /v1/opportunities/random': async ({ db, query, now }) =>
     createSinglePage(query.size, await listRandomOpportunities(db, query.size, now)),
-  'GET /v1/opportunities/{id}': async ({ db, path, account }) =>
-    requireFound(await getOpportunity(db, path.id, account?.id ?? null)),
+  'GET /v1/opportunities/{id}': async ({ db, path, account }) => {
+    const found = await getOpportunity(db, path.id, account?.id ?? null);
+    await throwIfHidden(db, { kind: 'OPPORTUNITY', id: path.id }, found);
+    return requireFound(found);
+  },
   'GET /v1/opportunities/{id}/related': async ({ db, path, query }) =>
     createSinglePage(query.size, requireFound(await listRelatedOpportunities(db, path.id, query.size))),
   'GET /v1/opportunities/profiles/{profileId}': async ({ db, path, query, account }) =>

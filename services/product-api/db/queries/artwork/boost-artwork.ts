@@ -14,15 +14,17 @@ export async function spendArtworkBoost(
   own: OwnArtwork,
   kind: BoostKind,
   now: Date,
-): Promise<'boosted' | 'removed' | 'none left'> {
+): Promise<'boosted' | 'removed' | 'hidden' | 'none left'> {
   return db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, own.profileId))) return 'removed';
     const locked = await transaction
-      .select({ id: artworks.id })
+      .select({ hiddenAt: artworks.hiddenAt })
       .from(artworks)
       .where(and(eq(artworks.id, own.id), eq(artworks.profileId, own.profileId)))
       .for('update');
-    if (locked.length === 0) return 'removed';
+    const [work] = locked;
+    if (work === undefined) return 'removed';
+    if (work.hiddenAt !== null) return 'hidden';
     if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) return 'none left';
     await runArtworkBoost(transaction, own, kind, null, now);
     return 'boosted';

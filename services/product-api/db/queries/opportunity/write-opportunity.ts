@@ -221,13 +221,15 @@ export async function moveOpportunity(
   own: OwnOpportunity,
   toProfileId: string,
   now: Date,
-): Promise<'moved' | 'removed' | 'not yours' | 'full' | PostRefusal> {
+): Promise<'moved' | 'removed' | 'not yours' | 'hidden' | 'full' | PostRefusal> {
   return runOrRefuse(db, async (transaction) => {
     for (const id of [own.profileId, toProfileId].sort()) await lockProfile(transaction, id);
     if ((await findOwner(transaction, toProfileId)) !== own.accountId) return 'not yours';
     const call = await lockOpportunity(transaction, own);
     if (call === undefined) return 'removed';
     if (toProfileId === own.profileId) return 'moved';
+    // The use of an allowance would not follow it, and neither would the decision about a hidden profile.
+    if (call.status === 'HIDDEN') return 'hidden';
     const isDraft = call.status === 'DRAFT' || call.status === 'PENDING_PAYMENT';
     if (isDraft && (await hasAllDrafts(transaction, toProfileId))) return 'full';
     if (isListed(call, now)) await moveUse(transaction, call, toProfileId, now);
