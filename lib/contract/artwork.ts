@@ -279,7 +279,7 @@ const bulkIds = createIdsSchema(BULK_LIMIT).min(1, 'Name at least one artwork.')
 const changedArtworks = z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChangedArtworks' });
 
 // With the profile, so that its pages are invalidated (lib/bff/tags-to-invalidate.ts).
-const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' });
+export const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' });
 
 export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/': {
@@ -359,14 +359,18 @@ export const artworkEndpoints = defineEndpoints({
     body: {
       type: 'multipart',
       // Idempotent: a retry with the same key returns the artwork that the first request created.
-      schema: artworkBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }),
+      schema: artworkBody.extend({
+        idempotencyKey: z.uuid().toLowerCase().optional(),
+        /** The import that creates it, which can be undone as a whole. */
+        importId: id.optional(),
+      }),
       files: ['images'],
       maxFileBytes: uploadLimits.artworkBytes,
     },
     answer: artwork,
     status: 201,
     location: '/v1/artworks/{id}',
-    errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'subscription_expired'],
+    errors: [...PERSONAL_ERRORS, 'conflict', 'quota_exceeded', 'subscription_expired'],
     tags: ['artworks', 'profile:{profileId}'],
   },
   'PUT /v1/artworks/{id}': {

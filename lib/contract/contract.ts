@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { uploadLimits } from '@/lib/domain/image';
 import { accountEndpoints } from './account';
 import { artworkEndpoints } from './artwork';
+import { artworkImportEndpoints } from './artwork-import';
 import { checkoutEndpoints } from './checkout';
 import type { Endpoint, FileAnswer } from './endpoint';
 import { imageEndpoints } from './image';
@@ -21,6 +22,7 @@ import { subscriptionEndpoints } from './subscription';
 export const contract = {
   ...artworkEndpoints,
   ...ownArtworkEndpoints,
+  ...artworkImportEndpoints,
   ...shownArtworkEndpoints,
   ...profileEndpoints,
   ...opportunityEndpoints,

@@ -164,6 +164,7 @@ export const aiPreferences = ['NO_TRAINING', 'ALLOWED'] as const;
 
 /** Only the owner can read a draft; an unlisted work is reachable by its URL. Neither counts as active. */
 export const artworkVisibilities = ['PUBLIC', 'UNLISTED', 'DRAFT'] as const;
+export type ArtworkVisibility = (typeof artworkVisibilities)[number];
 
 export const embedProviders = ['YOUTUBE', 'VIMEO', 'SOUNDCLOUD', 'SPOTIFY', 'BANDCAMP'] as const;
 export type EmbedProvider = (typeof embedProviders)[number];
@@ -177,6 +178,9 @@ export const embedProviderLabels: Record<EmbedProvider, string> = {
 
 /** Limits of a question about a work. */
 export const enquiryLimits = { name: 120, email: 254, message: { min: 10, max: 3_000 } } as const;
+
+/** The most that a member's list may hold, and a zip of its pictures, packed and unpacked. */
+export const importLimits = { rows: 2_000, zipBytes: 2 * 1_024 ** 3, unpackedBytes: 8 * 1_024 ** 3 } as const;
 
 /** Limits of a work's fields (product 4). */
 export const artworkLimits = {

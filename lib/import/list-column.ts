@@ -108,7 +108,7 @@ export function formatFault({ field, message }: ListFault, header: readonly stri
 /** The field of a list that a field of the contract comes from: "imageDetails.0.alt" → alt. */
 export function findListField(path: string): ListField | null {
   const [name = '', second = '', third = ''] = path.split('.');
-  if (name === 'imageDetails' || name === 'images') {
+  if (name === 'imageDetails' || name === 'images' || name === 'url') {
     return third === 'alt' ? 'alt' : third === 'caption' ? 'caption' : 'images';
   }
   if (name === 'size') return second === 'height' || second === 'width' || second === 'depth' ? second : 'size';

@@ -9,6 +9,7 @@ import { ListRow, readListAvailability, readListPrice, readListSize } from './li
 import type { ChosenValues } from './list-values';
 import { createListedBody } from './listed-body';
 import { createPictureFinder, type FoundPictures } from './match-pictures';
+import { parsePictureUrl } from './picture-source';
 import type { Table, TableRow } from './read-table';
 
 type WorkFields = {
@@ -47,6 +48,8 @@ type ListOptions<File> = {
   /** Of sides for which neither their row nor the header says one; null while it is not chosen. */
   unit: LengthUnit | null;
   values: ChosenValues;
+  /** The picture at a URL; null where nothing may be fetched from its host. */
+  openUrl?: (url: URL) => File | null;
   /** How many pictures a work may have. */
   mostPictures: number;
 };
@@ -57,7 +60,7 @@ const schema = artworkEndpoints['POST /v1/artworks/'].body.schema;
 export function createListReader<File extends { name: string }>(
   { header, rows }: Table,
   mapping: ListMapping,
-  { files, currency, unit, values, mostPictures }: ListOptions<File>,
+  { files, currency, unit, values, openUrl, mostPictures }: ListOptions<File>,
 ): (row: TableRow) => ListedWork<File> {
   const column = (field: ListField) => header[mapping.indexOf(field)] ?? null;
   const tags = column('tags');
@@ -80,7 +83,7 @@ export function createListReader<File extends { name: string }>(
   );
   const units = findUnits(mapping, header);
   const availabilities = new Map(Object.entries(values.availability));
-  const findPictures = createPictureFinder(files);
+  const findPictures = createPictureFinder(files, openUrl);
 
   return (row) => {
     const { cells } = row;
@@ -131,12 +134,18 @@ function checkWidth(cells: readonly string[], header: readonly string[], faults:
 }
 
 function checkPictures({ found, missing }: FoundPictures<unknown>, most: number, faults: ListFault[]): void {
-  for (const name of missing)
-    faults.push({ field: 'images', message: `“${name.slice(0, 100)}” is not among the pictures.` });
+  for (const name of missing) faults.push({ field: 'images', message: describeMissing(name) });
   if (found.length === 0 && missing.length === 0) faults.push({ field: 'images', message: 'It names no picture.' });
   if (found.length > most) {
     faults.push({ field: 'images', message: `It has ${found.length} pictures; your plan shows ${most} of a work.` });
   }
+}
+
+function describeMissing(name: string): string {
+  const url = parsePictureUrl(name);
+  return url === null
+    ? `“${name.slice(0, 100)}” is not among the pictures.`
+    : `Nothing is fetched from ${url.hostname}. Allow it above, or add the picture as a file.`;
 }
 
 /** What the API would say of it, where its cells are right by themselves. */

@@ -1,9 +1,10 @@
+import { importLimits } from '@/lib/domain/artwork';
 import { CsvError, CsvReader, type CsvRecord } from './csv';
 import { decodeText } from './decode-text';
 import { REASON, readOwnCells } from './refused-rows';
 
 /** How large a member's list may be, and how many pictures wait beside it. */
-export const listLimits = { bytes: 5 * 1_024 * 1_024, rows: 2_000, columns: 100, pictures: 4_000 } as const;
+export const listLimits = { bytes: 5 * 1_024 * 1_024, rows: importLimits.rows, columns: 100, pictures: 4_000 } as const;
 
 /** A row of a spreadsheet, with the number that it has there. */
 export type TableRow = { number: number; cells: string[] };

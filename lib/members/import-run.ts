@@ -1,11 +1,12 @@
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
+import type { PictureSource } from '@/lib/import/picture-source';
 
 /** A row that becomes a work. */
 export type ImportJob = {
   /** The same for the same row, however often it is tried: it makes one work. */
   key: string;
   title: string;
-  files: readonly File[];
+  files: readonly PictureSource[];
   createBody: (imageIds: readonly string[]) => Record<string, unknown>;
 };
 
@@ -18,7 +19,7 @@ export type JobState =
   | { kind: 'failed'; message: string };
 
 /** Why a run waits for somebody, or has ended before its last row. */
-export type Halt = 'offline' | 'other profile' | 'signed out' | 'stopped' | 'full' | 'expired';
+export type Halt = 'offline' | 'other profile' | 'signed out' | 'stopped' | 'full' | 'expired' | 'undone';
 
 export type RunState = {
   phase: 'running' | 'stopping' | 'held' | 'ended';
@@ -28,6 +29,8 @@ export type RunState = {
   jobs: readonly JobState[];
   /** The row that is on its way. */
   current: number | null;
+  /** The picture of that row that is being sent or fetched, from 1; null before the first and after the last. */
+  picture: number | null;
 };
 
 export type ImportPorts = {
@@ -35,16 +38,20 @@ export type ImportPorts = {
   act: () => Promise<void>;
   /** Whether what is posted now would be of the profile that the run is for. */
   isActing: () => boolean;
+  /** Records the import on the server, so that its works can be removed together. Idempotent. */
+  begin: () => Promise<void>;
   /** The work that an earlier import has made of a row; null where there is none any more. */
   findImported: (key: string) => Promise<string | null>;
   /** @returns the image's id. */
-  upload: (file: File) => Promise<string>;
+  upload: (picture: PictureSource) => Promise<string>;
   /** @returns the work that has been made with this key, now or before. */
   post: (body: Record<string, unknown>, key: string) => Promise<{ id: string; imageIds: readonly string[] }>;
   record: (key: string, artworkId: string) => void;
   pause: (milliseconds: number) => Promise<void>;
   /** Whether anything would be lost if the page were closed now. */
   onBusy: (isBusy: boolean) => void;
+  /** It is over: nothing of it is left to do unless somebody asks for it. */
+  onEnded: () => void;
   /** It was stopped as nobody shows it any more. */
   onUnseen: (state: RunState) => void;
 };
@@ -69,7 +76,7 @@ export class ImportRun {
     private readonly ports: ImportPorts,
   ) {
     const waiting = jobs.map((): JobState => ({ kind: 'waiting' }));
-    this.#state = { phase: 'ended', halt: null, isSlowed: false, jobs: waiting, current: null };
+    this.#state = { phase: 'ended', halt: null, isSlowed: false, jobs: waiting, current: null, picture: null };
   }
 
   /** Shows the run. With the last that does so it ends after the row that is on its way. */
@@ -106,14 +113,16 @@ export class ImportRun {
   async #run(): Promise<void> {
     try {
       await this.ports.act();
+      await this.ports.begin();
     } catch (error) {
-      return this.#change({ phase: 'held', halt: findHalt(error) ?? 'offline' });
+      const halt = findHalt(error) ?? 'offline';
+      return halt === 'undone' ? this.#end(halt) : this.#change({ phase: 'held', halt });
     }
     for (const [index, job] of this.jobs.entries()) {
       if (this.#state.jobs[index]?.kind !== 'waiting') continue;
       if (this.#state.phase === 'stopping') return this.#end('stopped');
       const halt = await this.#import(job, index);
-      if (halt === 'full' || halt === 'expired' || halt === 'stopped') return this.#end(halt);
+      if (halt !== null && ENDS.has(halt)) return this.#end(halt);
       if (halt !== null) return this.#change({ phase: 'held', halt, current: null });
     }
     this.#end(null);
@@ -137,7 +146,11 @@ export class ImportRun {
     if (this.room !== null && this.#made >= this.room) throw new FullError();
     const imageIds = this.#uploaded.get(index) ?? [];
     this.#uploaded.set(index, imageIds);
-    for (const file of job.files.slice(imageIds.length)) imageIds.push(await this.ports.upload(file));
+    for (const file of job.files.slice(imageIds.length)) {
+      this.#change({ picture: imageIds.length + 1 });
+      imageIds.push(await this.ports.upload(file));
+    }
+    this.#change({ picture: null });
     const { id, imageIds: shown } = await this.ports.post(job.createBody(imageIds), job.key);
     // One that was made before has the pictures of that time.
     const wasThere = !imageIds.some((image) => shown.includes(image));
@@ -173,13 +186,13 @@ export class ImportRun {
   }
 
   #end(halt: Halt | null): void {
-    this.#change({ phase: 'ended', halt, current: null });
+    this.#change({ phase: 'ended', halt, current: null, picture: null });
   }
 
   #set(index: number, job: JobState, current = this.#state.current): void {
     const jobs = [...this.#state.jobs];
     jobs[index] = job;
-    this.#change({ jobs, current });
+    this.#change({ jobs, current, picture: null });
   }
 
   #change(change: Partial<RunState>): void {
@@ -189,9 +202,16 @@ export class ImportRun {
     for (const listener of this.#listeners) listener();
     if (phase === before) return;
     this.ports.onBusy(phase !== 'ended');
-    if (phase === 'ended' && this.#listeners.size === 0) this.ports.onUnseen(this.#state);
+    if (phase !== 'ended') return;
+    // One that was stopped by leaving the page goes on when somebody comes back.
+    const isInterrupted = this.#listeners.size === 0 && this.#state.halt === 'stopped';
+    if (!isInterrupted) this.ports.onEnded();
+    if (this.#listeners.size === 0) this.ports.onUnseen(this.#state);
   }
 }
+
+/** A run is over with these; with the others it waits. */
+const ENDS: ReadonlySet<Halt> = new Set(['full', 'expired', 'stopped', 'undone']);
 
 /** There is no room for another work. */
 class FullError extends Error {}
@@ -200,6 +220,7 @@ function findHalt(error: unknown): Halt | null {
   if (error instanceof FullError) return 'full';
   if (error instanceof ApiUnavailableError) return 'offline';
   if (!(error instanceof ApiError)) return null;
+  if (error.code === 'conflict') return 'undone';
   if (error.code === 'quota_exceeded') return 'full';
   if (error.code === 'subscription_expired') return 'expired';
   return error.status === 401 ? 'signed out' : null;

@@ -3,6 +3,7 @@ import { ApiError } from '@/lib/api/request';
 import { createDeviceDraftStore } from '@/lib/forms/device-draft-store';
 import type { ListMapping } from '@/lib/import/list-column';
 import { actAs, isActingAs } from './act-as';
+import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
 import type { ImportPorts } from './import-run';
 import { postArtwork, readOwnArtwork, uploadArtworkImage } from './own-artworks';
 
@@ -35,8 +36,14 @@ export function readImportedKeys(profileId: string): ReadonlySet<string> {
   return new Set(imported.read(profileId)?.map(([key]) => key));
 }
 
+/** An import as the server records it, and the hosts that its member allows pictures to be fetched from. */
+export type ImportIdentity = { id: string; name: string; rows: number; hosts: readonly string[] };
+
 /** How a run imports into a profile. */
-export function createImportPorts(profileId: string): Omit<ImportPorts, 'onBusy' | 'onUnseen'> {
+export function createImportPorts(
+  profileId: string,
+  { id: importId, name, rows, hosts }: ImportIdentity,
+): Omit<ImportPorts, 'onBusy' | 'onEnded' | 'onUnseen'> {
   return {
     act: () => actAs(profileId),
     isActing: () => isActingAs(profileId),
@@ -44,9 +51,16 @@ export function createImportPorts(profileId: string): Omit<ImportPorts, 'onBusy'
       const [, id] = imported.read(profileId)?.find(([one]) => one === key) ?? [];
       return id !== undefined && (await isThere(id)) ? id : null;
     },
-    upload: async (file) => (await uploadArtworkImage(profileId, file, {})).id,
+    begin: () => startArtworkImport(profileId, { id: importId, name, rows }),
+    upload: async (picture) => {
+      const { id } =
+        picture.kind === 'web'
+          ? await fetchArtworkImage(profileId, picture.url, hosts)
+          : await uploadArtworkImage(profileId, await picture.open(), {});
+      return id;
+    },
     post: async (body, key) => {
-      const { id, images } = await postArtwork(profileId, body, key);
+      const { id, images } = await postArtwork(profileId, { ...body, importId }, key);
       return { id, imageIds: images.map((image) => image.id) };
     },
     record: (key, artworkId) => {
@@ -55,6 +69,15 @@ export function createImportPorts(profileId: string): Omit<ImportPorts, 'onBusy'
     },
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
+}
+
+/** Works that were removed are imported again without looking each of them up. */
+export function forgetImported(profileId: string, artworkIds: readonly string[]): void {
+  const removed = new Set(artworkIds);
+  imported.write(
+    profileId,
+    (imported.read(profileId) ?? []).filter(([, id]) => !removed.has(id)),
+  );
 }
 
 /** A work that was deleted since is imported again. */

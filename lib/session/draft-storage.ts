@@ -4,6 +4,8 @@
  * as long as the page.
  */
 const PREFIX = 'draft:';
+/** The database of files that were dropped for an import; it goes with the drafts. */
+export const FILES_DATABASE = 'imports';
 
 type StoredDraft = { accountId: string; typed: unknown };
 
@@ -59,6 +61,7 @@ export function removeAllDrafts(): void {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(PREFIX)) localStorage.removeItem(key);
     }
+    indexedDB.deleteDatabase(FILES_DATABASE);
   } catch {
     // Blocked: there is nothing.
   }

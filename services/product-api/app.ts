@@ -30,6 +30,7 @@ import { createProductTokens, readProductTokenSecret } from './identity/product-
 import { iiifRoutes } from './iiif/routes';
 import { createCredits } from './images/credit';
 import { DiskCache } from './images/disk-cache';
+import { createPictureFetcher, type FetchPicture } from './images/fetch-picture';
 import { createImageLimiters, createImageMaker } from './images/image-maker';
 import { createPyramids } from './images/pyramid';
 import { imageRoutes } from './images/routes';
@@ -40,6 +41,7 @@ import { WEBHOOK_PATH, webhookRoutes } from './payments/routes';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
 import { artworkHandlers } from './routes/artwork';
+import { createImportHandlers } from './routes/artwork-import';
 import { ownArtworkHandlers } from './routes/artwork-own';
 import { bookmarkHandlers } from './routes/bookmark';
 import { checkoutHandlers } from './routes/checkout';
@@ -74,6 +76,8 @@ type AppParts = {
   inbox?: Inbox | null;
   /** Defaults to the one that the environment configures. */
   verifyIdentity?: VerifyIdentity;
+  /** Defaults to one that fetches from public addresses only. */
+  fetchPicture?: FetchPicture;
 };
 
 const MEGABYTE = 1_024 * 1_024;
@@ -87,6 +91,7 @@ export function createApp({
   payments = null,
   inbox = null,
   verifyIdentity = chooseVerifier(env),
+  fetchPicture = createPictureFetcher(),
 }: AppParts): ApiApp {
   const { db } = database;
   const log = openLog(env);
@@ -130,6 +135,7 @@ export function createApp({
     ...paymentHandlers,
     ...checkoutHandlers,
     ...ownArtworkHandlers,
+    ...createImportHandlers(fetchPicture),
     ...shownArtworkHandlers,
     ...ownOpportunityHandlers,
     ...enquiryHandlers,

@@ -23,6 +23,7 @@ import { openTestDatabase, type TestDatabase } from './database';
 import { testVerifier } from './identity';
 
 type App = ReturnType<typeof createApp>;
+type AppOverrides = Pick<Parameters<typeof createApp>[0], 'fetchPicture'>;
 
 /** What the web proves itself by, and the proxies that are believed, in these tests. */
 export const WEB_SECRET = 'a secret between the web and the API';
@@ -45,6 +46,7 @@ export class TestApi {
   constructor(
     readonly database: TestDatabase,
     variables: Record<string, string> = {},
+    parts: AppOverrides = {},
   ) {
     this.storage = createLocalDisk(this.directory);
     const env = readEnv({
@@ -64,6 +66,7 @@ export class TestApi {
     this.#app = createApp({
       ...{ database, storage: this.storage, env, onWritten, verifyIdentity: testVerifier },
       ...{ payments: this.payments, inbox: this.inbox },
+      ...parts,
     });
   }
 
@@ -181,11 +184,12 @@ export function createHeaders({ identity, product }: { identity?: string; produc
 /**
  * A test file's product API: `const api = testApi();` and, inside a test, `api().callEndpoint(…)`.
  * @param variables of its environment, beside those of every test.
+ * @param parts of it that the test replaces.
  */
-export function testApi(variables: Record<string, string> = {}): () => TestApi {
+export function testApi(variables: Record<string, string> = {}, parts: AppOverrides = {}): () => TestApi {
   let api: TestApi | undefined;
   beforeAll(async () => {
-    api = new TestApi(await openTestDatabase(), variables);
+    api = new TestApi(await openTestDatabase(), variables, parts);
   });
   afterAll(async () => {
     await api?.close();

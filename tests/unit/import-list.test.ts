@@ -11,6 +11,7 @@ import {
   mapColumn,
   parseListMapping,
 } from '@/lib/import/list-column';
+import { listHosts } from '@/lib/import/list-hosts';
 import { readAvailability, readPrice } from '@/lib/import/list-price';
 import { type ChosenValues, listAvailabilities, listCategories, noValues } from '@/lib/import/list-values';
 import { createListedBody } from '@/lib/import/listed-body';
@@ -212,6 +213,40 @@ describe('pictures', () => {
   ])('%s', (cell, found, missing) =>
     expect({ ...find([cell]), found: find([cell]).found.map(({ name }) => name) }).toEqual({ found, missing }),
   );
+});
+
+describe('pictures on the web', () => {
+  const allowed = (host: string) => (url: URL) => (url.hostname === host ? { name: url.href } : null);
+  const find = (cell: string) => {
+    const { found, missing } = createPictureFinder(named('a.jpg'), allowed('pictures.example.org'))([cell]);
+    return [found.map(({ name }) => name), missing];
+  };
+
+  it.each([
+    ['https://pictures.example.org/a,b;c.jpg', ['https://pictures.example.org/a,b;c.jpg'], []],
+    [
+      'https://pictures.example.org/1.jpg, https://pictures.example.org/2.jpg',
+      ['https://pictures.example.org/1.jpg', 'https://pictures.example.org/2.jpg'],
+      [],
+    ],
+    ['https://pictures.example.org/1.jpg|a.jpg', ['https://pictures.example.org/1.jpg', 'a.jpg'], []],
+    ['https://elsewhere.example.org/1.jpg', [], ['https://elsewhere.example.org/1.jpg']],
+    ['https://pictures.example.org.evil.example/1.jpg', [], ['https://pictures.example.org.evil.example/1.jpg']],
+  ])('%s', (cell, found, missing) => expect(find(cell)).toEqual([found, missing]));
+
+  it('are counted by their hosts, and refused from hosts that are not ticked', async () => {
+    const csv =
+      'Title,Picture\nx,https://b.example/1.jpg\ny,https://a.example/1.jpg https://b.example/2.jpg\nz,a.jpg\n';
+    const table = await read(csv);
+    expect(listHosts(table, guessListMapping(table.header))).toEqual([
+      { host: 'b.example', count: 2 },
+      { host: 'a.example', count: 1 },
+    ]);
+    const [work] = await readWorks(csv);
+    expect(work?.faults).toEqual([
+      { field: 'images', message: 'Nothing is fetched from b.example. Allow it above, or add the picture as a file.' },
+    ]);
+  });
 });
 
 describe('rows', () => {

@@ -7,6 +7,7 @@ import { ImportRun, type JobState, type RunState } from '@/lib/members/import-ru
 const header = ['Titel', 'Preis', 'Datei'];
 const list = {
   name: 'works.csv',
+  file: new File([], 'works.csv'),
   table: { header, rows: [] },
   mapping: guessListMapping(header),
 };
@@ -40,8 +41,13 @@ const ports = {} as ConstructorParameters<typeof ImportRun>[2];
 
 function readReasons(jobs: readonly JobState[], halt: RunState['halt'], refused: readonly KeyedWork[] = []) {
   const tried = jobs.map((_, index) => createWork(index + 2));
-  const state: RunState = { phase: 'ended', halt, isSlowed: false, jobs, current: null };
-  const outcome = listOutcome({ run: new ImportRun([], null, ports), tried, refused }, state, list);
+  const state: RunState = { phase: 'ended', halt, isSlowed: false, jobs, current: null, picture: null };
+  const run = new ImportRun([], null, ports);
+  const outcome = listOutcome(
+    { run, tried, refused, visibility: 'PUBLIC', isResumed: false, isStored: true },
+    state,
+    list,
+  );
   const reasons = (left: { row: { number: number }; reason: string }[]) =>
     left.map(({ row, reason }) => `${row.number} ${reason}`);
   return {

@@ -6,6 +6,7 @@ import { uploadLimits } from '@/lib/domain/image';
 import { formatCounted } from '@/lib/domain/text';
 import { acceptedTypes, formatFileSize } from '@/lib/domain/upload';
 import { createExampleList } from '@/lib/import/list-column';
+import type { PictureFile } from '@/lib/import/picture-source';
 import { listLimits } from '@/lib/import/read-table';
 import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
@@ -13,7 +14,7 @@ import { saveText } from './save-text';
 
 type DropStepProps = {
   list: OpenList | null;
-  pictures: readonly File[];
+  pictures: readonly PictureFile[];
   /** Why files were not taken. */
   refusals: readonly string[];
   onFiles: (files: readonly File[]) => void;
@@ -21,7 +22,7 @@ type DropStepProps = {
 };
 
 const MEGABYTE = 1_024 * 1_024;
-const HELP = `A CSV of up to ${listLimits.rows.toLocaleString('en-GB')} rows and ${listLimits.bytes / MEGABYTE} MB, as any spreadsheet saves it. Pictures up to ${uploadLimits.artworkBytes / MEGABYTE} MB each, which a column names.`;
+const HELP = `A CSV of up to ${listLimits.rows.toLocaleString('en-GB')} rows and ${listLimits.bytes / MEGABYTE} MB, as any spreadsheet saves it. Pictures up to ${uploadLimits.artworkBytes / MEGABYTE} MB each, which a column names, also in a zip.`;
 const OFFER = {
   drop: 'Drop a CSV and its pictures here or',
   choose: 'choose files',
@@ -39,7 +40,7 @@ export function DropStep({ list, pictures, refusals, onFiles, onRemovePictures }
           <DropArea
             label="A CSV and pictures"
             offer={OFFER}
-            accept={`.csv,.tsv,.txt,text/csv,${acceptedTypes}`}
+            accept={`.csv,.tsv,.txt,text/csv,.zip,application/zip,${acceptedTypes}`}
             isMultiple
             help={HELP}
             onFiles={onFiles}

@@ -1,58 +1,48 @@
-import { useState } from 'react';
-import { leaveGuard } from '@/components/ui/leave-guard';
-import { showError, showToast } from '@/components/ui/toast';
+import { useCallback, useEffect, useState } from 'react';
+import { Notice } from '@/components/ui/notice';
 import { useCurrency } from '@/lib/context/currency';
 import type { ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
-import type { artworkVisibilities } from '@/lib/domain/artwork';
-import { formatCounted } from '@/lib/domain/text';
 import { CsvError } from '@/lib/import/csv';
-import type { LengthUnit } from '@/lib/import/length';
 import { guessListMapping, type ListMapping, parseListMapping } from '@/lib/import/list-column';
-import { type ChosenValues, noValues } from '@/lib/import/list-values';
-import { createListedBody } from '@/lib/import/listed-body';
+import type { PictureFile } from '@/lib/import/picture-source';
 import { readTable, type Table } from '@/lib/import/read-table';
 import { addPictures, sortFiles } from '@/lib/import/sort-files';
-import { ImportRun, type RunState } from '@/lib/members/import-run';
-import { createImportPorts, readStoredMapping, storeMapping } from '@/lib/members/imported-rows';
-import { paths } from '@/lib/paths';
-import { countRoom } from './describe-room';
+import { readStoredMapping, storeMapping } from '@/lib/members/imported-rows';
+import { readPendingImport, removePendingImport } from '@/lib/members/pending-import';
+import { useMember } from '@/lib/session/member';
 import { DropStep } from './drop-step';
 import styles from './import-works.module.css';
+import { type ListChoice, nothingChosen, parseAnswers } from './list-choice';
 import { MappingStep } from './mapping-step';
+import { openFiles } from './open-files';
+import { PastImports } from './past-imports';
 import { pause } from './pause';
 import { PreviewRows } from './preview-rows';
 import { RunView } from './run-view';
 import { StartStep } from './start-step';
-import { type KeyedWork, useListedWorks } from './use-listed-works';
+import { useListedWorks } from './use-listed-works';
+import { useRun } from './use-run';
 
 /** A list that was dropped, and what its columns become. */
-export type OpenList = { name: string; table: Table; mapping: ListMapping };
-/** A run, with the rows that it tries, in its order, and those that it cannot. */
-export type StartedRun = { run: ImportRun; tried: readonly KeyedWork[]; refused: readonly KeyedWork[] };
-/** What holds for all rows of a list. */
-export type ListChoice = {
-  currency: string;
-  visibility: (typeof artworkVisibilities)[number];
-  /** Of sizes for which the list names none; null until it is chosen, as none is assumed. */
-  unit: LengthUnit | null;
-  values: ChosenValues;
-};
+export type OpenList = { name: string; file: File; table: Table; mapping: ListMapping };
 
 type ImportWorksProps = { profile: Profile; quota: ArtworkQuota };
 
 /** A list and pictures are dropped, looked over, and imported row by row: three steps on one page. */
 export function ImportWorks({ profile, quota }: ImportWorksProps) {
+  const { accountId } = useMember();
   const shownCurrency = useCurrency();
   const [list, setList] = useState<OpenList | null>(null);
-  const [pictures, setPictures] = useState<readonly File[]>([]);
+  /** As they were dropped, zips among them; `pictures` are what they hold. */
+  const [dropped, setDropped] = useState<readonly File[]>([]);
+  const [pictures, setPictures] = useState<readonly PictureFile[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<ListChoice>({
     currency: shownCurrency,
     visibility: 'PUBLIC',
-    ...NOTHING_CHOSEN,
+    ...nothingChosen,
   });
-  const [started, setStarted] = useState<StartedRun | null>(null);
   const { works, isReading } = useListedWorks({
     profileId: profile.id,
     table: list?.table ?? null,
@@ -61,40 +51,52 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
     choice,
     mostPictures: quota.imagesPerArtwork,
   });
+  const { started, isElsewhere, begin, close } = useRun({ profileId: profile.id, quota, list, dropped, works, choice });
+  const [resumedId, setResumedId] = useState<string | null>(null);
 
-  const take = async (files: readonly File[]) => {
-    const sorted = await sortFiles(files, pause);
+  const take = useCallback(async (files: readonly File[]) => {
+    const opened = await openFiles(files);
+    const sorted = await sortFiles(opened.files, pause);
+    const read = sorted.list === null ? null : await openList(await sorted.list.open());
     setPictures((before) => addPictures(before, sorted.pictures));
-    setRefusals(sorted.refusals);
-    if (sorted.list === null) return;
-    const opened = await openList(sorted.list);
-    if (typeof opened === 'string') setRefusals((others) => [...others, opened]);
-    else {
-      setList(opened);
-      setChoice((before) => ({ ...before, ...NOTHING_CHOSEN }));
-    }
-  };
+    setRefusals([...opened.refusals, ...sorted.refusals, ...(typeof read === 'string' ? [read] : [])]);
+    const others = files.filter(({ name }) => name !== sorted.list?.name);
+    setDropped((before) => [...before, ...others]);
+    if (read === null || typeof read === 'string') return null;
+    setList(read);
+    setChoice((before) => ({ ...before, ...nothingChosen }));
+    return read;
+  }, []);
+
+  // An import that a reload has interrupted is read from the device, and continues once its rows are read.
+  useEffect(() => {
+    let isStale = false;
+    const resume = async () => {
+      const pending = await readPendingImport(accountId, profile.id);
+      if (pending === undefined || isStale) return;
+      const opened = await take([pending.list, ...pending.files]);
+      const answers = opened && parseAnswers(pending.answers, opened.table.header);
+      if (isStale) return;
+      if (opened === null || answers === null) return removePendingImport(profile.id);
+      setList({ ...opened, mapping: answers.mapping });
+      setChoice(answers.choice);
+      setResumedId(pending.importId);
+    };
+    void resume();
+    return () => {
+      isStale = true;
+    };
+  }, [accountId, profile.id, take]);
+  useEffect(() => {
+    if (resumedId === null || works === null || isReading) return;
+    setResumedId(null);
+    void begin(resumedId);
+  }, [resumedId, works, isReading, begin]);
+
   const map = (mapping: ListMapping) => {
     if (list === null) return;
     storeMapping(list.table.header, mapping);
     setList({ ...list, mapping });
-  };
-  const begin = () => {
-    if (works === null) return;
-    const tried = works.filter(({ faults }) => faults.length === 0);
-    const jobs = tried.map((work) => ({
-      key: work.key,
-      title: work.fields.title,
-      files: work.pictures.found,
-      createBody: (imageIds: readonly string[]) => ({
-        ...createListedBody(work, imageIds),
-        visibility: choice.visibility,
-      }),
-    }));
-    const ports = { ...createImportPorts(profile.id), onBusy: leaveGuard(), onUnseen: tellUnseen };
-    const run = new ImportRun(jobs, countRoom(quota), ports);
-    setStarted({ run, tried, refused: works.filter(({ faults }) => faults.length > 0) });
-    void run.start();
   };
 
   if (list !== null && started !== null) {
@@ -104,10 +106,11 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
         list={list}
         profile={profile}
         quota={quota}
-        onBack={() => setStarted(null)}
+        onBack={close}
         onAnother={() => {
-          setStarted(null);
+          close();
           setList(null);
+          setDropped([]);
           setPictures([]);
           setRefusals([]);
         }}
@@ -116,12 +119,16 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
   }
   return (
     <div className={styles.steps}>
+      {isElsewhere && <Notice isLive>An import into this profile is running in another tab.</Notice>}
       <DropStep
         list={list}
         pictures={pictures}
         refusals={refusals}
         onFiles={(files) => void take(files)}
-        onRemovePictures={() => setPictures([])}
+        onRemovePictures={() => {
+          setDropped([]);
+          setPictures([]);
+        }}
       />
       {list && (
         <>
@@ -135,38 +142,27 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
             pictures={pictures}
             profileId={profile.id}
             quota={quota}
-            onStart={begin}
+            visibility={choice.visibility}
+            onStart={() => void begin(null)}
           />
         </>
       )}
+      <PastImports profileId={profile.id} />
     </div>
   );
 }
 
 const NO_MAPPING: ListMapping = [];
-/** The answers about one list are not those about the next. */
-const NOTHING_CHOSEN = { unit: null, values: noValues };
+
 /** @returns why it cannot be read, where it cannot. */
 async function openList(file: File): Promise<OpenList | string> {
   try {
     const table = await readTable(new Uint8Array(await file.arrayBuffer()), pause);
     const stored = parseListMapping(readStoredMapping(table.header), table.header);
-    return { name: file.name, table, mapping: stored ?? guessListMapping(table.header) };
+    return { name: file.name, file, table, mapping: stored ?? guessListMapping(table.header) };
   } catch (error) {
     return error instanceof CsvError
       ? `“${file.name}” cannot be read: ${error.message}.`
       : `“${file.name}” cannot be opened. Choose it once more.`;
-  }
-}
-
-/** Who has left the page is told what became of the import. */
-function tellUnseen({ jobs }: RunState): void {
-  const count = jobs.filter(({ kind }) => kind === 'imported').length;
-  if (count === jobs.length) showToast(`${formatCounted(count, 'work is', 'works are')} imported.`);
-  else {
-    showError(`The import stopped: ${count} of ${formatCounted(jobs.length, 'work is', 'works are')} here.`, {
-      label: 'Go back',
-      href: paths.importArtworks(),
-    });
   }
 }

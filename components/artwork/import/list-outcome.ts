@@ -1,7 +1,8 @@
 import { findListField, formatFault } from '@/lib/import/list-column';
 import type { TableRow } from '@/lib/import/read-table';
 import type { RunState } from '@/lib/members/import-run';
-import type { OpenList, StartedRun } from './import-works';
+import type { OpenList } from './import-works';
+import type { StartedRun } from './use-run';
 
 type Outcome = { row: TableRow; title: string };
 type Left = Outcome & { reason: string };
@@ -39,6 +40,7 @@ export function listOutcome({ tried, refused }: StartedRun, { jobs, halt }: RunS
 const UNTRIED: Readonly<Record<string, string>> = {
   full: 'It was not tried: the plan is full.',
   expired: 'It was not tried: the plan has ended.',
+  undone: 'It was not tried: the import was undone.',
 };
 
 /** The API's sentences, each at the column that it is about. */

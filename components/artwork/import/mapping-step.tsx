@@ -4,8 +4,10 @@ import { SelectField } from '@/components/ui/select-field';
 import { artworkVisibilities } from '@/lib/domain/artwork';
 import { getCurrencySymbol, priceCurrencies } from '@/lib/domain/money';
 import { type ListMapping, listFieldLabels, listFields, mapColumn } from '@/lib/import/list-column';
-import type { ListChoice, OpenList } from './import-works';
+import { HostChoice } from './host-choice';
+import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
+import type { ListChoice } from './list-choice';
 import { UnitChoice } from './unit-choice';
 import type { KeyedWork } from './use-listed-works';
 import { ValueChoices } from './value-choices';
@@ -85,6 +87,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
         )}
       </div>
       <div className={styles.questions}>
+        <HostChoice list={list} hosts={choice.hosts} onChoose={(hosts) => onChoose({ ...choice, hosts })} />
         <UnitChoice works={works} unit={choice.unit} onChoose={(unit) => onChoose({ ...choice, unit })} />
         <ValueChoices list={list} values={choice.values} onChoose={(values) => onChoose({ ...choice, values })} />
       </div>

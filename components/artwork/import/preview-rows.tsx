@@ -4,6 +4,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { artworkCategoryLabels, availabilityLabels, formatSize } from '@/lib/domain/artwork';
 import { formatMoney } from '@/lib/domain/money';
 import { formatFault } from '@/lib/import/list-column';
+import type { PictureSource } from '@/lib/import/picture-source';
 import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import type { KeyedWork } from './use-listed-works';
@@ -33,6 +34,8 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
     formatSize(fields.size),
     fields.edition,
     fields.series,
+    fields.creditLine,
+    fields.inventoryNumber,
   ].filter((fact) => fact !== null);
   return (
     <li className={styles.row}>
@@ -61,20 +64,31 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
 }
 
 /** A picture from the device, as small as it is shown; one that browsers do not show, as TIFF, leaves its place. */
-function Thumbnail({ file }: { file: File }) {
+function Thumbnail({ file }: { file: PictureSource }) {
   const [url, setUrl] = useState<string | null>(null);
   const [isUnshown, setUnshown] = useState(false);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    setUnshown(false);
-    return () => URL.revokeObjectURL(made);
+    let made: string | null = null;
+    let isStale = false;
+    const show = async () => {
+      if (file.kind === 'web') return setUnshown(true);
+      const opened = await file.open();
+      if (isStale) return;
+      made = URL.createObjectURL(opened);
+      setUrl(made);
+      setUnshown(false);
+    };
+    show().catch(() => setUnshown(true));
+    return () => {
+      isStale = true;
+      if (made !== null) URL.revokeObjectURL(made);
+    };
   }, [file]);
   return (
     <span className={styles.thumbnail}>
       {/* biome-ignore lint/performance/noImgElement: a file of this device needs no smaller one */}
       {url !== null && !isUnshown && <img src={url} alt="" onError={() => setUnshown(true)} />}
-      {isUnshown && <span className={styles.ending}>{file.name.split('.').at(-1)}</span>}
+      {isUnshown && <span className={styles.ending}>{file.kind === 'web' ? 'Web' : file.name.split('.').at(-1)}</span>}
     </span>
   );
 }

@@ -3,17 +3,19 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import type { ArtworkQuota } from '@/lib/contract/artwork';
+import type { ArtworkVisibility } from '@/lib/domain/artwork';
 import { formatCounted } from '@/lib/domain/text';
 import { createReport } from '@/lib/import/refused-rows';
 import type { RunState } from '@/lib/members/import-run';
 import { createNextPlanHref } from '@/lib/members/next-plan';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
-import type { OpenList, StartedRun } from './import-works';
+import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import { listOutcome } from './list-outcome';
 import { LongList } from './long-list';
 import { saveText } from './save-text';
+import type { StartedRun } from './use-run';
 
 type RunReportProps = {
   ref: Ref<HTMLHeadingElement>;
@@ -45,7 +47,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
       </h2>
       {state.halt !== null && (
         <p>
-          {describeHalt(state, quota)}{' '}
+          {describeHalt(state, quota, started.visibility)}{' '}
           {(state.halt === 'expired' || state.halt === 'full') && (
             <TextLink href={createNextPlanHref(role, { artworks: quota.used + quota.frozen + 1 })}>
               See bigger plans
@@ -120,12 +122,15 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
   );
 }
 
-function describeHalt({ halt }: RunState, { limit }: ArtworkQuota): string {
+function describeHalt({ halt }: RunState, quota: ArtworkQuota, visibility: ArtworkVisibility): string {
+  const { limit } = visibility === 'PUBLIC' ? quota : quota.unlisted;
+  const noun = visibility === 'PUBLIC' ? 'work' : 'unlisted work';
   if (halt === 'expired') return 'Your plan has ended. What is imported stays; to import the rest, renew the plan.';
+  if (halt === 'undone') return 'The import was undone meanwhile, in another tab or on another device.';
   if (halt !== 'full') return 'You stopped it. What is imported stays.';
   return limit === null
     ? 'Your plan is full.'
-    : `Your plan is full: it holds ${formatCounted(limit, 'work', 'works')}. A larger one holds more, or delete a work and there is room for another.`;
+    : `Your plan is full: it holds ${formatCounted(limit, noun, `${noun}s`)}. A larger one holds more, or delete a work and there is room for another.`;
 }
 
 function formatReportName(list: string): string {

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
 import { ProgressLine } from '@/components/ui/progress-line';
 import type { ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import { formatCount } from '@/lib/domain/text';
+import type { PictureSource } from '@/lib/import/picture-source';
 import type { Halt, RunState } from '@/lib/members/import-run';
-import type { OpenList, StartedRun } from './import-works';
+import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import { RunReport } from './run-report';
+import type { StartedRun } from './use-run';
 
 type RunViewProps = {
   started: StartedRun;
@@ -43,22 +46,28 @@ export function RunView({ started, list, profile, quota, onBack, onAnother }: Ru
   }
   const total = state.jobs.length;
   const done = state.jobs.filter(({ kind }) => kind !== 'waiting' && kind !== 'sending').length;
-  const title = state.current === null ? null : run.jobs[state.current]?.title;
+  const current = state.current === null ? undefined : run.jobs[state.current];
   return (
     <section className={styles.run} aria-label="Import">
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         Importing
       </h2>
+      {started.isResumed && (
+        <Notice icon="clock">This import was interrupted, and continues. Nothing is imported twice.</Notice>
+      )}
       <ProgressLine label="Importing works" value={done} max={total} hasFailed={state.phase === 'held'} />
       <p className={styles.progress}>
         {formatCount(done)} of {formatCount(total)}
-        {title && (
+        {current && (
           <>
-            : <em>{title}</em>
+            : <em>{current.title}</em>
           </>
         )}
       </p>
-      <p className={styles.note}>{describePhase(state)}</p>
+      {current && state.picture !== null && (
+        <p className={styles.note}>{describePicture(current.files, state.picture)}</p>
+      )}
+      <p className={styles.note}>{describePhase(state, started.isStored)}</p>
       <p role="status" className="visually-hidden">
         {formatTenths(done, total)}
       </p>
@@ -88,10 +97,19 @@ const holds: Partial<Record<Halt, string>> & { offline: string } = {
   'signed out': 'You are signed out. Sign in again, and what is imported is not imported twice.',
 };
 
-function describePhase({ phase, isSlowed }: RunState): string {
+/** "Fetching picture 2 of 3 from example.org" */
+function describePicture(files: readonly PictureSource[], picture: number): string {
+  const file = files[picture - 1];
+  const place = `picture ${picture} of ${files.length}`;
+  return file?.kind === 'web' ? `Fetching ${place} from ${new URL(file.url).hostname}` : `Sending ${place}`;
+}
+
+function describePhase({ phase, isSlowed }: RunState, isStored: boolean): string {
   if (phase === 'stopping') return 'It stops after this one.';
   if (isSlowed) return 'That is as fast as we take them. It goes on by itself in a moment.';
-  return 'Keep this page open. What is imported stays, whatever happens.';
+  return isStored
+    ? 'Keep this page open. After a reload it continues here.'
+    : 'Keep this page open. What is imported stays, whatever happens.';
 }
 
 /** Not each row: what is said at every tenth can be listened to. */

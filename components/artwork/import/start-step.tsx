@@ -3,8 +3,10 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { SectionHeading } from '@/components/ui/section-heading';
 import type { ArtworkQuota } from '@/lib/contract/artwork';
+import type { ArtworkVisibility } from '@/lib/domain/artwork';
 import { formatCounted } from '@/lib/domain/text';
 import { formatFault } from '@/lib/import/list-column';
+import type { PictureFile, PictureSource } from '@/lib/import/picture-source';
 import { readImportedKeys } from '@/lib/members/imported-rows';
 import { countRoom, describeRoom } from './describe-room';
 import type { OpenList } from './import-works';
@@ -18,14 +20,25 @@ type StartStepProps = {
   /** Whether the unit of sizes has to be chosen first. */
   lacksUnit: boolean;
   isReading: boolean;
-  pictures: readonly File[];
+  pictures: readonly PictureFile[];
   profileId: string;
   quota: ArtworkQuota;
+  visibility: ArtworkVisibility;
   onStart: () => void;
 };
 
 /** What will be imported, what will not and why, and whether it fits the plan. */
-export function StartStep({ list, works, lacksUnit, isReading, pictures, profileId, quota, onStart }: StartStepProps) {
+export function StartStep({
+  list,
+  works,
+  lacksUnit,
+  isReading,
+  pictures,
+  profileId,
+  quota,
+  visibility,
+  onStart,
+}: StartStepProps) {
   const { mapping, table } = list;
   const isMapped = mapping.includes('title') && mapping.includes('images');
   const shown = isMapped ? works : null;
@@ -33,7 +46,7 @@ export function StartStep({ list, works, lacksUnit, isReading, pictures, profile
   const { ready, before, withoutPicture, faulty } = sorted;
   const unnamed = useMemo(() => (shown === null ? [] : findUnnamed(shown, pictures)), [shown, pictures]);
   const refused = withoutPicture.length + faulty.length;
-  const room = describeRoom(quota, ready.length);
+  const room = describeRoom(quota, ready.length, visibility);
   const describe = ({ row, fields, faults }: KeyedWork): ReactNode => (
     <>
       Row {row.number}
@@ -84,10 +97,10 @@ export function StartStep({ list, works, lacksUnit, isReading, pictures, profile
           <ActionButton
             isBusy={isReading}
             busyLabel="Reading"
-            disabledReason={findReason(mapping, lacksUnit, ready.length + before.length, countRoom(quota))}
+            disabledReason={findReason(mapping, lacksUnit, ready.length + before.length, countRoom(quota, visibility))}
             onClick={onStart}
           >
-            {formatAction(ready.length, before.length, countRoom(quota))}
+            {formatAction(ready.length, before.length, countRoom(quota, visibility))}
           </ActionButton>
         </div>
       </div>
@@ -130,7 +143,7 @@ function sortWorks(works: readonly KeyedWork[], imported: ReadonlySet<string>) {
   };
 }
 
-function findUnnamed(works: readonly KeyedWork[], pictures: readonly File[]): File[] {
-  const named = new Set(works.flatMap((work) => work.pictures.found));
+function findUnnamed(works: readonly KeyedWork[], pictures: readonly PictureFile[]): PictureFile[] {
+  const named = new Set<PictureSource>(works.flatMap((work) => work.pictures.found));
   return pictures.filter((file) => !named.has(file));
 }

@@ -2,19 +2,20 @@ import { useEffect, useState } from 'react';
 import { showError } from '@/components/ui/toast';
 import type { ListMapping } from '@/lib/import/list-column';
 import type { ListedWork } from '@/lib/import/listed-work';
+import { createWebPicture, type PictureFile, type PictureSource } from '@/lib/import/picture-source';
 import type { Table } from '@/lib/import/read-table';
 import { createRowKeys } from '@/lib/members/imported-rows';
-import type { ListChoice } from './import-works';
+import type { ListChoice } from './list-choice';
 import { pause } from './pause';
 
 /** A row as the work that it becomes, with the key under which it is imported once. */
-export type KeyedWork = ListedWork<File> & { key: string };
+export type KeyedWork = ListedWork<PictureSource> & { key: string };
 
 type Sources = {
   profileId: string;
   table: Table | null;
   mapping: ListMapping;
-  pictures: readonly File[];
+  pictures: readonly PictureFile[];
   choice: ListChoice;
   mostPictures: number;
 };
@@ -24,7 +25,7 @@ const AT_ONCE = 50;
 
 /** All works of a list; those of the choice before while the next are read, null of another list. */
 export function useListedWorks({ profileId, table, mapping, pictures, choice, mostPictures }: Sources) {
-  const { currency, unit, values } = choice;
+  const { currency, unit, values, hosts } = choice;
   const [read, setRead] = useState<{ table: Table; works: KeyedWork[] } | null>(null);
   const [isReading, setReading] = useState(false);
 
@@ -33,11 +34,12 @@ export function useListedWorks({ profileId, table, mapping, pictures, choice, mo
     let isStale = false;
     const readAll = async () => {
       const { createListReader } = await import('@/lib/import/listed-work');
-      const readRow = createListReader(table, mapping, {
+      const readRow = createListReader<PictureSource>(table, mapping, {
         files: pictures,
         currency,
         unit,
         values,
+        openUrl: (url) => (hosts.includes(url.hostname) ? createWebPicture(url) : null),
         mostPictures,
       });
       const createKey = createRowKeys(profileId, table.header);
@@ -57,7 +59,7 @@ export function useListedWorks({ profileId, table, mapping, pictures, choice, mo
     return () => {
       isStale = true;
     };
-  }, [profileId, table, mapping, pictures, currency, unit, values, mostPictures]);
+  }, [profileId, table, mapping, pictures, currency, unit, values, hosts, mostPictures]);
 
   return { works: read !== null && read.table === table ? read.works : null, isReading };
 }

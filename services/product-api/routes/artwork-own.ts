@@ -114,6 +114,8 @@ function throwRefusal(refusal: Refusal): never {
       throw new QuotaExceededError(`An artwork has up to ${refusal.limit} images with your plan.`);
     case 'unknown image':
       throw new InvalidInputError({ [`imageDetails.${refusal.place}.id`]: 'There is no such image any more.' });
+    case 'import undone':
+      throw new ConflictError('This import was undone, or is too long ago. Start it again.');
     case 'outdated':
       throw new PreconditionFailedError();
   }
@@ -153,11 +155,15 @@ export const ownArtworkHandlers = {
   },
 
   'POST /v1/artworks/': async ({ db, mail, storage, limitDecoding, account, profileId, body, files, now }) => {
-    const { imageDetails, idempotencyKey } = body;
+    const { imageDetails, idempotencyKey, importId } = body;
     if ((imageDetails ?? files).length === 0) throw new InvalidInputError({ images: NO_IMAGE });
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const placed = createPlacedImages(stored, imageDetails);
-      const added = await insertArtwork(db, { profileId, fields: createFields(body), placed }, { idempotencyKey, now });
+      const added = await insertArtwork(
+        db,
+        { profileId, fields: createFields(body), placed },
+        { idempotencyKey, importId, now },
+      );
       if ('refused' in added) return throwRefusal(added);
       if (!added.isNew) await recordDeletions(db, stored);
       return added.id;

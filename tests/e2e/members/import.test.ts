@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { signUpSomebody } from '../../support/sign-in';
 import { goodJpeg } from '../../support/uploads';
 import { findViolations } from '../kit/find-violations';
@@ -117,18 +118,116 @@ test.describe('with a file that is no picture', () => {
   });
 });
 
+/** A catalogue as an American museum exports it: inches without a word about it, classes of its own, pictures in a zip. */
+const CATALOGUE = [
+  'Title,Image,Dimensions,Classification,Accession Number,Credit Line',
+  'Tide I,tide-1.jpg,13.8 × 29,Paintings,2019.1,"Gift of the artist, 2019"',
+  'Tide II,tide-2.jpg,H: 12 3/4 x W: 9 in.,Drawings and Watercolors,2019.2,',
+  'Tide III,tide-3.jpg,24 × 36,Misc.,2019.3,',
+  'Tide IV,tide-4.jpg,8 × 10,Misc.,2019.4,',
+].join('\n');
+
+async function pictureZip() {
+  const writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
+  for (const number of [1, 2, 3, 4]) {
+    await writer.add(
+      `pictures/tide-${number}.jpg`,
+      new Uint8ArrayReader(new Uint8Array(await goodJpeg(60, 40 + number))),
+    );
+  }
+  const buffer = Buffer.from(await (await writer.close()).arrayBuffer());
+  return { name: 'pictures.zip', mimeType: 'application/zip', buffer };
+}
+
+test('a catalogue in inches with a zip of pictures is imported, undone, and imported again across a reload', async ({
+  page,
+}) => {
+  const profileId = await openImport(page);
+  const files = [list(Buffer.from(CATALOGUE), 'museum.csv'), await pictureZip()];
+  const answer = async () => {
+    await drop(page, files);
+    await expect(page.getByText('Choose above in which unit the sizes are.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Inches' }).check();
+    await page.getByLabel('“Misc.” becomes').selectOption('Design');
+  };
+  await test.step('the unit is asked for, and every value of a column is mapped', async () => {
+    await drop(page, files);
+    await expect(page.getByText('4 pictures')).toBeVisible();
+    await expect(page.getByText('In which unit are the sizes of 3 rows?')).toBeVisible();
+    await expect(page.getByLabel('“Drawings and Watercolors” becomes')).toHaveValue('WORK_ON_PAPER');
+    expect(await findViolations(page, 'main')).toEqual([]);
+    await answer();
+    const rows = step(page, 'The first rows').getByRole('listitem');
+    await expect(rows.nth(0)).toContainText('13.8 × 29 in');
+    await expect(rows.nth(1)).toContainText('12.75 × 9 in');
+  });
+  await test.step('it is imported, listed and undone', async () => {
+    await begin(page);
+    await expect(report(page)).toHaveText('4 works imported');
+    await page.getByRole('button', { name: 'Import another list' }).click();
+    const imports = page.getByRole('region', { name: 'Your imports' });
+    await expect(imports.getByText('4 works of 4 rows')).toBeVisible();
+    await imports.getByRole('button', { name: 'Undo the import of museum.csv' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Undo this import?' });
+    expect(await findViolations(page, 'dialog')).toEqual([]);
+    await sheet.getByRole('button', { name: 'Remove 4 works' }).click();
+    await expect(imports.getByText(/^Undone on /)).toBeVisible();
+    expect(await listOwn(page, profileId)).toEqual([]);
+  });
+  await test.step('imported again, it continues after a reload in the middle, and says so', async () => {
+    await answer();
+    let posted = 0;
+    await page.route(/\/api\/v1\/artworks\/?$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      posted += 1;
+      // The third request stays without an answer.
+      if (posted < 3) return route.continue();
+    });
+    await begin(page);
+    await expect.poll(() => posted).toBe(3);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(report(page)).toHaveText('2 works imported, 2 here already');
+    expect((await listOwn(page, profileId)).map(({ title }) => title).sort()).toEqual([
+      'Tide I',
+      'Tide II',
+      'Tide III',
+      'Tide IV',
+    ]);
+  });
+  await test.step('a work shows its credit line and its number', async () => {
+    await page.getByRole('link', { name: 'Tide I', exact: true }).click();
+    await expect(page.getByText('Gift of the artist, 2019')).toBeVisible();
+    await expect(page.getByText('2019.1', { exact: true })).toBeVisible();
+  });
+});
+
 test('an import ends where the plan is full, which is said before', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const profileId = await openImport(page);
-  const rows = Array.from({ length: 7 }, (_, index) => `Work ${index + 1},a.jpg\n`);
+  const rows = Array.from({ length: 12 }, (_, index) => `Work ${index + 1},a.jpg\n`);
   await drop(page, [list(Buffer.from(`Title,File\n${rows.join('')}`)), await picture('a.jpg')]);
-  await expect(page.getByText('5 of 7 rows fit your plan, which holds 5 works.')).toBeVisible();
+  await expect(page.getByText('5 of 12 rows fit your plan, which holds 5 works.')).toBeVisible();
+  await page.getByLabel('Who finds the works').selectOption('Who has their address');
+  await expect(page.getByText('10 of 12 rows fit your plan, which holds 10 unlisted works.')).toBeVisible();
   await begin(page);
-  await expect(report(page)).toHaveText('5 works imported, 2 not tried');
-  await expect(page.getByText('Your plan is full: it holds 5 works.')).toBeVisible();
-  await expect(step(page, 'Report')).toContainText('Row 8, Work 7: It was not tried: the plan is full.');
-  await expect(page.getByText('5 of 5 works shown on no plan')).toBeVisible();
-  expect(await listOwn(page, profileId)).toHaveLength(5);
+  await expect(report(page)).toHaveText('10 works imported, 2 not tried');
+  await expect(page.getByText('Your plan is full: it holds 10 unlisted works.')).toBeVisible();
+  await expect(step(page, 'Report')).toContainText('Row 13, Work 12: It was not tried: the plan is full.');
+  expect(await listOwn(page, profileId)).toHaveLength(10);
+  await test.step('a list is checked all the same while nothing can be added', async () => {
+    await page.route('**/api/v1/artworks/config/quotas*', async (route) => {
+      const answer = await route.fetch();
+      const quota: object = await answer.json();
+      await route.fulfill({ json: { ...quota, permitted: false, reason: 'quota_exceeded', used: 5, limit: 5 } });
+    });
+    await page.reload();
+    await drop(page, [list(Buffer.from('Title,File\nAnother,b.jpg\n')), await picture('b.jpg')]);
+    await expect(page.getByText('You can check a list here; to import it, make room.')).toBeVisible();
+    await expect(page.getByText('1 row is ready.')).toBeVisible();
+    await expect(page.getByText('Nothing is imported now: your plan is full, or has ended.')).toBeVisible();
+    await expect(step(page, 'The first rows').getByText('Another')).toBeVisible();
+  });
 });
 
 test.describe('when the connection goes', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
+import { createPictureFile } from '@/lib/import/picture-source';
 import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/members/import-run';
 
 /** A server that keeps works by their key; `fail` decides what a request meets. */
@@ -7,7 +8,7 @@ function createServer(fail: (what: string) => Error | null = () => null) {
   const works = new Map<string, { id: string; imageIds: readonly string[] }>();
   const device = new Map<string, string>();
   const log: string[] = [];
-  const news = { busy: [] as boolean[], unseen: [] as string[] };
+  const news = { busy: [] as boolean[], ended: [] as boolean[], unseen: [] as string[] };
   let isActing = true;
   const ask = (what: string) => {
     log.push(what);
@@ -17,6 +18,10 @@ function createServer(fail: (what: string) => Error | null = () => null) {
   const ports: ImportPorts = {
     act: async () => {
       const error = fail('act');
+      if (error !== null) throw error;
+    },
+    begin: async () => {
+      const error = fail('begin');
       if (error !== null) throw error;
     },
     isActing: () => isActing,
@@ -34,6 +39,7 @@ function createServer(fail: (what: string) => Error | null = () => null) {
     record: (key, id) => void device.set(key, id),
     pause: async (milliseconds) => void log.push(`pause ${milliseconds}`),
     onBusy: (isBusy) => void news.busy.push(isBusy),
+    onEnded: () => void news.ended.push(true),
     onUnseen: ({ jobs }) => void news.unseen.push(jobs.map(({ kind }) => kind).join()),
   };
   return {
@@ -52,7 +58,7 @@ const createJobs = (...keys: string[]): ImportJob[] =>
   keys.map((key) => ({
     key,
     title: key,
-    files: [new File([key], `${key}.jpg`)],
+    files: [createPictureFile(new File([key], `${key}.jpg`))],
     createBody: (imageIds) => ({ imageIds }),
   }));
 const kinds = (run: ImportRun) => run.state().jobs.map(({ kind }) => kind);
@@ -167,7 +173,26 @@ describe('a run', () => {
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     leave = run.subscribe(() => undefined);
     await run.start();
-    expect(news).toEqual({ busy: [true, true, false], unseen: ['imported,waiting'] });
+    expect(news).toEqual({ busy: [true, true, false], ended: [], unseen: ['imported,waiting'] });
+  });
+
+  it('ends when its import is undone meanwhile, without another request', async () => {
+    const { ports, log, news } = createServer(failAt('post b', new ApiError(409, 'conflict', 'It was undone.')));
+    const run = new ImportRun(createJobs('a', 'b', 'c'), null, ports);
+    run.subscribe(() => undefined);
+    await run.start();
+    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'undone', picture: null });
+    expect(log).toEqual(['upload a.jpg', 'post a', 'upload b.jpg', 'post b']);
+    expect(news.ended).toEqual([true]);
+  });
+
+  it('sends nothing before it is recorded, and waits while it cannot be', async () => {
+    const { ports, log } = createServer(failAt('begin', new ApiUnavailableError('away')));
+    const run = new ImportRun(createJobs('a'), null, ports);
+    await run.start();
+    expect([run.state().phase, log]).toEqual(['held', []]);
+    await run.start();
+    expect(kinds(run)).toEqual(['imported']);
   });
 
   it('goes on where the page shows it anew', async () => {
@@ -177,7 +202,7 @@ describe('a run', () => {
     run.subscribe(() => undefined);
     await run.start();
     expect(kinds(run)).toEqual(['imported']);
-    expect(news).toEqual({ busy: [true, false], unseen: [] });
+    expect(news).toEqual({ busy: [true, false], ended: [true], unseen: [] });
   });
 
   it('stops where the plan is full, before a picture is sent', async () => {

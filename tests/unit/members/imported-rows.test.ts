@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const readOwnArtwork = vi.fn<(id: string) => Promise<unknown>>();
+vi.mock('@/lib/members/artwork-imports', () => ({ startArtworkImport: vi.fn(), fetchArtworkImage: vi.fn() }));
 vi.mock('@/lib/members/own-artworks', () => ({ readOwnArtwork, uploadArtworkImage: vi.fn(), postArtwork: vi.fn() }));
 
 const PROFILE = '01890a5d-ac96-774b-bcce-b302099a8057';
+const IDENTITY = { id: PROFILE, name: 'works.csv', rows: 1, hosts: [] };
 
 const load = async () => ({
   ...(await import('@/lib/members/imported-rows')),
@@ -44,7 +46,7 @@ describe('the key of a row', () => {
 describe('imported rows', () => {
   it('are found again, unless their work is gone', async () => {
     const { createImportPorts, readImportedKeys, ApiError } = await load();
-    const ports = createImportPorts(PROFILE);
+    const ports = createImportPorts(PROFILE, IDENTITY);
     ports.record('key', 'work');
     expect([...readImportedKeys(PROFILE)]).toEqual(['key']);
     expect(await ports.findImported('key')).toBe('work');
@@ -55,9 +57,20 @@ describe('imported rows', () => {
     await expect(ports.findImported('key')).rejects.toThrow(ApiError);
   });
 
+  it('are forgotten when their import is undone, so that they can be imported again', async () => {
+    const { createImportPorts, forgetImported, readImportedKeys } = await load();
+    const ports = createImportPorts(PROFILE, IDENTITY);
+    ports.record('one', 'first');
+    ports.record('two', 'second');
+    forgetImported(PROFILE, ['first', 'unknown']);
+    expect([...readImportedKeys(PROFILE)]).toEqual(['two']);
+    expect(await ports.findImported('one')).toBeNull();
+    expect(readOwnArtwork).not.toHaveBeenCalled();
+  });
+
   it('are remembered up to a number, the latest', async () => {
     const { createImportPorts, readImportedKeys } = await load();
-    const ports = createImportPorts(PROFILE);
+    const ports = createImportPorts(PROFILE, IDENTITY);
     for (let row = 0; row <= 4_000; row += 1) ports.record(String(row), 'work');
     const keys = readImportedKeys(PROFILE);
     expect([keys.size, keys.has('0'), keys.has('4000')]).toEqual([4_000, false, true]);

@@ -21,6 +21,7 @@ import {
   priceKinds,
   sizeUnits,
 } from '@/lib/domain/artwork';
+import { artworkImports } from './artwork-import';
 import { createdAt, instant, tsvector, updatedAt } from './columns';
 import { profiles } from './profile';
 
@@ -32,6 +33,8 @@ export const artworks = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     externalId: text('external_id').unique(),
+    /** The import that created it, while that is remembered. */
+    importId: uuid('import_id').references(() => artworkImports.id, { onDelete: 'set null' }),
     /** Of the request that created it, so that a retry does not create another. */
     idempotencyKey: uuid('idempotency_key'),
     title: text('title').notNull(),
@@ -116,6 +119,7 @@ export const artworks = pgTable(
     uniqueIndex('artworks_idempotency_key')
       .on(table.profileId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
+    index('artworks_import').on(table.importId).where(sql`import_id is not null`),
     index('artworks_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('artworks_listed').on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),
     index('artworks_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),

@@ -7,6 +7,7 @@ import { images } from '../../schema/image';
 import { lockProfile } from '../profile/write-profile-images';
 import { createTextArray, formatTimestamp, readFirst } from '../shared/page';
 import { getSubscription } from '../subscription/read-subscription';
+import { isImportOpen } from './artwork-imports';
 import { settleFrozenArtworks } from './freeze-artworks';
 import { NoRoomError, type RoomRefusal, withRoom } from './require-room';
 import { type PlacedImage, placeImages } from './write-artwork-images';
@@ -46,7 +47,8 @@ export type Refusal =
   | RoomRefusal
   | { refused: 'too many images'; limit: number }
   | { refused: 'unknown image'; place: number }
-  | { refused: 'outdated' };
+  | { refused: 'outdated' }
+  | { refused: 'import undone' };
 
 /** Rolls a transaction back with the reason. */
 class RefusedError extends Error {
@@ -91,15 +93,18 @@ type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly P
 export async function insertArtwork(
   db: Db,
   { profileId, fields, placed }: NewArtwork,
-  { idempotencyKey, now }: { idempotencyKey: string | undefined; now: Date },
+  { idempotencyKey, importId, now }: { idempotencyKey: string | undefined; importId?: string | undefined; now: Date },
 ): Promise<{ id: string; isNew: boolean } | Refusal> {
   return runOrRefuse(db, async (transaction) => {
     await requireProfile(transaction, profileId);
     const previous = idempotencyKey && (await findByKey(transaction, profileId, idempotencyKey));
     if (previous) return { id: previous, isNew: false };
+    if (importId !== undefined && !(await isImportOpen(transaction, profileId, importId))) {
+      throw new RefusedError({ refused: 'import undone' });
+    }
     const id = uuidv7();
     await withRoom(transaction, profileId, now, () =>
-      transaction.insert(artworks).values({ ...fields, id, profileId, idempotencyKey }),
+      transaction.insert(artworks).values({ ...fields, id, profileId, idempotencyKey, importId }),
     );
     const { imagesPerArtwork } = getPlan(await getSubscription(transaction, profileId));
     if (placed.length > imagesPerArtwork) {

@@ -1,0 +1,28 @@
+import { CheckList } from '@/components/ui/check-list';
+import { formatCounted } from '@/lib/domain/text';
+import { listHosts } from '@/lib/import/list-hosts';
+import type { OpenList } from './import-works';
+
+/** The most hosts that one request names. */
+const SHOWN = 20;
+
+type HostChoiceProps = { list: OpenList; hosts: readonly string[]; onChoose: (hosts: string[]) => void };
+
+/** From which hosts the pictures of a list may be fetched: none unless its member says so. */
+export function HostChoice({ list: { table, mapping }, hosts, onChoose }: HostChoiceProps) {
+  const listed = listHosts(table, mapping).slice(0, SHOWN);
+  if (listed.length === 0) return null;
+  return (
+    <CheckList
+      legend="Fetch pictures from these sites?"
+      name="hosts"
+      help="Only from those that you tick, and only pictures that you may use."
+      options={listed.map(({ host, count }) => ({
+        value: host,
+        label: `${host}, ${formatCounted(count, 'picture', 'pictures')}`,
+      }))}
+      selected={hosts}
+      onChange={onChoose}
+    />
+  );
+}

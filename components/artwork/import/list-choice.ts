@@ -1,0 +1,57 @@
+import { type ArtworkVisibility, artworkVisibilities } from '@/lib/domain/artwork';
+import { isCurrencyCode } from '@/lib/domain/currency';
+import { type LengthUnit, lengthUnits } from '@/lib/import/length';
+import { type ListMapping, parseListMapping } from '@/lib/import/list-column';
+import { type ChosenValues, noValues } from '@/lib/import/list-values';
+
+/** What holds for all rows of a list. */
+export type ListChoice = {
+  currency: string;
+  visibility: ArtworkVisibility;
+  /** Of sizes for which the list names none; null until it is chosen, as none is assumed. */
+  unit: LengthUnit | null;
+  values: ChosenValues;
+  /** From where pictures may be fetched. */
+  hosts: readonly string[];
+};
+
+/** The answers about one list are not those about the next. */
+export const nothingChosen = { unit: null, values: noValues, hosts: [] } satisfies Partial<ListChoice>;
+
+/** What was answered about an import that was interrupted. */
+export type ListAnswers = { mapping: ListMapping; choice: ListChoice };
+
+/** @returns null for what the device stored in another shape, as by an earlier version of the page. */
+export function parseAnswers(stored: unknown, header: readonly string[]): ListAnswers | null {
+  const { mapping, choice } = readObject(stored);
+  const { currency, visibility, unit, values, hosts } = readObject(choice);
+  const { category, availability } = readObject(values);
+  const known = parseListMapping(mapping, header);
+  const knownVisibility = artworkVisibilities.find((one) => one === visibility);
+  const knownUnit = unit === null ? null : lengthUnits.find((one) => one === unit);
+  const isRead =
+    known !== null &&
+    typeof currency === 'string' &&
+    isCurrencyCode(currency) &&
+    knownVisibility !== undefined &&
+    knownUnit !== undefined &&
+    Array.isArray(hosts);
+  if (!isRead) return null;
+  return {
+    mapping: known,
+    choice: {
+      currency,
+      visibility: knownVisibility,
+      unit: knownUnit,
+      values: {
+        category: readObject(category) as ChosenValues['category'],
+        availability: readObject(availability) as ChosenValues['availability'],
+      },
+      hosts: hosts.filter((host) => typeof host === 'string'),
+    },
+  };
+}
+
+function readObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,18 @@
+import { createPictureFile } from '@/lib/import/picture-source';
+import type { OpenedZip } from '@/lib/import/read-zip';
+
+/** Files as they were dropped, with what zips among them hold in the place of the zips. */
+export async function openFiles(files: readonly File[]): Promise<OpenedZip> {
+  const opened: OpenedZip = { files: [], refusals: [] };
+  for (const file of files) {
+    if (!/\.zip$/i.test(file.name)) {
+      opened.files.push(createPictureFile(file));
+      continue;
+    }
+    const { readZip } = await import('@/lib/import/read-zip');
+    const zip = await readZip(file);
+    opened.files.push(...zip.files);
+    opened.refusals.push(...zip.refusals);
+  }
+  return opened;
+}

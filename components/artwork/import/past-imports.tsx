@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { Sheet } from '@/components/ui/sheet';
+import { TextButton } from '@/components/ui/text-link';
+import { showError, showToast } from '@/components/ui/toast';
+import type { ArtworkImport } from '@/lib/contract/artwork-import';
+import { formatCounted } from '@/lib/domain/text';
+import { artworkImportsQuery } from '@/lib/members/artwork-imports';
+import { undoArtworkImport } from '@/lib/members/undo-import';
+import { useMember } from '@/lib/session/member';
+import styles from './import-works.module.css';
+
+/** The imports of a profile so far, each of which can be undone as a whole. */
+export function PastImports({ profileId }: { profileId: string }) {
+  const { accountId } = useMember();
+  const { data } = useQuery(artworkImportsQuery(accountId, profileId));
+  const [asked, setAsked] = useState<ArtworkImport | null>(null);
+  if (data === undefined || data.data.length === 0) return null;
+  return (
+    <section aria-label="Your imports">
+      <SectionHeading>Your imports</SectionHeading>
+      <ul className={styles.columns}>
+        {data.data.map((one) => (
+          <li key={one.id} className={styles.import}>
+            <span className={styles.name}>{one.name}</span>
+            <span className={styles.sample}>{describeImport(one)}</span>
+            {one.works > 0 && (
+              <TextButton onClick={() => setAsked(one)}>
+                Undo<span className="visually-hidden"> the import of {one.name}</span>
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <UndoSheet key={asked?.id} profileId={profileId} asked={asked} onClose={() => setAsked(null)} />
+    </section>
+  );
+}
+
+type UndoSheetProps = { profileId: string; asked: ArtworkImport | null; onClose: () => void };
+
+/** Says what goes before it goes. */
+function UndoSheet({ profileId, asked, onClose }: UndoSheetProps) {
+  const [isBusy, setBusy] = useState(false);
+  const works = formatCounted(asked?.works ?? 0, 'work', 'works');
+  const undo = async () => {
+    if (asked === null) return;
+    setBusy(true);
+    try {
+      const count = await undoArtworkImport(profileId, asked.id);
+      showToast(`${formatCounted(count, 'work', 'works')} removed.`);
+      onClose();
+    } catch {
+      showError('The import could not be undone.', { label: 'Try again', onPress: () => void undo() });
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet
+      title="Undo this import?"
+      isOpen={asked !== null}
+      onClose={onClose}
+      footer={
+        <div className={styles.ways}>
+          <ActionButton isBusy={isBusy} busyLabel="Removing" onClick={() => void undo()}>
+            Remove {works}
+          </ActionButton>
+          <Button variant="secondary" onClick={onClose}>
+            Keep them
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        The {works} from “{asked?.name}” and their pictures are removed, with all that you have changed in them since.
+        Works that you added in other ways stay. You can import the list again.
+      </p>
+    </Sheet>
+  );
+}
+
+function describeImport({ works, rows, createdAt, undoneAt }: ArtworkImport): string {
+  const day = (time: string) =>
+    new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  if (undoneAt !== null) return `Undone on ${day(undoneAt)}`;
+  return `${formatCounted(works, 'work', 'works')} of ${formatCounted(rows, 'row', 'rows')}, ${day(createdAt)}`;
+}

@@ -1,0 +1,102 @@
+import { useCallback, useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
+import { leaveGuard } from '@/components/ui/leave-guard';
+import { showError, showToast } from '@/components/ui/toast';
+import type { ArtworkQuota } from '@/lib/contract/artwork';
+import type { ArtworkVisibility } from '@/lib/domain/artwork';
+import { formatCounted } from '@/lib/domain/text';
+import { createListedBody } from '@/lib/import/listed-body';
+import { ImportRun, type RunState } from '@/lib/members/import-run';
+import { createImportPorts } from '@/lib/members/imported-rows';
+import { claimImport, removePendingImport, storePendingImport } from '@/lib/members/pending-import';
+import { paths } from '@/lib/paths';
+import { useMember } from '@/lib/session/member';
+import { countRoom } from './describe-room';
+import type { OpenList } from './import-works';
+import type { ListAnswers, ListChoice } from './list-choice';
+import type { KeyedWork } from './use-listed-works';
+
+/** A run, with the rows that it tries, in its order, and those that it cannot. */
+export type StartedRun = {
+  run: ImportRun;
+  tried: readonly KeyedWork[];
+  refused: readonly KeyedWork[];
+  visibility: ArtworkVisibility;
+  /** It was interrupted, and goes on. */
+  isResumed: boolean;
+  /** Its files are on the device, so that it can go on after a reload. */
+  isStored: boolean;
+};
+
+type RunSources = {
+  profileId: string;
+  quota: ArtworkQuota;
+  list: OpenList | null;
+  dropped: readonly File[];
+  works: readonly KeyedWork[] | null;
+  choice: ListChoice;
+};
+
+/** Starts a run over the rows of a list, and keeps what it needs to go on after a reload. */
+export function useRun({ profileId, quota, list, dropped, works, choice }: RunSources) {
+  const { accountId } = useMember();
+  const [started, setStarted] = useState<StartedRun | null>(null);
+  const [isElsewhere, setElsewhere] = useState(false);
+
+  /** @param resumedId the import that was interrupted; null for a new one. */
+  const begin = useCallback(
+    async (resumedId: string | null) => {
+      if (works === null || list === null) return;
+      const release = await claimImport(profileId);
+      setElsewhere(release === null);
+      if (release === null) return;
+      const importId = resumedId ?? uuidv4();
+      const tried = works.filter(({ faults }) => faults.length === 0);
+      const answers: ListAnswers = { mapping: list.mapping, choice };
+      const isStored = await storePendingImport(profileId, {
+        ...{ accountId, importId, list: list.file, files: dropped, answers },
+      });
+      const jobs = tried.map((work) => ({
+        key: work.key,
+        title: work.fields.title,
+        files: work.pictures.found,
+        createBody: (imageIds: readonly string[]) => ({
+          ...createListedBody(work, imageIds),
+          visibility: choice.visibility,
+        }),
+      }));
+      const identity = {
+        ...{ id: importId, name: list.name.slice(0, 200), rows: list.table.rows.length, hosts: choice.hosts },
+      };
+      const guard = leaveGuard();
+      const run = new ImportRun(jobs, countRoom(quota, choice.visibility), {
+        ...createImportPorts(profileId, identity),
+        onBusy: (isBusy) => {
+          // Where its files are stored, nothing is lost by leaving.
+          guard(isBusy && !isStored);
+          if (!isBusy) release();
+        },
+        onUnseen: tellUnseen,
+        onEnded: () => void removePendingImport(profileId),
+      });
+      const refused = works.filter(({ faults }) => faults.length > 0);
+      setStarted({ run, tried, refused, visibility: choice.visibility, isResumed: resumedId !== null, isStored });
+      void run.start();
+    },
+    [accountId, profileId, quota, list, dropped, works, choice],
+  );
+
+  return { started, isElsewhere, begin, close: () => setStarted(null) };
+}
+
+/** Who has left the page is told what became of the import. */
+function tellUnseen({ jobs }: RunState): void {
+  const count = jobs.filter(({ kind }) => kind === 'imported').length;
+  if (count === jobs.length) showToast(`${formatCounted(count, 'work is', 'works are')} imported.`);
+  else {
+    showError(`The import stopped: ${count} of ${formatCounted(jobs.length, 'work is', 'works are')} here.`, {
+      label: 'Go back',
+      href: paths.importArtworks(),
+    });
+  }
+}
