@@ -252,13 +252,13 @@ test('a trial starts in the currency shown, is kept with a card, and its owner c
   });
   await test.step('paying now says its sum; keeping it stores a card and charges nothing', async () => {
     await page.getByRole('radio', { name: /^Pay now/ }).check();
-    await expect(page.getByRole('button', { name: /^Pay CHF.9 today$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay CHF.8 today$/ })).toBeVisible();
     await page.getByRole('radio', { name: /^Keep it/ }).check();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Add a card, CHF.0 today$/ }).click();
     await payOnHostedPage(page, 'paysAsWell');
     await expect(
-      page.getByText(/Then Artist begins: that day we charge CHF.9 to your Mastercard ending 4444/),
+      page.getByText(/Then Artist begins: that day we charge CHF.8 to your Mastercard ending 4444/),
     ).toBeVisible();
   });
   await test.step('a smaller plan is tried at once, and the chosen works stay', async () => {
