@@ -151,8 +151,8 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
             <DuplicateNotice opportunity={saved} />
           </div>
         )}
+        {!isDraft && saved !== null && <PublishedNotice opportunity={saved} />}
       </div>
-      {!isDraft && saved !== null && <PublishedNotice opportunity={saved} />}
       <FormBar
         current={current}
         onChoose={show}

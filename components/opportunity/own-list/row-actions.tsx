@@ -20,14 +20,24 @@ export function RowActions({ opportunity, onExtend }: RowActionsProps) {
     showToast('Copied, without its dates.');
     router.push(paths.editOpportunity(copy.id));
   };
-  const extend = <TextButton onClick={onExtend}>Extend</TextButton>;
-  const again = <TextButton onClick={() => void attempt(runAgain)}>Run again</TextButton>;
+  const extend = (
+    <TextButton className={styles.plain} onClick={onExtend}>
+      Extend
+    </TextButton>
+  );
+  const again = (
+    <TextButton className={styles.plain} onClick={() => void attempt(runAgain)}>
+      Run again
+    </TextButton>
+  );
   return (
     <div className={styles.actions}>
       {status === 'PUBLISHED' && (
         <>
           {extend}
-          <TextButton onClick={() => void attempt(() => closeCall(opportunity))}>Close</TextButton>
+          <TextButton className={styles.plain} onClick={() => void attempt(() => closeCall(opportunity))}>
+            Close
+          </TextButton>
           <TextLink href={paths.promoteOpportunity(id)}>Promote</TextLink>
         </>
       )}

@@ -8,6 +8,7 @@ import { computeListingEnd } from '@/lib/domain/listing';
 import type { FeeType } from '@/lib/domain/opportunity';
 import { findDeadlineProblems } from '@/lib/domain/opportunity-rules';
 import { paths } from '@/lib/paths';
+import styles from './post-notice.module.css';
 
 type PostNoticeProps = {
   /** The published call as it is saved. */
@@ -23,9 +24,11 @@ export function PostNotice({ opportunity, fee, deadline }: PostNoticeProps) {
   if (status !== 'PUBLISHED' && status !== 'CLOSED') return null;
   const longer = <TextLink href={paths.postOpportunity(id)}>Choose a paid post</TextLink>;
   const gap = planType === null || paidUntil === null ? null : describeGap(deadline, planType, new Date(paidUntil));
+  const hasFees = planType === 'FREE' && fee === 'FEES';
+  if (!hasFees && gap === null) return null;
   return (
-    <>
-      {planType === 'FREE' && fee === 'FEES' && (
+    <div className={styles.notices}>
+      {hasFees && (
         <Notice isLive>
           This call is a free post, which is for calls that cost artists nothing. {longer} first, then add the fee. The
           call stays up meanwhile, and what you typed is kept.
@@ -36,7 +39,7 @@ export function PostNotice({ opportunity, fee, deadline }: PostNoticeProps) {
           {gap} {planType === 'FREE' ? longer : <TextLink href={paths.postOpportunity(id)}>List it longer</TextLink>}
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 
