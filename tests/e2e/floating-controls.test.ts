@@ -33,8 +33,14 @@ test('back appears after more than 50 px at the bottom left, on screens wider th
   ]) {
     await page.setViewportSize({ width, height: 800 });
     await scrollTo(page, 200);
-    await expect(toTop(page)).toBeVisible();
-    await expect(back(page)).toBeVisible({ visible: isThere });
+    // Either may be hidden above a control of the page; a phone has no way back at all.
+    const row = page.locator('main > div:last-child[data-shown]');
+    await expect(row).toHaveCount(1);
+    const display = await row
+      .locator('button')
+      .first()
+      .evaluate((button) => getComputedStyle(button).display);
+    expect(display !== 'none').toBe(isThere);
   }
 });
 
@@ -165,7 +171,7 @@ test('they are accessible, light and dark', async ({ page }) => {
   await page.goto(`/art/${(await someIds()).artwork}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await scrollTo(page, 200);
+    await scrollTo(page, 400);
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await expect(toTop(page)).toHaveCSS('opacity', '1');
     // Their colours change slower than their words.

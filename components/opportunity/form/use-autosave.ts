@@ -60,8 +60,9 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
           : await changeOpportunity(before, { ...body, updatedAt: before.updatedAt });
       latest.current = saved;
       const isWhole = Object.keys(body).length === Object.keys(createBody(values)).length;
-      setState(isWhole ? 'saved' : 'partial');
       onSaved(saved, isWhole && isSame(values, form.getValues()));
+      // After `onSaved`, which reports a complete save.
+      setState(isWhole ? 'saved' : 'partial');
     } catch (error) {
       setState(error instanceof ApiError && error.status === 409 ? 'changed' : 'failed');
     }
