@@ -32,7 +32,7 @@ export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: b
 export function WaysToAdd() {
   return (
     <div className={styles.ways}>
-      <ButtonLink href={paths.importArtworks()} variant="secondary" className={styles.import}>
+      <ButtonLink href={paths.importArtworks()} variant="secondary">
         Import
       </ButtonLink>
       <ButtonLink href={paths.newArtwork()} className={styles.add}>
