@@ -361,6 +361,9 @@ describe('billing details', () => {
     const invoice = await readPage((await list(who))[0]?.documentUrl);
     expect(invoice).toContain('Northlight Gallery Ltd');
     expect(invoice).toContain('Tax ID GB123456789');
+    // The name on the card of a later payment does not replace the name of the business.
+    await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);
+    expect(await details(who)).toMatchObject({ name: 'Northlight Gallery Ltd', taxNumber: 'GB123456789' });
   });
 
   it('are changed on the billing page, with the card and currency of the plan beside them', async () => {

@@ -51,6 +51,14 @@ function OwnBoosts({ profileId }: { profileId: string }) {
             </p>
           </div>
           <table className={styles.table} aria-labelledby={`boosts-${group}`}>
+            <colgroup className={styles.widths}>
+              <col />
+              <col />
+              <col />
+              <col />
+              <col />
+              <col />
+            </colgroup>
             <thead className={group === 'RUNNING' ? undefined : 'visually-hidden'}>
               <tr>
                 <td />

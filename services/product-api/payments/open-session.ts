@@ -84,6 +84,17 @@ async function readCodeOf(payments: Payments, cart: Cart, request: SessionReques
   return code === '' ? null : readCode(payments, { ...request, code, cart });
 }
 
+/**
+ * Whoever pays as a business names it on the payment page, and its invoices are made out to it from then on. It is not
+ * collected twice: the name on the card of a later payment would replace that of the business.
+ */
+async function createBillingParams({ stripe }: Payments, customer: string) {
+  const known = await ask(stripe.customers.listTaxIds(customer, { limit: 1 }));
+  return known.data.length > 0
+    ? ({ customer_update: { address: 'auto' } } as const)
+    : ({ tax_id_collection: { enabled: true }, customer_update: { name: 'auto', address: 'auto' } } as const);
+}
+
 function endsSoon({ expiresAt }: PurchaseRow, now: Date): boolean {
   return expiresAt.getTime() - now.getTime() < LEAST_LEFT;
 }
@@ -212,9 +223,7 @@ async function createSession(
       ? { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } }
       : { subscription_data: { metadata: { profileId } } }),
     ...(code !== null && { discounts: [code.discount] }),
-    // Whoever pays as a business names it on the payment page; the invoice is made out to what the customer then has.
-    tax_id_collection: { enabled: true },
-    customer_update: { name: 'auto', address: 'auto' },
+    ...(await createBillingParams(payments, customer)),
     ...(hasAutomaticTax && { automatic_tax: { enabled: true } }),
   };
   try {
