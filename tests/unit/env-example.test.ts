@@ -8,7 +8,7 @@ import { readEnv } from '@/services/product-api/env';
 const example = readFileSync('.env.example', 'utf8');
 const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
 
-/** Set by the system, the runner, the bundler or `npm start`, not by people. */
+/** Set by the system, the runner, the bundler or a script of package.json, not by people. */
 const OTHERS = [
   'BENCH_BUILD',
   'BUILD_FOLDER',
@@ -18,6 +18,7 @@ const OTHERS = [
   'MALLOC_ARENA_MAX',
   'MALLOC_MMAP_THRESHOLD_',
   'MALLOC_TRIM_THRESHOLD_',
+  'MUTATE_WITH_API',
   'NEXT_PHASE',
   'NEXT_RUNTIME',
   'PATH',

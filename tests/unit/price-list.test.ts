@@ -30,13 +30,21 @@ const LISTED: Record<string, number> = {
   INSTAGRAM_AD: 49,
   NEWSLETTER: 39,
   BUNDLE: 99,
+  // A longer listing costs the difference between the two tiers.
+  BASIC_TO_STANDARD: 30,
+  BASIC_TO_EXTENDED: 70,
+  STANDARD_TO_EXTENDED: 40,
 };
 
 describe('the price list', () => {
   it('is the one of the product, in dollars', () => {
     const listed = new Set<string>();
     for (const { type, prices } of all) {
-      expect(prices[0], type).toMatchObject({ dollars: LISTED[type], times: 1 });
+      const [price] = prices;
+      expect(price && computeListedPrice(price, 'USD'), type).toEqual({
+        amount: (LISTED[type] ?? 0) * 100,
+        currency: 'USD',
+      });
       listed.add(type);
     }
     expect([...listed].sort()).toEqual(Object.keys(LISTED).sort());
@@ -54,7 +62,8 @@ describe('the price list', () => {
   it('has a key of its own for each price', () => {
     const keys = all.flatMap(({ prices }) => prices.map(({ lookupKey }) => lookupKey));
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys).toHaveLength(9 * 2 + 3 + 7 + 7);
+    // Plans by month and year, post tiers, the differences between tiers, boosts of calls and of works.
+    expect(keys).toHaveLength(9 * 2 + 3 + 3 + 7 + 7);
     for (const key of keys) expect(key).toMatch(/^[a-z0-9_]+$/);
   });
 

@@ -66,7 +66,7 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
     await page.getByRole('menuitem', { name: 'Delete' }).click();
   };
   await open();
-  const reason = page.getByLabel(/^Reason, /);
+  const reason = page.getByRole('tabpanel', { name: /^Profiles/ }).getByLabel(/^Reason, /);
   await expect(reason).toBeFocused();
   await reason.press('Escape');
   await expect(opener).toBeFocused();
@@ -236,7 +236,7 @@ test('a call that a visitor reports is hidden with a reason, restored after an a
     await notice.getByRole('button', { name: 'Send the appeal' }).click();
     await expect(notice).toContainText('Waiting for a decision.');
     await own.getByRole('link', { name }).click();
-    await expect(own.getByText('Nobody has seen the castle.')).toBeVisible();
+    await expect(own.getByText('An administrator has hidden this call. Nobody has seen the castle.')).toBeVisible();
   });
   await test.step('brought back after the appeal', async () => {
     await page.reload();

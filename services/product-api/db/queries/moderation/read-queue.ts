@@ -67,8 +67,8 @@ const entryJson = createJsonObject<QueueEntry>({
   hiddenAt: formatTimestamp('coalesce(o.hidden_at, a.hidden_at, p.hidden_at)'),
   isAsked: `exists (select from moderation_notices n where n.ended_at is null and n.kind = 'ASK' and case m.kind
     when 'OPPORTUNITY' then n.opportunity_id = m.id when 'ARTWORK' then n.artwork_id = m.id else n.profile_id = m.id end)`,
-  isFirst: `m.kind = 'OPPORTUNITY' and not exists (select from posts x
-    where x.profile_id = p.id and x.opportunity_id is distinct from m.id)`,
+  isFirst: `m.kind = 'OPPORTUNITY' and not exists (select from opportunities x
+    where x.profile_id = p.id and x.published_at < o.published_at)`,
   fee: `case when o.application_fee_amount > 0 then json_build_object('amount', o.application_fee_amount,
     'currency', o.application_fee_currency) end`,
   hasLinks: `m.kind = 'PROFILE' and (p.contact <> '{}' or p.bio like '%http%')`,
