@@ -550,9 +550,9 @@ describe('what is not listed', () => {
     for (const visitor of [undefined, another]) {
       expect((await listOf(who, visitor)).map(({ id }) => id)).toEqual([shown]);
       expect((await read(unlisted, visitor)).id).toBe(unlisted);
-      for (const id of [frozen, hidden]) {
-        await api().error(`/v1/artworks/${id}`, 'not_found', { headers: createHeaders(visitor ?? {}) });
-      }
+      const init = { headers: createHeaders(visitor ?? {}) };
+      await api().error(`/v1/artworks/${frozen}`, 'not_found', init);
+      await api().error(`/v1/artworks/${hidden}`, 'hidden', init);
     }
     expect(await read(frozen, who)).toMatchObject({ frozen: true, hidden: false });
     expect(await read(hidden, who)).toMatchObject({ frozen: false, hidden: true });

@@ -132,7 +132,9 @@ describe('a post with a boost', () => {
     const call = await draftCall(api(), who);
     const first = await paid().openSession(who, call, ['post_standard']);
     const second = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
+    // Whichever is worked on first is granted.
     await paid().pay(first.url);
+    await paid().settle();
     await paid().pay(second.url);
     await paid().settle();
     expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });

@@ -92,8 +92,8 @@ it('leaves the database usable when one of several statements fails', async () =
 });
 
 it.each([
-  ['smtp', ['reminders', 'digests']],
-  ['inbox', ['reminders', 'digests']],
+  ['smtp', ['reminders', 'deadline-news', 'digests', 'alerts']],
+  ['inbox', ['reminders', 'deadline-news', 'digests', 'alerts']],
   [null, []],
 ] as const)('writes mails that go to %s: %j', (goTo, names) => {
   const jobs = createMailJobs(api().db, { goTo }, () => undefined);

@@ -139,6 +139,8 @@ async function startOver(): Promise<void> {
   samples = {
     'POST /v1/artworks/': { ...work, idempotencyKey },
     'PUT /v1/artworks/{id}': { ...work, imageDetails: undefined },
+    'PATCH /v1/artworks/': { ids: [ids.artworks], price: { kind: 'EXACT', money: fee } },
+    'POST /v1/artworks/imports': { id: uuidv7(), name: 'catalogue.csv', rows: 3 },
     'POST /v1/profiles/': { role: 'ARTIST', name: 'Somebody', cv, imageDetails },
     'PUT /v1/profiles/{id}': { name: 'Somebody', cv, imageDetails },
     'PATCH /v1/profiles/{id}': { cv, imageDetails },

@@ -19,7 +19,7 @@ for (const { path, status } of refusals) {
     const client = new RawConnection(baseURL ?? '');
     client.socket.pause();
     await client.write(
-      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
     );
     await client.write(PART.repeat(PARTS));
     client.socket.resume();
@@ -30,7 +30,7 @@ for (const { path, status } of refusals) {
 }
 
 test('who asks for an upgrade gets the page, and no connection stays open for it', async ({ baseURL }) => {
-  const ask = 'Host: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  const ask = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const clients = ['/about', '/nothing', '/api/v1/artworks'].map((path) => ({
     path,
     to: new RawConnection(baseURL ?? ''),
