@@ -74,7 +74,7 @@ function UndoSheet({ profileId, asked, onClose }: UndoSheetProps) {
         </div>
       }
     >
-      <p>
+      <p className={styles.content}>
         The {works} from “{asked?.name}” and their pictures are removed, with all that you have changed in them since.
         Works that you added in other ways stay. You can import the list again.
       </p>
