@@ -31,7 +31,7 @@ test('a tab goes on without a reload while the deployment is the same', async ({
 });
 
 test('a tab of the deployment before loads the next page anew', async ({ page, baseURL }) => {
-  const later = await startWeb(API, { NEXT_DEPLOYMENT_ID: 'later' });
+  const later = await startWeb(API, { NEXT_DEPLOYMENT_ID: 'later', SITE_URL: baseURL ?? '' });
   try {
     await page.goto('/opportunities');
     await page.evaluate(() => {

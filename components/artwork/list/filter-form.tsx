@@ -57,7 +57,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
         />
       )}
       <div className={styles.groups}>
-        {panel.currencies.length > 0 && (
+        {(panel.currencies.length > 0 || hasPrice(shown)) && (
           <Disclosure title="Price" isOpen>
             <PriceFields currencies={panel.currencies} shown={shown} set={set} />
           </Disclosure>
@@ -119,4 +119,9 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
       </noscript>
     </form>
   );
+}
+
+/** A price that was typed keeps its fields, also when no work that is left has a price. */
+function hasPrice({ priceFrom, priceTo, mistyped }: ArtworkFilters): boolean {
+  return [priceFrom, priceTo, mistyped.priceFrom, mistyped.priceTo].some(Boolean);
 }
