@@ -51,7 +51,8 @@ describe('an import of works', () => {
       undo(who, id),
       ...sent.map((init) => api().request('/v1/artworks', init)),
     ]);
-    for (const answer of answers) expect([201, 409], await answer.text()).toContain(answer.status);
+    // A work that is removed before it is read for the response is not found.
+    for (const answer of answers) expect([201, 404, 409], await answer.text()).toContain(answer.status);
     await undo(who, id);
     expect(await count(who)).toBe(0);
     await api().error('/v1/artworks', 'conflict', await form());
