@@ -42,6 +42,8 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const query = encodeArtwork(shown);
   // Settled once: a group that was opened stays open when its last choice is taken back.
   const [active] = useState(() => new Set([...activeNames(shown), ...Object.keys(shown.mistyped)]));
+  // The fields of the price stay once they were there, with what is typed in them.
+  const [hadPrice] = useState(panel.currencies.length > 0 || hasPrice(shown));
   const startsOpen = (...names: string[]) => names.some((name) => active.has(name));
   const many = (name: ListFilter, title: string) => ({ name, title, options: panel.lists[name], lead: LEAD });
   return (
@@ -57,7 +59,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
         />
       )}
       <div className={styles.groups}>
-        {(panel.currencies.length > 0 || hasPrice(shown)) && (
+        {(panel.currencies.length > 0 || hadPrice) && (
           <Disclosure title="Price" isOpen>
             <PriceFields currencies={panel.currencies} shown={shown} set={set} />
           </Disclosure>
@@ -121,7 +123,6 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   );
 }
 
-/** A price that was typed keeps its fields, also when no work that is left has a price. */
 function hasPrice({ priceFrom, priceTo, mistyped }: ArtworkFilters): boolean {
   return [priceFrom, priceTo, mistyped.priceFrom, mistyped.priceTo].some(Boolean);
 }
