@@ -12,7 +12,7 @@ import styles from './own-notices.module.css';
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const formatDay = (at: string) => DAYS.format(new Date(at));
 
-/** What administrators hid of the member's works, calls or profiles, why, and the appeal; nothing where nothing is. */
+/** Lists the member's works, calls and profiles that are hidden, with reason and appeal. Renders nothing without any. */
 export function OwnNotices({ kind }: { kind: ModeratedKind }) {
   const { accountId, profile } = useMember();
   const { data } = useQuery(ownNoticesQuery(accountId));

@@ -6,7 +6,7 @@ export function sortChosenFirst(options: readonly DropdownChoice[], chosen: read
   return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
 }
 
-/** Case-insensitive, by the beginning of the label (spec 2), or anywhere in it and its keywords; accents may be left out. */
+/** Case-insensitive, by the beginning of the label, or anywhere in it and its keywords; accents may be left out. */
 export function matchesTyped({ label, keywords }: DropdownChoice, letters: string): boolean {
   const typed = normalize(letters.trim());
   if (keywords === undefined) return normalize(label).startsWith(typed);

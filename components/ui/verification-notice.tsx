@@ -3,7 +3,7 @@ import { Notice } from './notice';
 import { TextButton, TextLink } from './text-link';
 
 type VerificationNoticeProps = {
-  /** What does not work until the email is verified, as a sentence. */
+  /** A sentence that names the feature that requires a verified email address. */
   children: ReactNode;
   email: string | null;
   state: 'idle' | 'sending' | 'sent' | 'failed';

@@ -21,7 +21,7 @@ const purchase = z
     /** What it is for; without a title once that is deleted. */
     subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable() }),
     total: money.nullable(),
-    /** What a code took off; null without one. */
+    /** The discount of the code; null without one. */
     discount: money.nullable(),
     grants: z.array(
       z.object({
@@ -36,7 +36,7 @@ const purchase = z
   .meta({ id: 'Purchase' });
 export type Purchase = z.infer<typeof purchase>;
 
-/** What a code takes off an order. */
+/** The discount of a code on an order. */
 const discount = z
   .object({
     discount: money,

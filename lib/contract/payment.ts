@@ -56,7 +56,7 @@ const paymentSummary = z
   .meta({ id: 'PaymentSummary' });
 export type PaymentSummary = z.infer<typeof paymentSummary>;
 
-/** What the provider's invoices are made out to. */
+/** The name, address and tax number on the provider's invoices. */
 const billingDetails = z
   .object({
     name: z.string().nullable(),
@@ -64,7 +64,7 @@ const billingDetails = z
     address: z.string().nullable(),
     taxNumber: z.string().nullable(),
     card: z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.int(), expiresYear: z.int() }).nullable(),
-    /** Where receipts are sent. */
+    /** The email address that receipts are sent to. */
     email: z.string().nullable(),
     currency: z.string().nullable(),
   })

@@ -7,7 +7,7 @@ import { actAs } from './act-as';
 import { getNextPage, type ListPage } from './list-pages';
 import { queryClient } from './query-client';
 
-/* What promotes the works and calls of the profile that the person acts as. */
+/* The boosts of the current profile's works and calls. */
 
 const createKey = (accountId: string) => [accountId, 'boosts'] as const;
 

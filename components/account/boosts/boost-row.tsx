@@ -105,7 +105,7 @@ function Way({ href, subject, children }: { href: string; subject: BoostSubject;
   );
 }
 
-/** What is over of the time, as a line; the words above it say the same. */
+/** Draws the elapsed part of a boost's time as a line. It repeats the text above it. */
 function Bar({ part }: { part: number }) {
   return (
     <span className={styles.bar} aria-hidden="true">

@@ -15,7 +15,7 @@ import { BoostRow, PendingRow } from './boost-row';
 import { BoostUse } from './boost-use';
 import styles from './boosts-page.module.css';
 
-/** What promotes the works and calls of the profile that the person acts as: running, on its way and ended. */
+/** The boosts of the current profile's works and calls: running, on their way and ended. */
 export function BoostsPage() {
   const { profile } = useMember();
   return profile === null ? <NoBoosts /> : <OwnBoosts key={profile.id} profileId={profile.id} />;

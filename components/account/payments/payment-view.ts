@@ -1,7 +1,7 @@
 import type { PaymentSummary } from '@/lib/contract/payment';
 import { type PaymentKind, paymentKinds } from '@/lib/domain/payment';
 
-/** What of the list is shown; null for all years and for all kinds. */
+/** The filters of the list of payments; null shows all years or all kinds. */
 export type PaymentView = { year: number | null; kind: PaymentKind | null };
 
 export const ALL_YEARS = 'all';

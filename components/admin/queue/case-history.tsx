@@ -3,7 +3,7 @@ import { adminActionLabels } from '@/lib/domain/administration';
 import styles from './admin-queue.module.css';
 import { formatShortDay } from './format-time';
 
-/** What happened to the subject and who decided, the newest first. */
+/** The history of a case with who decided each step, the newest first. */
 export function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase }) {
   return (
     <section>

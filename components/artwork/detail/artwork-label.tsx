@@ -55,7 +55,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
   );
 }
 
-/** What the form for a question shows of the work. */
+/** Picks the fields of a work that the enquiry form shows. */
 function pickAsked({ id, title, year, profile, images, contentWarning }: Artwork): AskedArtwork {
   return { id, title, year, artist: profile.name, image: contentWarning === null ? (images[0] ?? null) : null };
 }

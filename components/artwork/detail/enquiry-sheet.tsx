@@ -30,7 +30,7 @@ const loadResolver = () => import('./enquiry-resolver').then(({ enquiryResolver 
 
 type EnquirySheetProps = { artwork: AskedArtwork; isOpen: boolean; onClose: () => void };
 
-/** Where the answer and a copy go once the question is sent. */
+/** The addresses to which the artist's answer and the copy are sent; no copy is null. */
 type SentTo = { answer: string; copy: string | null };
 
 /** A question about a work, mailed to its artist. The text stays when the sheet is closed and when sending fails. */

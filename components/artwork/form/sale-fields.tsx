@@ -13,7 +13,7 @@ import styles from './artwork-form.module.css';
 const priceLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
 const priceNotes = { EXACT: 'Price shown', ON_REQUEST: 'Price on request', HIDDEN: 'Price not shown' } as const;
 
-/** Whether it can be had, and for how much. */
+/** The availability and the price of a work. */
 export function SaleFields() {
   const member = useMember();
   const { control } = useFormContext<ArtworkDraft>();

@@ -4,11 +4,11 @@ import { type LengthUnit, lengthUnits } from '@/lib/import/length';
 import { type ListMapping, parseListMapping } from '@/lib/import/list-column';
 import { type ChosenValues, noValues } from '@/lib/import/list-values';
 
-/** What holds for all rows of a list. */
+/** The choices that apply to every row of a list. */
 export type ListChoice = {
   currency: string;
   visibility: ArtworkVisibility;
-  /** Of sizes for which the list names none; null until it is chosen, as none is assumed. */
+  /** The unit of sizes that name none. It is never assumed, and null until the member chooses it. */
   unit: LengthUnit | null;
   values: ChosenValues;
   /** From where pictures may be fetched. */
@@ -18,7 +18,7 @@ export type ListChoice = {
 /** The answers about one list are not those about the next. */
 export const nothingChosen = { unit: null, values: noValues, hosts: [] } satisfies Partial<ListChoice>;
 
-/** What was answered about an import that was interrupted. */
+/** The answers that were given for an interrupted import. */
 export type ListAnswers = { mapping: ListMapping; choice: ListChoice };
 
 /** @returns null for what the device stored in another shape, as by an earlier version of the page. */

@@ -89,7 +89,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
   return { started, isElsewhere, begin, close: () => setStarted(null) };
 }
 
-/** Who has left the page is told what became of the import. */
+/** Notifies a member who has left the page of the import's result. */
 function tellUnseen({ jobs }: RunState): void {
   const count = jobs.filter(({ kind }) => kind === 'imported').length;
   if (count === jobs.length) showToast(`${formatCounted(count, 'work is', 'works are')} imported.`);

@@ -48,7 +48,7 @@ type ValueRowsProps<Value extends string> = {
   listed: readonly ListedValue<Value>[];
   chosen: Readonly<Record<string, Value>>;
   options: readonly (readonly [value: Value, label: string])[];
-  /** What becomes of a value that is not recognized, until one of the options is chosen. */
+  /** The result for a value that is not recognized, until the member chooses one of the options. */
   otherwise: string;
   onChoose: (chosen: Record<string, Value>) => void;
 };

@@ -5,7 +5,7 @@ import { createDelayedDeletion, NO_DELETIONS } from '@/lib/members/delayed-delet
 import { deleteArtworks } from '@/lib/members/own-artworks';
 import { paths } from '@/lib/paths';
 
-/** What is deleted can come back for ten seconds; who leaves the page deletes it for good. */
+/** A deletion can be undone for ten seconds. Leaving the page makes it permanent. */
 export function useDeletions(accountId: string, profileId: string) {
   const [deletions, setDeletions] = useState(NO_DELETIONS);
   const [deletion] = useState(() =>

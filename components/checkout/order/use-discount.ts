@@ -10,7 +10,7 @@ const PAUSE = 500;
 
 type ShownDiscount = { discount: Discount | null; error: string | undefined; isBusy: boolean };
 
-/** What the code of a cart takes off it, or the sentence that says why it does not count. */
+/** The discount of a cart's code, or the sentence that explains why the code is rejected. */
 export function useDiscount(order: DiscountedOrder): ShownDiscount {
   const { accountId } = useMember();
   const typed = order.code.trim();

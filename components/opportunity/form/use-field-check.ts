@@ -6,7 +6,7 @@ import type { OpportunityDraft } from './opportunity-draft';
 /** Errors that a check of one field shows; those of an attempt to publish stay until the field changes. */
 const TYPE = 'invalid';
 
-/** Of two values in the wrong order the second is named, whichever was typed last. */
+/** Reports two values in the wrong order at the second one, whichever was typed last. */
 const SECOND_OF_PAIRS = ['eventEnd', 'salary.max', 'eligibility.ageMax'];
 
 const loadCheck = () => import('./opportunity-resolver');

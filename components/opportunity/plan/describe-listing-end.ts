@@ -6,7 +6,7 @@ import { formatCounted } from '@/lib/domain/text';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the end of a listing depends on. */
+/** The values that the end of a listing depends on. */
 export type Listing = {
   planType: PlanType;
   /** When its days begin. */

@@ -10,7 +10,7 @@ export function isFree(postType: PostType | null): postType is 'FREE' | 'PREMIUM
   return postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION';
 }
 
-/** What the cart says was chosen, as after a reload. */
+/** Restores the choices that the cart holds, such as after a reload. */
 export function readChoice(priceIds: readonly string[], products: readonly Product[]) {
   const chosen = products.filter(({ prices }) => prices.some(({ priceId }) => priceIds.includes(priceId)));
   const find = <Value extends string>(values: readonly Value[], event: keyof Product['metadata']) =>

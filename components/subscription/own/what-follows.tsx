@@ -3,7 +3,7 @@ import { planLabels } from '@/lib/domain/subscription';
 import { formatLocalDay } from './format-local-day';
 import styles from './what-follows.module.css';
 
-/** What a switch and a cancellation would do, beside each other. */
+/** Explains the effects of a switch and of a cancellation side by side. */
 export function WhatFollows({ subscription: { type, currentPeriodEnd } }: { subscription: Subscription }) {
   const end = currentPeriodEnd === null ? 'the end of the period' : formatLocalDay(currentPeriodEnd);
   return (

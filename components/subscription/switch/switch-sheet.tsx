@@ -22,7 +22,7 @@ import { focusOffer } from './focus-offer';
 
 type SwitchSheetProps = { subscriber: Subscriber; choice: PlanChoice; isOpen: boolean; onClose: () => void };
 
-/** What a switch costs, when it takes effect and which works it freezes, before it is made. */
+/** Shows the cost of a switch, the day it takes effect and the works it freezes, before it is made. */
 export function SwitchSheet({ subscriber, choice, isOpen, onClose }: SwitchSheetProps) {
   return (
     <Sheet title={`Switch to ${planLabels[choice.type]}`} isOpen={isOpen} onClose={onClose}>

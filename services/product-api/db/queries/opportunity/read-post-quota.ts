@@ -9,7 +9,7 @@ function startOfMonth(now: Date, months = 0): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 }
 
-/** How many posts the plan of a profile includes in the month of `now`, and how many of them are used (product 5). */
+/** How many posts the plan of a profile includes in the month of `now`, and how many of them are used. */
 export async function getPostQuota(db: Db, profileId: string, now: Date) {
   const subscription = await getSubscription(db, profileId);
   const { posts: limit, postType } = getPlan(subscription);
