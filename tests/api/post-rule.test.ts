@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/contract/contract';
 import { storeSubscription } from '@/services/product-api/db/queries/payment/subscriptions';
+import { accounts } from '@/services/product-api/db/schema/account';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { posts, subscriptions } from '@/services/product-api/db/schema/purchase';
 import { createHeaders, testApi } from '../support/api';
@@ -231,6 +232,21 @@ describe('the end of a plan', () => {
     expect((await statusOf(call))?.status).toBe('PENDING_PAYMENT');
     expect(await statusOf(hidden)).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'PENDING_PAYMENT' });
     expect((await statusOf(free))?.status).toBe('PUBLISHED');
+  });
+
+  it('leaves the calls that an earlier paid plan has posted when a later trial ends unpaid', async () => {
+    const who = await member();
+    await store(who.profileId, 'active');
+    const [paid, tried] = [await draft(who), await draft(who)];
+    await publish(who, paid, 'PREMIUM_SUBSCRIPTION');
+    await store(who.profileId, 'canceled');
+    await api().db.update(accounts).set({ trialUsedAt: new Date() }).where(eq(accounts.id, who.accountId));
+    await store(who.profileId, 'trialing');
+    await publish(who, tried, 'PREMIUM_SUBSCRIPTION');
+    await store(who.profileId, 'canceled');
+    expect(await read(paid)).toMatchObject({ status: 'PUBLISHED' });
+    const [call] = await api().db.select().from(opportunities).where(eq(opportunities.id, tried));
+    expect(call?.status).toBe('PENDING_PAYMENT');
   });
 
   it.each(['active', 'past_due'] as const)('leaves the calls of a trial that became %s', async (status) => {

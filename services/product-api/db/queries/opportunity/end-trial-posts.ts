@@ -1,18 +1,24 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../client';
+import { accounts } from '../../schema/account';
 import { opportunities } from '../../schema/opportunity';
+import { profiles } from '../../schema/profile';
 import { posts } from '../../schema/purchase';
 
 /**
  * Takes the calls offline that a trial has posted, when it ends without a payment: they wait for one. Calls that a paid
- * plan has posted stay up for their days, whatever becomes of the plan.
+ * plan has posted, also one before the trial, stay up for their days, whatever becomes of the plan.
  */
 export async function endTrialPosts(transaction: Db, profileId: string, now: Date): Promise<void> {
   const listed = and(
     eq(opportunities.profileId, profileId),
     eq(opportunities.planType, 'PREMIUM_SUBSCRIPTION'),
     gt(opportunities.visibleUntil, now),
-    sql`exists (select from ${posts} p where p.opportunity_id = ${opportunities.id})`,
+    sql`exists (
+      select from ${posts} p join ${profiles} owner on owner.id = p.profile_id
+        left join ${accounts} a on a.id = owner.account_id
+      where p.opportunity_id = ${opportunities.id} and p.posted_at >= coalesce(a.trial_used_at, '-infinity')
+    )`,
   );
   await transaction
     .update(opportunities)

@@ -23,8 +23,9 @@ export async function readStoredSubscription(db: Db, profileId: string): Promise
 }
 
 /**
- * Stores what was read of a subscription, unless something later was read of it already; freezes and thaws artworks by
- * the plan, and ends the posts of an unpaid trial, in the same transaction. `mayReplace` says whether it takes the place of what is stored.
+ * Stores a subscription as the provider has it, unless a later state of it is stored already; in the same transaction
+ * freezes and thaws artworks by the plan, and ends the posts of an unpaid trial. `mayReplace` decides whether it replaces
+ * the stored subscription.
  */
 export async function storeSubscription(
   db: Db,
