@@ -146,13 +146,14 @@ test('a work with five images is posted from a phone, in the order that keys gav
 });
 
 test('what is missing or wrong is said at its field, and nothing that was typed is lost', async ({ page }) => {
+  // The browser reports file choosers only some time after somebody waits for one.
+  const opened = page.waitForEvent('filechooser');
   await makeArtist(page);
   await openForm(page);
   await page.getByLabel('Height').fill('18o');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(picker(page)).toHaveAccessibleDescription(/Add at least one image/);
   await expect(picker(page)).toBeFocused();
-  const opened = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await opened;
   await expect(page.getByLabel('Height')).toHaveAccessibleDescription(
