@@ -1,5 +1,5 @@
 import { artworkEndpoints } from '@/lib/contract/artwork';
-import { createCacheTags } from '@/lib/contract/contract';
+import { createCacheTags, type EndpointKey } from '@/lib/contract/contract';
 import { createGoneTag } from '@/lib/contract/gone';
 import { removal } from '@/lib/contract/profile';
 import type { Match } from './match-endpoint';
@@ -17,6 +17,7 @@ export async function listTagsToInvalidate({ key, parameters }: Match, answer: R
       ...createCacheTags(key, { ...parameters, ...(profileId && { profileId }) }),
       ...listDeletedTags(body),
       ...listChangedTags(body),
+      ...listDirectoryTags(key, body),
     ]),
   ];
 }
@@ -53,6 +54,15 @@ function listDeletedTags(thing: unknown): string[] {
     ...data.opportunityIds.map((id) => `opportunity:${id}`),
     ...[...data.profileIds, ...data.artworkIds, ...data.opportunityIds].map(createGoneTag),
   ];
+}
+
+/**
+ * A call that is published moves its organizer to the front of the directory. Drafts are saved as they are typed and
+ * leave the directory unchanged.
+ */
+function listDirectoryTags(key: EndpointKey, thing: unknown): string[] {
+  const isCall = key === 'PATCH /v1/opportunities/{id}' && typeof thing === 'object' && thing !== null;
+  return isCall && 'status' in thing && thing.status === 'PUBLISHED' ? ['profiles'] : [];
 }
 
 const changedArtworks = artworkEndpoints['PATCH /v1/artworks/'].answer;

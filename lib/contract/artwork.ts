@@ -371,7 +371,8 @@ export const artworkEndpoints = defineEndpoints({
     status: 201,
     location: '/v1/artworks/{id}',
     errors: [...PERSONAL_ERRORS, 'conflict', 'quota_exceeded', 'subscription_expired'],
-    tags: ['artworks', 'profile:{profileId}'],
+    // A work that becomes public moves its artist to the front of the directory.
+    tags: ['artworks', 'profile:{profileId}', 'profiles'],
   },
   'PUT /v1/artworks/{id}': {
     name: 'replaceArtwork',
@@ -387,7 +388,8 @@ export const artworkEndpoints = defineEndpoints({
     answer: artwork,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
-    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
+    // A work that becomes public moves its artist to the front of the directory.
+    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}', 'profiles'],
   },
   'DELETE /v1/artworks/{id}': {
     name: 'deleteArtwork',
@@ -419,7 +421,8 @@ export const artworkEndpoints = defineEndpoints({
     answer: changedArtworks,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'subscription_expired'],
-    tags: ['artworks', 'profile:{profileId}'],
+    // A work that becomes public moves its artist to the front of the directory.
+    tags: ['artworks', 'profile:{profileId}', 'profiles'],
   },
   'DELETE /v1/artworks/': {
     name: 'deleteArtworks',
@@ -456,7 +459,8 @@ export const artworkEndpoints = defineEndpoints({
     answer: changedArtworks,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
-    tags: ['artworks', 'profile:{profileId}'],
+    // A work that becomes public moves its artist to the front of the directory.
+    tags: ['artworks', 'profile:{profileId}', 'profiles'],
   },
   'PUT /v1/artworks/{id}/featured': {
     name: 'toggleFeaturedArtwork',

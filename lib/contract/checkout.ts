@@ -107,7 +107,8 @@ export const checkoutEndpoints = defineEndpoints({
     answer: purchase,
     status: 200,
     errors: [...IDENTITY_ERRORS, 'not_found'],
-    tags: ['artworks', 'opportunities', 'profile:{profileId}'],
+    // A call that is published by its payment moves its organizer to the front of the directory.
+    tags: ['artworks', 'opportunities', 'profile:{profileId}', 'profiles'],
   },
   'POST /v1/checkout/subscription/preview': {
     name: 'previewSubscriptionSwitch',

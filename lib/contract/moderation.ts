@@ -9,6 +9,7 @@ import {
 } from '@/lib/domain/moderation';
 import { type Endpoint, IDENTITY, IDENTITY_IF_ANY } from './endpoint';
 import { IDENTITY_ERRORS } from './error';
+import { createGoneTag } from './gone';
 import { moderationCase, ownNotice, queue } from './moderation-case';
 import { createPageSchema, pageNumber, pageSize, text } from './values';
 
@@ -28,6 +29,9 @@ const decisionBody = {
       message: 'Say why: the owner reads it.',
     }),
 } as const satisfies Endpoint['body'];
+
+/** A hidden page is not served stale during an outage of the product API either. */
+const GONE = createGoneTag('{id}');
 
 const adminErrors = [...IDENTITY_ERRORS, 'forbidden', 'not_found'] as const;
 
@@ -103,19 +107,19 @@ export const moderationEndpoints = {
     ...decideOneCase,
     name: 'moderateOpportunity',
     summary: 'Decides about a call and settles its reports, by an administrator',
-    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
+    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}', GONE],
   },
   'PUT /v1/admin/artworks/{id}/moderation': {
     ...decideOneCase,
     name: 'moderateArtwork',
     summary: 'Decides about a work and settles its reports, by an administrator',
-    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
+    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}', GONE],
   },
   'PUT /v1/admin/profiles/{id}/moderation': {
     ...decideOneCase,
     name: 'moderateProfile',
     summary: 'Decides about a profile with its works and calls and settles its reports, by an administrator',
-    tags: ['profiles', 'artworks', 'opportunities', 'profile:{id}'],
+    tags: ['profiles', 'artworks', 'opportunities', 'profile:{id}', GONE],
   },
   'POST /v1/admin/payments/{id}/refund': {
     name: 'refundPayment',

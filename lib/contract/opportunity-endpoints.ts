@@ -13,6 +13,7 @@ import {
 } from '@/lib/domain/opportunity';
 import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
 import { PERSONAL_ERRORS } from './error';
+import { createGoneTag } from './gone';
 import {
   apply,
   deadline,
@@ -250,7 +251,7 @@ export const opportunityEndpoints = defineEndpoints({
     errors: [...PERSONAL_ERRORS, 'not_found'],
     // The answer does not name the owner, whose row in the directory counts open opportunities: the directory is
     // invalidated.
-    tags: ['opportunities', 'opportunity:{id}', 'profiles'],
+    tags: ['opportunities', 'opportunity:{id}', 'profiles', createGoneTag('{id}')],
   },
   'PUT /v1/opportunities/{id}/image': {
     name: 'setOpportunityImage',

@@ -204,7 +204,8 @@ export const profileEndpoints = defineEndpoints({
     answer: profile,
     status: 200,
     errors: OWN_ERRORS,
-    tags: ['profiles', 'profile:{id}'],
+    // Works are filtered and counted by the place of their artist.
+    tags: ['profiles', 'profile:{id}', 'artworks'],
   },
   'PATCH /v1/profiles/{id}': {
     name: 'changeProfile',
@@ -215,7 +216,8 @@ export const profileEndpoints = defineEndpoints({
     answer: profile,
     status: 200,
     errors: OWN_ERRORS,
-    tags: ['profiles', 'profile:{id}'],
+    // Works are filtered and counted by the place of their artist.
+    tags: ['profiles', 'profile:{id}', 'artworks'],
   },
   'POST /v1/profiles/enquiries/refusals': {
     name: 'refuseEnquiries',

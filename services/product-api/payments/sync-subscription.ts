@@ -38,7 +38,7 @@ export async function syncSubscription(payments: Payments, id: string): Promise<
   if (result === 'other') return settleSecond(payments, subscription, profileId);
   if (result === 'stored') {
     if (before !== undefined && before.providerId !== id && isOverTrial(before, read)) await endTrial(payments, before);
-    payments.tellWeb([`profile:${profileId}`, 'artworks', 'opportunities']);
+    await payments.tellWeb([`profile:${profileId}`, 'artworks', 'opportunities']);
   }
   return 'stored';
 }

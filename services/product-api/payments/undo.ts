@@ -35,7 +35,7 @@ export async function undoPayment(payments: Payments, paymentIntentId: string, n
     purchase === undefined ? await findSubscriptionOfInvoice(payments, invoiceId) : purchase.subscriptionId;
   if (subscriptionId !== null) await endSubscription(payments, subscriptionId);
   const undone = purchase && (await revokePurchase(payments.db, purchase.id, now));
-  if (undone !== undefined) payments.tellWeb(listTags(undone));
+  if (undone !== undefined) await payments.tellWeb(listTags(undone));
 }
 
 /** Of a renewal, which no purchase of ours began. */
