@@ -1,16 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that `npm run mutate` lets find mutants: unit tests, and API tests on PGlite with `--api`. */
-const include = ['tests/unit/**/*.test.{ts,tsx}'];
-if (process.env.MUTATE_WITH_API === '1') include.push('tests/api/**/*.test.ts');
+/** The API tests that count, on PGlite; unset, none does. */
+const api = process.env.MUTATE_API_TESTS;
 
+/** The tests that `npm run mutate` lets find mutants. */
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
-    include,
-    exclude: ['tests/api/**/*.postgres.test.ts'],
-    hookTimeout: 120_000,
-    testTimeout: 30_000,
-    provide: { engine: 'pglite' },
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      ...(api === undefined
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: {
+                name: 'api',
+                include: [api],
+                exclude: ['tests/api/**/*.postgres.test.ts'],
+                hookTimeout: 120_000,
+                testTimeout: 30_000,
+                isolate: false,
+                provide: { engine: 'pglite' as const },
+              },
+            },
+          ]),
+    ],
   },
 });

@@ -1,20 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 /*
- * `npm run mutate -- [--api] PATH…` changes the code of files or folders in small ways and lists the changes that no unit
- * test notices; with `--api` the API tests count as well, which takes seconds for each change. Not part of `npm test`.
+ * `npm run mutate -- [--api] [--tests PATTERN] PATH…` changes the code of files or folders in small ways and lists the
+ * changes that no unit test notices. With `--api` the API tests count as well, which takes seconds for each change;
+ * `--tests` names those that do: `--tests 'tests/api/{plans,coupons}.test.ts'`. Not part of `npm test`.
  */
-const withApi = process.argv.includes('--api');
-const paths = process.argv.slice(2).filter((argument) => argument !== '--api');
+const { values, positionals: paths } = parseArgs({
+  options: { api: { type: 'boolean' }, tests: { type: 'string' } },
+  allowPositionals: true,
+});
 if (paths.length === 0) {
   process.stderr.write('Name the files or folders to change: npm run mutate -- lib/import\n');
   process.exit(1);
 }
+const apiTests = values.tests ?? (values.api === true ? 'tests/api/**/*.test.ts' : undefined);
 const patterns = paths.map((path) => (statSync(path).isDirectory() ? join(path, '**/*.{ts,tsx}') : path));
 const { status } = spawnSync('npx', ['stryker', 'run', '--mutate', patterns.join(',')], {
   stdio: 'inherit',
-  env: { ...process.env, ...(withApi && { MUTATE_WITH_API: '1' }) },
+  env: { ...process.env, ...(apiTests !== undefined && { MUTATE_API_TESTS: apiTests }) },
 });
 process.exitCode = status ?? 1;
