@@ -184,11 +184,11 @@ describe('what a write has changed', () => {
   const changes: [string, EndpointKey, unknown, string[]][] = [
     [
       'its path, and the profile of what it answers with',
-      'PUT /v1/artworks/{id}',
+      'PUT /v1/artworks/{id}/featured',
       { id: ID, profileId: OTHER },
       ['artworks', `artwork:${ID}`, `profile:${OTHER}`],
     ],
-    ['the profile itself', 'PATCH /v1/profiles/{id}', { id: ID }, ['profiles', `profile:${ID}`]],
+    ['the profile itself', 'PATCH /v1/profiles/{id}', { id: ID }, ['profiles', `profile:${ID}`, 'artworks']],
     ['the profile that it answers with', 'POST /v1/profiles/images', { id: OTHER }, ['profiles', `profile:${OTHER}`]],
     ['the lists, when it answers with nothing known', 'POST /v1/profiles/', 'not an object', ['profiles']],
     [
@@ -216,7 +216,7 @@ describe('what a write has changed', () => {
       'every such row, when it is not said whose call is gone',
       'DELETE /v1/opportunities/{id}',
       'not an object',
-      ['opportunities', `opportunity:${ID}`, 'profiles'],
+      ['opportunities', `opportunity:${ID}`, 'profiles', `gone:${ID}`],
     ],
     ['nothing, when it was a read', 'GET /v1/artworks/{id}', { id: ID, profileId: OTHER }, []],
   ];
