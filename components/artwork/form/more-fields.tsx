@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { Disclosure } from '@/components/ui/disclosure';
+import { OptionList } from '@/components/ui/option-list';
+import { TextField } from '@/components/ui/text-field';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import type { ArtworkDraft } from './artwork-draft';
+import styles from './artwork-form.module.css';
+import { EmbedField } from './embed-field';
+
+const moreNames = [
+  'edition',
+  'series',
+  'inventoryNumber',
+  'creditLine',
+  'embeddedContent.url',
+  'contentWarning',
+  'visibility',
+] as const;
+
+/** Fields that few works need. The section is open if one of them is filled in or invalid. */
+export function MoreFields() {
+  const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
+  const field = useFieldProps<ArtworkDraft>();
+  const [isOpen, setOpen] = useState(() => getValues(moreNames).some((value) => value !== '' && value !== 'PUBLIC'));
+  if (!isOpen && moreNames.some((name) => getFieldState(name, formState).invalid)) setOpen(true);
+  return (
+    <Disclosure
+      title="Edition, series, inventory number, film or sound, warning, visibility"
+      summary="optional"
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <TextField {...field('edition')} label="Edition" placeholder="3 of 10, 2 artist’s proofs" dir="auto" />
+          <TextField {...field('series')} label="Series" dir="auto" />
+        </div>
+        <div className={styles.pair}>
+          <TextField {...field('inventoryNumber')} label="Inventory number" placeholder="2019.4.12" dir="auto" />
+          <TextField {...field('creditLine')} label="Credit line" placeholder="Gift of the artist, 2019" dir="auto" />
+        </div>
+        <EmbedField />
+        <TextField
+          {...field('contentWarning')}
+          label="Content warning"
+          help="Say what might disturb. The images are covered with these words until somebody asks for them."
+          dir="auto"
+        />
+        <Controller
+          control={control}
+          name="visibility"
+          render={({ field: { name, value, onChange } }) => (
+            <OptionList
+              legend="Who finds it"
+              name={name}
+              options={[
+                { value: 'PUBLIC', label: 'Everyone', isShown: true, note: 'On your profile and in lists' },
+                { value: 'UNLISTED', label: 'Who has its address', isShown: true, note: 'In no list' },
+                { value: 'DRAFT', label: 'Only you', isShown: true, note: 'A draft' },
+              ]}
+              value={value}
+              onChange={(chosen) => onChange(chosen ?? 'PUBLIC')}
+            />
+          )}
+        />
+      </div>
+    </Disclosure>
+  );
+}

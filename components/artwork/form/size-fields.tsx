@@ -1,0 +1,55 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { sizeUnits } from '@/lib/domain/artwork';
+import { useFieldProps } from '@/lib/forms/use-field-props';
+import type { ArtworkDraft } from './artwork-draft';
+import styles from './artwork-form.module.css';
+import { settleSize, sides } from './typed-size';
+
+/** The sides of a work with their unit, or its size in words. */
+export function SizeFields() {
+  const { getFieldState, getValues, setValue, formState } = useFormContext<ArtworkDraft>();
+  const field = useFieldProps<ArtworkDraft>();
+  /** A number typed with its unit is shown as it was read once its field is left. */
+  const showRead = () => {
+    const typed = getValues('size');
+    const settled = settleSize(typed);
+    for (const name of [...sides, 'unit'] as const) {
+      if (settled[name] !== typed[name]) setValue(`size.${name}`, settled[name], { shouldDirty: true });
+    }
+  };
+  const isText = useWatch<ArtworkDraft, 'size.text'>({ name: 'size.text' }) !== '';
+  const errors = (['size.height', 'size.width', 'size.depth'] as const).flatMap(
+    (side) => getFieldState(side, formState).error?.message ?? [],
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">Size</legend>
+      <div className={styles.size}>
+        <TextField {...field('size.height', { onBlur: showRead })} label="Height" inputMode="decimal" />
+        <TextField {...field('size.width', { onBlur: showRead })} label="Width" inputMode="decimal" />
+        <TextField {...field('size.depth', { onBlur: showRead })} label="Depth" inputMode="decimal" />
+        <SelectField {...field('size.unit')} label="Unit">
+          {sizeUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {/* Beside each other the sentences have no room; each field has its own by ear. */}
+      {errors.map((message) => (
+        <p key={message} className={styles.sizeError} aria-hidden="true">
+          <Icon name="alert" size={16} />
+          {message}
+        </p>
+      ))}
+      <Disclosure title="Duration, or another kind of size" isOpen={isText}>
+        <TextField {...field('size.text')} label="Say it in words" placeholder="Duration 4 min" dir="auto" />
+      </Disclosure>
+    </fieldset>
+  );
+}
