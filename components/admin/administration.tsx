@@ -39,7 +39,7 @@ export function Administration({ accountId }: { accountId: string }) {
 function Lists({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
   const profiles = shownList(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
-  const queue = shownList<QueueEntry>(useInfiniteQuery(moderationQueueQuery(accountId, null)));
+  const queue = shownList<QueueEntry>(useInfiniteQuery(moderationQueueQuery(accountId, { type: null })));
   const promotions = {
     waiting: shownList(useInfiniteQuery(adminPromotionsQuery(accountId, 'WAITING'))),
     done: shownList(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),

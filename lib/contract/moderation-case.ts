@@ -29,6 +29,8 @@ const queueEntry = z
     isFirst: z.boolean(),
     fee: money.nullable(),
     hasLinks: z.boolean(),
+    /** The import that the entry stands for, with its works that are not checked yet; `id` is the newest of them. */
+    import: z.object({ id, name: z.string(), works: z.int() }).nullable(),
   })
   .meta({ id: 'QueueEntry' });
 export type QueueEntry = z.infer<typeof queueEntry>;

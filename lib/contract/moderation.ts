@@ -11,7 +11,7 @@ import { type Endpoint, IDENTITY, IDENTITY_IF_ANY } from './endpoint';
 import { IDENTITY_ERRORS } from './error';
 import { createGoneTag } from './gone';
 import { moderationCase, ownNotice, queue } from './moderation-case';
-import { createPageSchema, pageNumber, pageSize, text } from './values';
+import { createPageSchema, id, pageNumber, pageSize, text } from './values';
 
 function createReportBody(kind: ModeratedKind) {
   return {
@@ -82,7 +82,13 @@ export const moderationEndpoints = {
     name: 'listModerationQueue',
     summary: 'Reports, new listings and appeals that wait for a decision, the newest first, by an administrator',
     credentials: IDENTITY,
-    query: z.object({ type: z.enum(queueTypes).optional(), page: pageNumber, size: pageSize(20) }),
+    /** With `importId`, each new work of that import; otherwise they are one entry. */
+    query: z.object({
+      type: z.enum(queueTypes).optional(),
+      importId: id.optional(),
+      page: pageNumber,
+      size: pageSize(20),
+    }),
     answer: queue,
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden'],

@@ -57,7 +57,28 @@ export type ArtworkSize = {
 export function formatSize(size: ArtworkSize): string | null {
   const sides = [size.height, size.width, size.depth].filter((side) => side !== null);
   if (sides.length === 0) return size.text;
-  return `${sides.map((side) => String(Number(side.toFixed(1)))).join(' × ')} ${size.unit}`;
+  const format = size.unit === 'in' ? formatInches : formatCentimetres;
+  return `${sides.map(format).join(' × ')} ${size.unit}`;
+}
+
+function formatCentimetres(side: number): string {
+  return String(Number(side.toFixed(1)));
+}
+
+/** Sixteenths are the finest division of a ruler in inches. */
+const DIVISIONS = [1, 2, 4, 8, 16] as const;
+
+/** "13 3/4", as on an American label; a length between the divisions of a ruler keeps one decimal place. */
+function formatInches(side: number): string {
+  const below = DIVISIONS.find((division) => isCloseTo(side * division, Math.max(1, Math.round(side * division))));
+  if (below === undefined) return String(Number(side.toFixed(1)));
+  const total = Math.round(side * below);
+  const [whole, above] = [Math.floor(total / below), total % below];
+  return [whole > 0 && whole, above > 0 && `${above}/${below}`].filter(Boolean).join(' ');
+}
+
+function isCloseTo(length: number, other: number): boolean {
+  return Math.abs(length - other) < 0.01;
 }
 
 const CENTIMETRES_PER_INCH = 2.54;

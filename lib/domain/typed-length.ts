@@ -2,7 +2,7 @@ import type { SizeUnit } from './artwork';
 import { parseDecimal } from './decimal';
 
 /** A length as typed into a form; `unit` is null where only a number was typed. */
-type TypedLength = { value: number; unit: SizeUnit | null };
+export type TypedLength = { value: number; unit: SizeUnit | null };
 
 const CENTIMETRES: Readonly<Record<string, number>> = {
   mm: 0.1,

@@ -18,14 +18,24 @@ export type Subject = { kind: ModeratedKind; id: string };
 const createQueueKey = (accountId: string) => [accountId, 'admin', 'queue'] as const;
 const createCaseKey = (accountId: string) => [accountId, 'admin', 'case'] as const;
 
-/** What waits for a decision of administrators, the newest first. */
-export function moderationQueueQuery(accountId: string, type: QueueType | null) {
+/** The part of the queue that is listed: entries of one type, or the new works of one import. */
+export type QueuePart = { type: QueueType | null; importId?: string | undefined };
+
+/** The subjects that wait for a decision of administrators, the newest first. */
+export function moderationQueueQuery(accountId: string, { type, importId }: QueuePart) {
   return infiniteQueryOptions({
-    queryKey: [...createQueueKey(accountId), type],
+    queryKey: [...createQueueKey(accountId), type, importId],
     queryFn: ({ pageParam, signal }): Promise<ModerationQueue> =>
       asMember(
         'GET /v1/admin/queue',
-        { query: { page: String(pageParam), size: String(QUEUE_ROWS), ...(type && { type }) } },
+        {
+          query: {
+            page: String(pageParam),
+            size: String(QUEUE_ROWS),
+            ...(type && { type }),
+            ...(importId && { importId }),
+          },
+        },
         signal,
       ),
     initialPageParam: 1,

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { ModerationDecision } from '@/lib/domain/moderation';
 import { getMail } from '@/services/product-api/db/queries/mail/read-mails';
 import { accounts, adminActions } from '@/services/product-api/db/schema/account';
 import { artworks } from '@/services/product-api/db/schema/artwork';
+import { artworkImports } from '@/services/product-api/db/schema/artwork-import';
 import { mails } from '@/services/product-api/db/schema/mail';
 import { moderationNotices } from '@/services/product-api/db/schema/moderation';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
@@ -279,6 +281,45 @@ describe('new listings', () => {
     await decide(who, 'artworks', work, 'KEEP', '');
     await decide(who, 'opportunities', call, 'HIDE');
     expect((await listed()).map(({ kind }) => kind)).toEqual(['PROFILE']);
+  });
+
+  it('are one entry for all works of an import, which opens to its works that are not checked yet', async () => {
+    const [who, { profileId }] = [await admin(), await makeMember(api())];
+    const [imported = { id: '' }] = await api()
+      .db.insert(artworkImports)
+      .values({ id: uuidv7(), profileId, name: 'catalogue.csv', rows: 4 })
+      .returning();
+    const importId = imported.id;
+    const make = (title: string, fields: Partial<typeof artworks.$inferInsert> = {}) =>
+      makeArtwork(api().db, { profileId, title, importId, ...fields });
+    await make('Draft', { visibility: 'DRAFT' });
+    const works = [await make('One'), await make('Two'), await make('Three')];
+    const other = await makeArtwork(api().db, { profileId, title: 'By hand' });
+    const before = (await queue(who, 'NEW')).counts.new;
+    const listed = async () => (await queue(who, 'NEW')).data.filter((entry) => [...works, other].includes(entry.id));
+    const opened = () => api().callEndpoint('GET /v1/admin/queue', { query: { importId, size: '2' } }, who);
+
+    expect((await listed()).map((entry) => entry.import)).toEqual([
+      null,
+      { id: importId, name: 'catalogue.csv', works: 3 },
+    ]);
+    const first = await opened();
+    expect(first).toMatchObject({ total: 3, counts: { new: before } });
+    expect(first.data.map(({ title, import: one }) => [title, one])).toEqual([
+      ['Three', null],
+      ['Two', null],
+    ]);
+
+    await decide(who, 'artworks', works[2] ?? '', 'HIDE');
+    await decide(who, 'artworks', works[1] ?? '', 'KEEP', '');
+    expect((await listed()).map(({ id, import: one }) => [id, one?.works])).toEqual([
+      [other, undefined],
+      [works[0], 1],
+    ]);
+    await decide(who, 'artworks', works[0] ?? '', 'KEEP', '');
+    expect((await listed()).map(({ id }) => id)).toEqual([other]);
+    expect((await opened()).total).toBe(0);
+    expect((await queue(who, 'NEW')).counts.new).toBe(before - 1);
   });
 });
 

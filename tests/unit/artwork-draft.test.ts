@@ -3,6 +3,7 @@ import {
   type ArtworkDraft,
   createBody,
   createDraft,
+  createNewDraft,
   createNextDraft,
   listErrors,
   parseDraft,
@@ -121,9 +122,10 @@ describe('the draft of a work', () => {
     }
   });
 
-  it('gives the next work its medium, category and year', () => {
-    expect(createNextDraft(draft)).toEqual({
-      ...createDraft(null),
+  it('gives the next work its medium, category and year, its unit and its currency', () => {
+    const inInches = change({ size: { ...draft.size, unit: 'in' } });
+    expect(createNextDraft(inInches)).toEqual({
+      ...createNewDraft({ unit: 'in', currency: 'EUR' }),
       medium: draft.medium,
       year: draft.year,
       category: draft.category,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listSizeErrors, readSize, settleSize } from '@/components/artwork/form/typed-size';
+import { findUnitOf } from '@/lib/context/size-unit';
+import { formatSize } from '@/lib/domain/artwork';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { parseLength } from '@/lib/domain/typed-length';
 
@@ -57,11 +59,38 @@ describe('a typed length', () => {
   });
 });
 
+describe('the unit of a new work', () => {
+  it.each([
+    ['en-US', 'in'],
+    ['es-US', 'in'],
+    ['en-GB', 'cm'],
+    ['pt-PT', 'cm'],
+    ['en', 'cm'],
+    ['', 'cm'],
+  ])('is, for a browser in %j, %s', (language, unit) => {
+    expect(findUnitOf(language)).toBe(unit);
+  });
+});
+
+describe('a size on a label', () => {
+  const format = (height: number, width: number, unit: 'cm' | 'in' = 'in') =>
+    formatSize({ height, width, depth: null, unit, text: null });
+
+  it('has fractions in inches, down to sixteenths, and decimals in centimetres', () => {
+    expect(format(13.75, 9)).toBe('13 3/4 × 9 in');
+    expect(format(0.5, 10.0625)).toBe('1/2 × 10 1/16 in');
+    expect(format(13.8, 29)).toBe('13.8 × 29 in');
+    expect(format(0.001, 7)).toBe('0 × 7 in');
+    expect(format(13.75, 22.86, 'cm')).toBe('13.8 × 22.9 cm');
+  });
+});
+
 describe('a typed size', () => {
   it('is in the unit that was typed, unless another side has a bare number in the chosen one', () => {
     expect(readSize(size('35 in', '20 in'))).toEqual({ height: 35, width: 20, depth: null, unit: 'in' });
     expect(readSize(size('90 cm', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
     expect(readSize(size('90', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
+    expect(readSize(size('13 3/4', '9½'))).toEqual({ height: 13.75, width: 9.5, depth: null, unit: 'in' });
     expect(readSize(size('35', '25.4 cm', 'in'))).toEqual({ height: 35, width: 10, depth: null, unit: 'in' });
   });
 

@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
 import { ListEnd } from '@/components/ui/list-end';
+import { TextButton } from '@/components/ui/text-link';
 import type { QueueEntry } from '@/lib/contract/moderation-case';
 import type { QueueType } from '@/lib/domain/moderation';
+import { formatCounted } from '@/lib/domain/text';
 import { moderationQueueQuery, QUEUE_ROWS, type Subject } from '@/lib/members/moderation';
 import { shownList } from '@/lib/members/shown-list';
 import styles from './admin-queue.module.css';
@@ -13,12 +16,26 @@ import { QueueRow } from './queue-row';
 /** Reports, new listings and appeals beside the chosen one with its decision. */
 export function AdminQueue({ accountId }: { accountId: string }) {
   const [type, setType] = useState<QueueType | null>(null);
+  const [opened, setOpened] = useState<QueueEntry['import']>(null);
   const [chosen, setChosen] = useState<Subject | null>(null);
-  const query = useInfiniteQuery(moderationQueueQuery(accountId, type));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useInfiniteQuery(moderationQueueQuery(accountId, { type, importId: opened?.id }));
   const list = shownList<QueueEntry>(query);
   const counts = query.data?.pages[0]?.counts;
   // Without a choice the newest entry is shown, so that the desk is never empty beside a list.
   const current = chosen ?? list.rows?.[0] ?? null;
+
+  useEffect(() => {
+    if (opened !== null) heading.current?.focus();
+  }, [opened]);
+  const press = ({ kind, id, import: imported }: QueueEntry) => {
+    if (imported !== null) {
+      setOpened(imported);
+      setChosen(null);
+    } else {
+      setChosen({ kind, id });
+    }
+  };
 
   const filters: { value: QueueType | null; label: string; count: number | undefined }[] = [
     { value: null, label: 'All', count: counts && counts.reports + counts.new + counts.appeals },
@@ -30,26 +47,38 @@ export function AdminQueue({ accountId }: { accountId: string }) {
   return (
     <div className={styles.desk}>
       <div className={styles.side} data-chosen={chosen !== null || undefined}>
-        <fieldset className={styles.filters}>
-          <legend className="visually-hidden">Show</legend>
-          {filters.map(({ value, label, count }) => (
-            <button
-              key={label}
-              type="button"
-              className={styles.filter}
-              aria-pressed={value === type}
-              onClick={() => {
-                setType(value);
-                setChosen(null);
-              }}
-            >
-              {label} {count?.toLocaleString('en')}
-            </button>
-          ))}
-        </fieldset>
+        {opened !== null ? (
+          <OpenedImport
+            name={opened.name}
+            count={list.isOld ? opened.works : (list.count ?? opened.works)}
+            heading={heading}
+            onClose={() => {
+              setOpened(null);
+              setChosen(null);
+            }}
+          />
+        ) : (
+          <fieldset className={styles.filters}>
+            <legend className="visually-hidden">Show</legend>
+            {filters.map(({ value, label, count }) => (
+              <button
+                key={label}
+                type="button"
+                className={styles.filter}
+                aria-pressed={value === type}
+                onClick={() => {
+                  setType(value);
+                  setChosen(null);
+                }}
+              >
+                {label} {count?.toLocaleString('en')}
+              </button>
+            ))}
+          </fieldset>
+        )}
         {list.rows?.length === 0 ? (
           <EmptyFrame title="Nothing waits">
-            <p>Reports, new listings and appeals come here.</p>
+            <p>{opened ? 'All works of this import are checked.' : 'Reports, new listings and appeals come here.'}</p>
           </EmptyFrame>
         ) : (
           <>
@@ -59,7 +88,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
                   key={entry.id}
                   entry={entry}
                   isCurrent={entry.id === current?.id}
-                  onChoose={() => setChosen({ kind: entry.kind, id: entry.id })}
+                  onChoose={() => press(entry)}
                 />
               ))}
             </ul>
@@ -76,6 +105,28 @@ export function AdminQueue({ accountId }: { accountId: string }) {
           onBack={() => setChosen(null)}
         />
       )}
+    </div>
+  );
+}
+
+type OpenedImportProps = {
+  name: string;
+  count: number;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onClose: () => void;
+};
+
+/** The head of the list while it shows the works of one import. */
+function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
+  return (
+    <div className={styles.opened}>
+      <TextButton onClick={onClose}>
+        <Icon name="arrow-left" size={16} /> All entries
+      </TextButton>
+      <h2 ref={heading} tabIndex={-1} className={styles.openedName}>
+        <bdi>{name}</bdi>
+      </h2>
+      <p className={styles.quiet}>{formatCounted(count, 'new work', 'new works')} from this import</p>
     </div>
   );
 }

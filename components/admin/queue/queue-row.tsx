@@ -1,8 +1,9 @@
 import { CroppedPicture } from '@/components/ui/picture';
 import type { QueueEntry } from '@/lib/contract/moderation-case';
 import { formatPlace } from '@/lib/domain/country';
-import { type ModeratedKind, moderatedNouns } from '@/lib/domain/moderation';
+import { moderatedNouns } from '@/lib/domain/moderation';
 import { formatMoney } from '@/lib/domain/money';
+import { formatCounted } from '@/lib/domain/text';
 import styles from './admin-queue.module.css';
 import { formatAgo, formatShortDay } from './format-time';
 
@@ -10,14 +11,15 @@ type QueueRowProps = { entry: QueueEntry; isCurrent: boolean; onChoose: () => vo
 
 /** An entry of the queue. Its title opens it beside the list; the whole row can be pressed. */
 export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
-  const { type, kind, title, profileName, image, at } = entry;
-  const Title = kind === 'ARTWORK' ? 'em' : 'span';
+  const { type, kind, profileName, image, at, import: imported } = entry;
+  const title = imported?.name ?? entry.title;
+  const Title = kind === 'ARTWORK' && imported === null ? 'em' : 'span';
   const note = describeNote(entry);
   return (
     <li className={styles.row} data-current={isCurrent || undefined}>
       <div className={styles.thumbnail}>{image && <CroppedPicture image={image} alt="" width={72} height={54} />}</div>
       <p className={styles.type}>
-        <span className={type === 'NEW' ? undefined : styles.urgent}>{describeType(type, kind)}</span>
+        <span className={type === 'NEW' ? undefined : styles.urgent}>{describeType(entry)}</span>
         {note && <span>{note}</span>}
         <time dateTime={at}>{formatAgo(at)}</time>
       </p>
@@ -33,7 +35,8 @@ export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
   );
 }
 
-function describeType(type: QueueEntry['type'], kind: ModeratedKind): string {
+function describeType({ type, kind, import: imported }: QueueEntry): string {
+  if (imported !== null) return formatCounted(imported.works, 'new work', 'new works');
   if (type === 'NEW') return `New ${moderatedNouns[kind]}`;
   return type === 'REPORT' ? 'Report' : 'Appeal';
 }
@@ -44,6 +47,7 @@ function describeNote(entry: QueueEntry): string | null {
   if (entry.type === 'APPEAL') {
     return entry.hiddenAt === null ? 'Answer to a question' : `Hidden ${formatShortDay(entry.hiddenAt)}`;
   }
+  if (entry.import !== null) return 'Import';
   if (entry.isAsked) return 'Owner was asked';
   if (entry.fee !== null) return `Fee ${formatMoney(entry.fee)}`;
   if (entry.isFirst) return 'First call';

@@ -26,6 +26,8 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
   const facts = [year, medium, formatSize(size), edition, series && `Series: ${series}`, creditLine, inventoryNumber];
   const ask = createAskAddress(contact, title);
   const isByForm = ask === null && artwork.acceptsEnquiries;
+  // The link of a work that only its owner sees leads everyone else to a 404.
+  const isOpen = artwork.visibility !== 'DRAFT' && !artwork.frozen && !artwork.hidden;
   return (
     <div className={styles.label}>
       <ArtistLine profile={artwork.profile} />
@@ -43,11 +45,13 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
             </ButtonLink>
           )}
           {isByForm && <AskByForm artwork={pickAsked(artwork)} />}
-          <ShareButton
-            title={`${title}, ${artwork.profile.name}`}
-            path={paths.artwork(artwork.id)}
-            isAlone={!ask && !isByForm}
-          />
+          {isOpen && (
+            <ShareButton
+              title={`${title}, ${artwork.profile.name}`}
+              path={paths.artwork(artwork.id)}
+              isAlone={!ask && !isByForm}
+            />
+          )}
         </div>
       </div>
       {artwork.isPromoted && <p className={styles.promoted}>Promoted</p>}

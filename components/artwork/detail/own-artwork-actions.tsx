@@ -32,7 +32,11 @@ export function OwnArtworkActions({ artwork: { id, profileId, availability, visi
           </>
         )}
       </p>
-      {owner && notice && <notice.UnverifiedNotice member={owner} works="one" />}
+      {owner && notice && (
+        <div className={styles.notice}>
+          <notice.UnverifiedNotice member={owner} works="one" />
+        </div>
+      )}
     </>
   );
 }

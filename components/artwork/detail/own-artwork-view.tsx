@@ -36,7 +36,11 @@ export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
             <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
             <TextLink href={paths.accountArtworks()}>All your works</TextLink>
           </p>
-          {artwork.availability === 'FOR_SALE' && <UnverifiedNotice member={member} works="one" />}
+          {artwork.availability === 'FOR_SALE' && (
+            <div className={styles.unverified}>
+              <UnverifiedNotice member={member} works="one" />
+            </div>
+          )}
         </WorkLayout>
       </div>
       {artwork.description && (

@@ -39,7 +39,7 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
           <Person x={personAt} />
         </svg>
       </div>
-      <figcaption className={styles.caption}>Next to a person {PERSON} cm tall</figcaption>
+      <figcaption className={styles.caption}>Next to a person {size.unit === 'in' ? '5 ft 7 in' : `${PERSON} cm`} tall</figcaption>
     </figure>
   );
 }

@@ -8,6 +8,7 @@ import {
   artworkVisibilities,
   availabilities,
   priceKinds,
+  type SizeUnit,
   sizeUnits,
 } from '@/lib/domain/artwork';
 import { findEmbedProvider } from '@/lib/domain/embed';
@@ -136,9 +137,19 @@ const emptyDraft: ArtworkDraft = {
   imageDetails: [],
 };
 
-/** What the next work of a series begins with. */
-export function createNextDraft({ medium, year, category }: ArtworkDraft): ArtworkDraft {
-  return { ...emptyDraft, medium, year, category };
+/** An empty form, in the unit and the currency that the artist uses. */
+export function createNewDraft({ unit, currency }: { unit: SizeUnit; currency: string }): ArtworkDraft {
+  return {
+    ...emptyDraft,
+    size: { ...emptyDraft.size, unit },
+    price: { ...emptyDraft.price, money: { amount: '', currency } },
+  };
+}
+
+/** The form for the next work of a series. */
+export function createNextDraft({ medium, year, category, size, price }: ArtworkDraft): ArtworkDraft {
+  const { currency } = price.money;
+  return { ...createNewDraft({ unit: readSize(size).unit, currency }), medium, year, category };
 }
 
 /** @param file what it was uploaded from; `isNew` when it has just arrived, so that its name becomes the caption. */

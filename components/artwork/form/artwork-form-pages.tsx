@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
+import { useCurrency } from '@/lib/context/currency';
+import { readSizeUnit } from '@/lib/context/size-unit';
 import type { Artwork, ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
-import type { ArtworkDraft } from './artwork-draft';
+import { type ArtworkDraft, createNewDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
 import { NoRoom } from './no-room';
 import { OwnArtwork } from './own-artwork';
@@ -64,7 +66,11 @@ function hasRoomForDraft({ unlisted: { used, limit } }: ArtworkQuota): boolean {
 function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
   // A form that is open stays, whatever another tab posts meanwhile: the server decides again.
   const first = useOpeningQuota(quota);
-  const [work, setWork] = useState<{ round: number; initial?: ArtworkDraft }>({ round: 0 });
+  const currency = useCurrency();
+  const [work, setWork] = useState<{ round: number; initial: ArtworkDraft }>(() => ({
+    round: 0,
+    initial: createNewDraft({ unit: readSizeUnit(), currency }),
+  }));
   if (!first.permitted && !hasRoomForDraft(first)) return <NoRoom quota={first} profile={profile} />;
   return (
     <ArtworkForm

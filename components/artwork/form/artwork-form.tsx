@@ -11,6 +11,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast, type ToastAction } from '@/components/ui/toast';
 import { ApiError } from '@/lib/api/request';
+import { rememberSizeUnit } from '@/lib/context/size-unit';
 import type { Artwork, ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import { createDeviceDraftStore } from '@/lib/forms/device-draft-store';
@@ -117,6 +118,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
   };
   const leave = (saved: Artwork, draft: ArtworkDraft): Artwork => {
     base.current = saved;
+    if (saved.size.height !== null) rememberSizeUnit(saved.size.unit);
     setConflict(null);
     if (isWaiting(saved, draft)) {
       router.push(paths.publishArtwork(saved.id));

@@ -1,6 +1,6 @@
 import type { SizeUnit } from '@/lib/domain/artwork';
 import { isAmbiguousDecimal } from '@/lib/domain/decimal';
-import { convertLength, parseLength } from '@/lib/domain/typed-length';
+import { convertLength, parseLength, type TypedLength } from '@/lib/domain/typed-length';
 
 /** The sides of a work as typed. */
 type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit };
@@ -11,12 +11,15 @@ const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const
 /** A side in the size's unit; null where nothing was typed, NaN for text that is no length. */
 type Side = number | null;
 
+/** Nobody writes fractions of a centimetre. */
+const FRACTION = /[/⁄¼½¾⅛⅜⅝⅞]/;
+
 /**
- * Reads the three sides in one unit. A unit typed with a number decides, unless another side has a bare number, which
- * is in the chosen unit; lengths in the other unit are converted.
+ * Reads the three sides in one unit. A unit typed with a number decides, as does a fraction, which is in inches, unless
+ * another side has a bare number, which is in the chosen unit; lengths in the other unit are converted.
  */
 export function readSize(size: TypedSize): Record<(typeof sides)[number], Side> & { unit: SizeUnit } {
-  const typed = sides.map((side) => (size[side].trim() === '' ? null : (parseLength(size[side]) ?? Number.NaN)));
+  const typed = sides.map((side) => readSide(size[side]));
   const lengths = typed.filter((side) => side !== null && typeof side !== 'number');
   const hasBareNumber = lengths.some(({ unit }) => unit === null);
   const unit = (hasBareNumber ? null : lengths[0]?.unit) ?? size.unit;
@@ -24,6 +27,13 @@ export function readSize(size: TypedSize): Record<(typeof sides)[number], Side> 
     side === null || typeof side === 'number' ? side : convertLength(side.value, side.unit ?? unit, unit),
   );
   return { height, width, depth, unit };
+}
+
+function readSide(text: string): TypedLength | null | number {
+  if (text.trim() === '') return null;
+  const length = parseLength(text);
+  if (length === null) return Number.NaN;
+  return length.unit === null && FRACTION.test(text) ? { ...length, unit: 'in' } : length;
 }
 
 /** The sides as they were read: numbers without their unit; anything else stays as typed. */

@@ -106,7 +106,7 @@ function describePicture(files: readonly PictureSource[], picture: number): stri
 
 function describePhase({ phase, isSlowed }: RunState, isStored: boolean): string {
   if (phase === 'stopping') return 'It stops after this one.';
-  if (isSlowed) return 'That is as fast as we take them. It goes on by itself in a moment.';
+  if (isSlowed) return 'That is as fast as we take them. It continues in a moment.';
   return isStored
     ? 'Keep this page open. After a reload it continues here.'
     : 'Keep this page open. What is imported stays, whatever happens.';

@@ -4,16 +4,16 @@ import { formatMoney } from '@/lib/domain/money';
 
 type Offer = Pick<OwnArtwork, 'price' | 'availability'>;
 
-/** "€2,400", "Price on request"; null for a price that is not shown. */
-export function formatPriceOf({ price: { kind, money } }: Pick<Offer, 'price'>): string | null {
-  if (kind === 'ON_REQUEST') return 'Price on request';
+/** "€2,400", "Price on request"; null for a price that is not shown. Only a work that is for sale is priced on request. */
+export function formatPriceOf({ price: { kind, money }, availability }: Offer): string | null {
+  if (kind === 'ON_REQUEST') return availability === 'FOR_SALE' ? 'Price on request' : null;
   return kind === 'EXACT' && money !== null ? formatMoney(money) : null;
 }
 
 /** "€2,400, for sale"; only the availability where no price is shown. */
 export function formatPriceLine({ price, availability }: Offer): string {
-  const shown = formatPriceOf({ price });
+  const shown = formatPriceOf({ price, availability });
   const label = availabilityLabels[availability];
   if (shown === null) return label;
-  return price.kind === 'ON_REQUEST' && availability === 'FOR_SALE' ? shown : `${shown}, ${label.toLowerCase()}`;
+  return price.kind === 'ON_REQUEST' ? shown : `${shown}, ${label.toLowerCase()}`;
 }

@@ -131,7 +131,11 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   return (
     <>
       <OwnListHead profile={profile} isEmpty={isEmpty} />
-      {rows.some(isForSale) && <UnverifiedNotice member={member} works="several" />}
+      {rows.some(isForSale) && (
+        <div className={styles.notice}>
+          <UnverifiedNotice member={member} works="several" />
+        </div>
+      )}
       {isEmpty && deletions.undoable.length === 0 ? (
         <EmptyFrame title="No works yet" action={<WaysToAdd />}>
           <p>The first one can be up in two minutes.</p>

@@ -124,7 +124,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
       <p className={styles.text}>
         {isListed(profile)
           ? `${profile.name} is in the directory, for everyone to see.`
-          : `${profile.name} has a page of its own. With a picture or a few words about you it appears in the directory, too.`}
+          : `${profile.name} has a page now. With a picture or a few words about you it appears in the directory, too.`}
       </p>
       <div className={styles.ways}>
         {next ? (

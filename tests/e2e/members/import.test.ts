@@ -159,7 +159,7 @@ test('a catalogue in inches with a zip of pictures is imported, undone, and impo
     await answer();
     const rows = step(page, 'The first rows').getByRole('listitem');
     await expect(rows.nth(0)).toContainText('13.8 × 29 in');
-    await expect(rows.nth(1)).toContainText('12.8 × 9 in');
+    await expect(rows.nth(1)).toContainText('12 3/4 × 9 in');
   });
   await test.step('it is imported, listed and undone', async () => {
     await begin(page);

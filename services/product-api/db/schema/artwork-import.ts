@@ -17,5 +17,8 @@ export const artworkImports = pgTable(
     /** When its works were removed; from then on it takes no more. */
     undoneAt: instant('undone_at'),
   },
-  (table) => [index('artwork_imports_profile').on(table.profileId, table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index('artwork_imports_profile').on(table.profileId, table.createdAt.desc(), table.id.desc()),
+    index('artwork_imports_created_at').on(table.createdAt.desc(), table.id.desc()),
+  ],
 );

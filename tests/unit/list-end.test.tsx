@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ListEnd } from '@/components/ui/list-end';
+import { ShareButton } from '@/components/ui/share-button';
+
+const describeEnd = (count: number) => {
+  const rows = Array.from({ length: count }, (_, index) => index);
+  const list = { rows, count, total: String(count), hasMore: false, isBusy: false, hasFailed: false };
+  const html = renderToStaticMarkup(<ListEnd list={{ ...list, again: () => {}, more: () => {} }} pageSize={20} />);
+  return html.replaceAll(/<[^>]*>/g, '');
+};
+
+it('does not count the rows of a list with one', () => {
+  expect([describeEnd(0), describeEnd(1), describeEnd(2)]).toEqual(['Nothing was found.', '', '2 of 2']);
+});
+
+it('writes the word on a share button that is alone in its row', () => {
+  const render = (isAlone: boolean) =>
+    renderToStaticMarkup(<ShareButton title="Low tide" path="/art/1" isAlone={isAlone} />);
+  expect(render(true)).toMatch(/<\/svg>Share<\/button>/);
+  expect(render(false)).toMatch(/aria-label="Share"/);
+});
