@@ -39,7 +39,9 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
           <Person x={personAt} />
         </svg>
       </div>
-      <figcaption className={styles.caption}>Next to a person {size.unit === 'in' ? '5 ft 7 in' : `${PERSON} cm`} tall</figcaption>
+      <figcaption className={styles.caption}>
+        Next to a person {size.unit === 'in' ? '5 ft 7 in' : `${PERSON} cm`} tall
+      </figcaption>
     </figure>
   );
 }
