@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listOutcome } from '@/components/artwork/import/list-outcome';
+import { formatReportTitle, listOutcome } from '@/components/artwork/import/list-outcome';
 import type { KeyedWork } from '@/components/artwork/import/use-listed-works';
 import { guessListMapping, type ListFault } from '@/lib/import/list-column';
 import { ImportRun, type JobState, type RunState } from '@/lib/members/import-run';
@@ -35,6 +35,15 @@ const createWork = (number: number, ...faults: ListFault[]): KeyedWork => ({
   caption: null,
   unscaled: null,
   faults,
+});
+
+it('counts works that were imported before an interruption as those of the same import', () => {
+  const imported = [true, true, false].map((wasThere, index) => ({
+    ...{ row: createWork(index + 2).row, title: 'Low tide', artworkId: String(index), wasThere },
+  }));
+  const outcomes = { imported, refused: [], failed: [], untried: [] };
+  expect(formatReportTitle(outcomes, false)).toBe('1 work imported, 2 here already');
+  expect(formatReportTitle(outcomes, true)).toBe('3 works imported, 2 of them before the interruption');
 });
 
 const ports = {} as ConstructorParameters<typeof ImportRun>[2];

@@ -1,3 +1,4 @@
+import { formatCounted } from '@/lib/domain/text';
 import { findListField, formatFault } from '@/lib/import/list-column';
 import type { TableRow } from '@/lib/import/read-table';
 import type { RunState } from '@/lib/members/import-run';
@@ -35,6 +36,24 @@ export function listOutcome({ tried, refused }: StartedRun, { jobs, halt }: RunS
     else outcomes.untried.push({ ...outcome, reason: UNTRIED[halt ?? ''] ?? 'It was not tried.' });
   }
   return outcomes;
+}
+
+/**
+ * "233 works imported, 65 here already, 2 refused". Works of a run that continues after an interruption were imported by
+ * the same import, so they count as its own.
+ */
+export function formatReportTitle({ imported, refused, failed, untried }: Outcomes, isResumed: boolean): string {
+  const before = imported.filter(({ wasThere }) => wasThere).length;
+  const made = isResumed ? imported.length : imported.length - before;
+  return [
+    `${formatCounted(made, 'work', 'works')} imported`,
+    before > 0 && (isResumed ? `${before} of them before the interruption` : `${before} here already`),
+    refused.length > 0 && `${refused.length} refused`,
+    failed.length > 0 && `${failed.length} not saved this time`,
+    untried.length > 0 && `${untried.length} not tried`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
 }
 
 const UNTRIED: Readonly<Record<string, string>> = {

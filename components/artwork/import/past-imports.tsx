@@ -65,7 +65,7 @@ function UndoSheet({ profileId, asked, onClose }: UndoSheetProps) {
       onClose={onClose}
       footer={
         <div className={styles.ways}>
-          <ActionButton isBusy={isBusy} busyLabel="Removing" onClick={() => void undo()}>
+          <ActionButton variant="destructive" isBusy={isBusy} busyLabel="Removing" onClick={() => void undo()}>
             Remove {works}
           </ActionButton>
           <Button variant="secondary" onClick={onClose}>

@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
-import { listOutcome } from './list-outcome';
+import { formatReportTitle, listOutcome } from './list-outcome';
 import { LongList } from './long-list';
 import { saveText } from './save-text';
 import type { StartedRun } from './use-run';
@@ -30,20 +30,13 @@ type RunReportProps = {
 /** What was imported, what was refused and why, and what was not tried. */
 export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {
   const role = useMember().profile?.role ?? 'ARTIST';
-  const { imported, refused, failed, untried } = listOutcome(started, state, list);
+  const outcomes = listOutcome(started, state, list);
+  const { imported, refused, failed, untried } = outcomes;
   const left = [...refused, ...failed, ...untried].sort((one, other) => one.row.number - other.row.number);
-  const before = imported.filter(({ wasThere }) => wasThere).length;
-  const counts = [
-    before > 0 && `${before} here already`,
-    refused.length > 0 && `${refused.length} refused`,
-    failed.length > 0 && `${failed.length} not saved this time`,
-    untried.length > 0 && `${untried.length} not tried`,
-  ].filter((count) => count !== false);
   return (
     <section className={styles.run} aria-label="Report">
       <h2 ref={ref} tabIndex={-1} className={styles.heading}>
-        {formatCounted(imported.length - before, 'work', 'works')} imported
-        {counts.length > 0 && `, ${counts.join(', ')}`}
+        {formatReportTitle(outcomes, started.isResumed)}
       </h2>
       {state.halt !== null && (
         <p>
@@ -101,7 +94,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
             {({ artworkId, title, wasThere }) => (
               <>
                 <TextLink href={paths.artwork(artworkId)}>{title}</TextLink>
-                {wasThere && ', from an earlier import'}
+                {wasThere && !started.isResumed && ', from an earlier import'}
               </>
             )}
           </LongList>

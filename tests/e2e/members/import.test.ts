@@ -188,7 +188,7 @@ test('a catalogue in inches with a zip of pictures is imported, undone, and impo
     await expect.poll(() => posted).toBe(3);
     isHeld = false;
     await page.reload();
-    await expect(report(page)).toHaveText('2 works imported, 2 here already');
+    await expect(report(page)).toHaveText('4 works imported, 2 of them before the interruption');
     expect((await listOwn(page, profileId)).map(({ title }) => title).sort()).toEqual([
       'Tide I',
       'Tide II',
@@ -256,7 +256,7 @@ test.describe('when the connection goes', () => {
     await expect(page.getByText('The connection dropped. Nothing is lost.')).toBeVisible();
     await page.unrouteAll();
     await page.reload();
-    await expect(report(page)).toHaveText('1 work imported, 2 here already');
+    await expect(report(page)).toHaveText('3 works imported, 2 of them before the interruption');
     const own = await listOwn(page, profileId);
     // What was chosen for a column is chosen still.
     expect(own.map(({ medium }) => medium)).toEqual(['x', 'x', 'x']);
