@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { extendListing } from '@/services/product-api/db/queries/opportunity/extend-listing';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { createHeaders } from '../support/api';
 import { draftCall, readCall } from '../support/calls';
@@ -16,6 +17,8 @@ const listingOf = async (who: Member, id: string) => {
   const { status, planType, visibleUntil } = await readCall(api(), who, id);
   return { status, planType, days: daysFromNow(visibleUntil) };
 };
+const readHighlight = async (id: string) =>
+  (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.highlightedUntil;
 const publishFree = (who: Member, id: string) =>
   api().callEndpoint(
     'PATCH /v1/opportunities/{id}',
@@ -44,9 +47,10 @@ describe('the difference to a longer tier', () => {
       total: { amount: 3_000, currency: 'USD' },
       grants: [{ kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD', state: 'ACTIVE' }],
     });
+    expect(await readHighlight(call)).toBeNull();
     await paid().buy(who, call, ['post_standard_to_extended']);
     expect(await listingOf(who, call)).toMatchObject({ planType: 'EXTENDED', days: 110 });
-    expect((await readCall(api(), who, call)).isHighlighted).toBe(true);
+    expect(daysFromNow((await readHighlight(call))?.toISOString() ?? null)).toBe(7);
   });
 
   it('is taken back by its refund, and the call stays up for the days of the tier before', async () => {
@@ -56,9 +60,27 @@ describe('the difference to a longer tier', () => {
     const difference = await paid().buy(who, call, ['post_basic_to_extended']);
     await refund(difference.id);
     expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'BASIC', days: 30 });
-    await paid().buy(who, call, ['post_basic_to_standard']);
+    const again = await paid().buy(who, call, ['post_basic_to_standard']);
+    await api()
+      .db.update(opportunities)
+      .set({ publishedAt: inDays(-40) })
+      .where(eq(opportunities.id, call));
+    await refund(again.id);
+    // The thirty days of the tier before ended ten days ago: the listing ends now, not in the past.
+    const { days, ...listing } = await listingOf(who, call);
+    expect(listing).toEqual({ status: 'ARCHIVED', planType: 'BASIC' });
+    expect(days).toBeCloseTo(0);
     await refund(base.id);
     expect(await listingOf(who, call)).toMatchObject({ status: 'PENDING_PAYMENT' });
+  });
+
+  it('changes nothing without a payment for it', async () => {
+    const who = await organizer();
+    const id = await draftCall(api(), who);
+    await publishFree(who, id);
+    const call = await readCall(api(), who, id);
+    await api().db.transaction((transaction) => extendListing(transaction, call, 'STANDARD', new Date()));
+    expect(await listingOf(who, id)).toEqual({ status: 'PUBLISHED', planType: 'FREE', days: 30 });
   });
 
   it('is rejected for a draft and for another tier, and given back when two tabs buy it', async () => {

@@ -35,12 +35,13 @@ export async function extendListing(transaction: Db, call: Opportunity, event: P
 /** Takes back the days of differences that were refunded: the calls stay up for the days of the tier before. */
 export async function shortenListings(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const revoked = await transaction
-    .select({ value: grants.value, id: posts.opportunityId })
+    .select({ value: grants.value, id: opportunities.id })
     .from(grants)
     .innerJoin(posts, eq(posts.grantId, grants.id))
+    .innerJoin(opportunities, eq(opportunities.id, posts.opportunityId))
     .where(and(inArray(grants.id, [...grantIds]), eq(grants.kind, 'OPPORTUNITY_POST')));
   for (const { value, id } of revoked) {
-    if (id === null || !isUpgrade(value)) continue;
+    if (!isUpgrade(value)) continue;
     const call = await readOpportunityAsAdmin(transaction, id);
     if (!call?.publishedAt) continue;
     const { from } = readUpgrade(value);
