@@ -1,7 +1,8 @@
 import type { ModerationCase } from '@/lib/contract/moderation-case';
 import type { ModeratedKind, ModerationDecision } from '@/lib/domain/moderation';
 import type { Db } from '../db/client';
-import { type ModerationRefusal, moderateSubject } from '../db/queries/moderation/moderate';
+import type { ModerationRefusal } from '../db/queries/moderation/decision-rule';
+import { moderateSubject } from '../db/queries/moderation/moderate';
 import { answerNotice, listOwnNotices } from '../db/queries/moderation/notices';
 import { readCase } from '../db/queries/moderation/read-case';
 import { listQueue } from '../db/queries/moderation/read-queue';

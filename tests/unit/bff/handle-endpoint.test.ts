@@ -186,7 +186,7 @@ describe('what a write has changed', () => {
       'its path, and the profile of what it answers with',
       'PUT /v1/artworks/{id}/featured',
       { id: ID, profileId: OTHER },
-      ['artworks', `artwork:${ID}`, `profile:${OTHER}`],
+      ['artworks', `artwork:${ID}`, `profile:${OTHER}`, 'profiles'],
     ],
     ['the profile itself', 'PATCH /v1/profiles/{id}', { id: ID }, ['profiles', `profile:${ID}`, 'artworks']],
     ['the profile that it answers with', 'POST /v1/profiles/images', { id: OTHER }, ['profiles', `profile:${OTHER}`]],

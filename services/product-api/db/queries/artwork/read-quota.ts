@@ -23,11 +23,14 @@ export async function countOwnArtworks(db: Db, profileId: string): Promise<Artwo
   return row ?? { shown: 0, frozen: 0, unlisted: 0, drafts: 0, featured: 0 };
 }
 
-/** Whether a profile may publish another artwork, and how many more it may keep unlisted and feature. */
-export async function getArtworkQuota(db: Db, profileId: string): Promise<ArtworkQuota> {
+/**
+ * Whether a profile may publish another artwork, and how many more it may keep unlisted and feature.
+ * @param counted its artworks, where they have been counted.
+ */
+export async function getArtworkQuota(db: Db, profileId: string, counted?: ArtworkCounts): Promise<ArtworkQuota> {
   const subscription = await getSubscription(db, profileId);
   const plan = getPlan(subscription);
-  const { shown, frozen, unlisted, drafts, featured } = await countOwnArtworks(db, profileId);
+  const { shown, frozen, unlisted, drafts, featured } = counted ?? (await countOwnArtworks(db, profileId));
   const reason = findReason(subscription.isExpired, plan.artworks !== null && shown + frozen >= plan.artworks);
   return {
     permitted: reason === null,

@@ -7,6 +7,7 @@ import { moderationNotices } from '../../schema/moderation';
 import { recordAdminAction } from '../admin/write-admin';
 import { queueModerationMail } from '../mail/queue-moderation';
 import { readFirst } from '../shared/page';
+import { findDecisionRefusal, isOpenAppeal, type ModerationRefusal } from './decision-rule';
 import { hideSubject, showSubject } from './hide';
 import {
   createReference,
@@ -26,15 +27,6 @@ type Decision = {
   now: Date;
 };
 
-/** Reasons for which a decision cannot be made in the subject's current state. */
-export type ModerationRefusal =
-  | 'not hidden'
-  | 'hidden'
-  | 'appeal is open'
-  | 'appeal is decided'
-  | 'no appeal'
-  | 'own decision';
-
 /**
  * Makes an administrator's decision about a subject: changes what visitors see, notifies the owner and records who decided
  * and why, in one transaction that has locked the subject.
@@ -48,7 +40,8 @@ export async function moderateSubject(
     const locked = await lockSubject(transaction, subject);
     if (locked === undefined) return 'not found';
     const notice = await findCurrentNotice(transaction, subject);
-    const refusal = await findRefusal(transaction, notice, made);
+    const admin = { id: made.admin.id, isOnlyOne: await isOnlyAdmin(transaction, made.admin.id) };
+    const refusal = findDecisionRefusal(notice, made.decision, admin);
     if (refusal !== null) return refusal;
     await apply(transaction, locked, notice, made);
     await recordAdminAction(transaction, {
@@ -69,30 +62,9 @@ function getAction({ kind }: Subject, decision: ModerationDecision): AdminAction
   return decision === 'HIDE' || decision === 'SHOW' ? `${decision}_${kind}` : decision;
 }
 
-const isOpenAppeal = (notice: NoticeRow | undefined) =>
-  notice?.kind === 'HIDE' && notice.answeredAt !== null && notice.decidedAt === null;
-
-async function findRefusal(
-  transaction: Db,
-  notice: NoticeRow | undefined,
-  { decision, admin }: Decision,
-): Promise<ModerationRefusal | null> {
-  const isHidden = notice?.kind === 'HIDE';
-  if (decision === 'KEEP' || decision === 'ASK') return isHidden ? 'hidden' : null;
-  if (decision === 'HIDE') {
-    if (isHidden && notice.decidedAt !== null) return 'appeal is decided';
-    return isOpenAppeal(notice) ? 'appeal is open' : null;
-  }
-  if (!isHidden) return 'not hidden';
-  if (decision === 'UPHOLD' && !isOpenAppeal(notice)) return 'no appeal';
-  const isOwnDecision = isOpenAppeal(notice) && notice.adminId === admin.id;
-  return isOwnDecision && (await hasOtherAdmin(transaction, admin.id)) ? 'own decision' : null;
-}
-
-/** An administrator who is the only one decides appeals against their own decisions as well. */
-async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
+async function isOnlyAdmin(db: Db, id: string): Promise<boolean> {
   const other = sql`select true as item from accounts where role = 'ADMIN' and id <> ${id} limit 1`;
-  return (await readFirst<boolean>(db, other)) === true;
+  return (await readFirst<boolean>(db, other)) === undefined;
 }
 
 async function apply(

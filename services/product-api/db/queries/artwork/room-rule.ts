@@ -1,0 +1,26 @@
+import type { ArtworkQuota } from '@/lib/contract/artwork';
+import type { ArtworkCounts } from './read-quota';
+
+const countActive = ({ shown, frozen }: ArtworkCounts) => shown + frozen;
+const countInactive = ({ unlisted, drafts }: ArtworkCounts) => unlisted + drafts;
+const countPosted = (counts: ArtworkCounts) => countActive(counts) + counts.unlisted;
+
+/**
+ * Decides whether a plan has room for what a write leaves behind, from the counts before and after it: no count may grow
+ * beyond its limit, and an expired subscription posts nothing. A profile that is over a limit after a downgrade may still
+ * make that count smaller, or leave it as it is.
+ */
+export function findRoomRefusal(
+  before: ArtworkCounts,
+  after: ArtworkCounts,
+  { limit, unlisted, reason }: Pick<ArtworkQuota, 'limit' | 'unlisted' | 'reason'>,
+): 'not permitted' | 'too many unlisted' | null {
+  const isMoreActive = countActive(after) > countActive(before);
+  if (isMoreActive && limit !== null && countActive(after) > limit) return 'not permitted';
+  const isMorePosted = countPosted(after) > countPosted(before);
+  if (isMorePosted && reason === 'subscription_expired') return 'not permitted';
+  const isMoreInactive = countInactive(after) > countInactive(before);
+  return isMoreInactive && unlisted.limit !== null && countInactive(after) > unlisted.limit
+    ? 'too many unlisted'
+    : null;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { findRoomRefusal } from '@/services/product-api/db/queries/artwork/room-rule';
+
+type Counts = Parameters<typeof findRoomRefusal>[0];
+type Quota = Parameters<typeof findRoomRefusal>[2];
+const counts = (shown: number, others: Partial<Counts> = {}): Counts => ({
+  ...{ shown, frozen: 0, unlisted: 0, drafts: 0, featured: 0 },
+  ...others,
+});
+const small: Quota = { limit: 5, unlisted: { used: 0, limit: 10 }, reason: null };
+const unlimited: Quota = { limit: null, unlisted: { used: 0, limit: null }, reason: null };
+const expired: Quota = { ...small, reason: 'subscription_expired' };
+
+describe('public works', () => {
+  it.each<[string, Counts, Counts, Quota, 'not permitted' | null]>([
+    ['reach the limit', counts(4), counts(5), small, null],
+    ['do not exceed it', counts(5), counts(6), small, 'not permitted'],
+    ['count while they are frozen', counts(4, { frozen: 1 }), counts(4, { frozen: 2 }), small, 'not permitted'],
+    ['may be many on a plan without a limit', counts(900), counts(901), unlimited, null],
+    ['over the limit of a lesser plan may stay', counts(8), counts(8), small, null],
+    ['over the limit of a lesser plan may become fewer', counts(8), counts(7), small, null],
+    ['over the limit of a lesser plan may be frozen', counts(8), counts(5, { frozen: 3 }), small, null],
+  ])('%s', (_, before, after, quota, refusal) => {
+    expect(findRoomRefusal(before, after, quota)).toBe(refusal);
+  });
+});
+
+describe('unlisted works and drafts', () => {
+  it.each<[string, Counts, Counts, Quota, 'too many unlisted' | null]>([
+    [
+      'reach the limit together',
+      counts(0, { unlisted: 4, drafts: 5 }),
+      counts(0, { unlisted: 5, drafts: 5 }),
+      small,
+      null,
+    ],
+    ['do not exceed it as drafts', counts(1, { drafts: 10 }), counts(1, { drafts: 11 }), small, 'too many unlisted'],
+    [
+      'do not exceed it as unlisted works',
+      counts(1, { unlisted: 10 }),
+      counts(0, { unlisted: 11 }),
+      small,
+      'too many unlisted',
+    ],
+    ['may be many on a plan without a limit', counts(0, { drafts: 900 }), counts(0, { drafts: 901 }), unlimited, null],
+    ['over the limit may change into each other', counts(0, { drafts: 12 }), counts(0, { unlisted: 12 }), small, null],
+    ['over the limit may become fewer', counts(0, { drafts: 12 }), counts(1, { drafts: 11 }), small, null],
+  ])('%s', (_, before, after, quota, refusal) => {
+    expect(findRoomRefusal(before, after, quota)).toBe(refusal);
+  });
+});
+
+describe('an expired subscription', () => {
+  it.each<[string, Counts, Counts, 'not permitted' | null]>([
+    ['publishes nothing', counts(1), counts(2), 'not permitted'],
+    ['makes no draft unlisted', counts(0, { drafts: 1 }), counts(0, { unlisted: 1 }), 'not permitted'],
+    ['keeps drafts', counts(1), counts(1, { drafts: 1 }), null],
+    ['lets a public work become unlisted', counts(1), counts(0, { unlisted: 1 }), null],
+    ['lets an unlisted work become public', counts(0, { unlisted: 1 }), counts(1), null],
+    ['lets works be changed', counts(2), counts(2), null],
+  ])('%s', (_, before, after, refusal) => {
+    expect(findRoomRefusal(before, after, expired)).toBe(refusal);
+  });
+});
+
+it('a plan that is full refuses for its limit, not for its end', () => {
+  expect(findRoomRefusal(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
+  expect(findRoomRefusal(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
+});
