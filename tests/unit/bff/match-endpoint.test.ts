@@ -36,6 +36,19 @@ it('spells the path as the contract does', () => {
   expect(matchEndpoint('DELETE', new URL(`/v1/artworks/${ID}/`, SITE), null)?.path).toBe(`/v1/artworks/${ID}`);
 });
 
+it('names the parameters of the path', () => {
+  const match = (method: string, path: string) => matchEndpoint(method, new URL(path, SITE), null)?.parameters;
+  expect(match('GET', '/v1/artworks/')).toEqual({});
+  expect(match('DELETE', `/v1/artworks/${ID}/`)).toEqual({ id: ID });
+  expect(match('GET', `/v1/artworks/profiles/${ID}`)).toEqual({ profileId: ID });
+});
+
+it('takes a HEAD for the GET of its path, and no other method for another', () => {
+  expect(matchKey('HEAD', `/v1/artworks/${ID}`)).toBe('GET /v1/artworks/{id}');
+  expect(matchKey('PUT', `/v1/artworks/${ID}`)).toBe('PUT /v1/artworks/{id}');
+  expect(matchKey('POST', `/v1/artworks/${ID}`)).toBeUndefined();
+});
+
 it.each(otherSpellings(ID))('knows an id in its one spelling, not as %s', (id) => {
   expect(matchKey('DELETE', `/v1/profiles/${id}`)).toBeUndefined();
 });

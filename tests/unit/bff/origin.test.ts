@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isCrossOriginWrite } from '@/lib/bff/origin';
 import { listEndpointKeys } from '@/lib/contract/contract';
 import { errorBody } from '@/lib/contract/error';
 import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
@@ -50,6 +51,29 @@ it.each<[string, Record<string, string>]>([
   expect(answer.status).toBe(403);
   // Who came by another name of the site reads by which one it works.
   expect(errorBody.parse(await answer.json()).message).toContain(SITE);
+});
+
+describe('a request changes nothing for another site', () => {
+  const ask = (method: string, headers: Record<string, string> = {}) =>
+    isCrossOriginWrite(new Request(`${SITE}/api/v1/artworks/`, { method, headers }), `${SITE}/some/page`);
+
+  it.each(['GET', 'HEAD', 'OPTIONS'])('as a %s', (method) => {
+    expect(ask(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(false);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['of the site itself', FROM_THE_SITE],
+    ['that a person has typed', { 'sec-fetch-site': 'none' }],
+    ['of a browser that names the origin only', { origin: SITE }],
+    ['of a program, which sends neither header', {}],
+  ])('as a write %s', (_, headers) => {
+    expect(ask('POST', headers)).toBe(false);
+  });
+
+  it('unless one of both headers says that it does', () => {
+    expect(ask('POST', { ...FROM_THE_SITE, 'sec-fetch-site': 'same-site' })).toBe(true);
+    expect(ask('POST', { ...FROM_THE_SITE, origin: 'https://evil.example' })).toBe(true);
+  });
 });
 
 it('lets other sites read what everyone may', async () => {

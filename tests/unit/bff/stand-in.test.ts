@@ -31,12 +31,30 @@ describe('the way to the stand-in', () => {
       `${TOOLKIT}/projects/demo-impasto/accounts`,
       '/emulator/v1/projects/demo-impasto/oobCodes',
       `${TOOLKIT}/accounts:signUp/../projects/demo-impasto/accounts:query`,
+      `/emulator${TOOLKIT}/accounts:signUp`,
+      `${TOOLKIT}/accounts:signUp/more`,
+      `${TOOLKIT}/accounts:1`,
+      '/identitytoolkit.googleapis.com/v3/accounts:signUp',
+      '/identitytoolkit.googleapis.com/v3/recaptchaParams',
+      `/emulator${TOOLKIT}/recaptchaParams`,
+      `${TOOLKIT}/recaptchaParams/more`,
+      '/emulator/securetoken.googleapis.com/v1/token',
+      '/securetoken.googleapis.com/v1/token/more',
     ]) {
       expect((await send(path)).status, path).toBe(404);
     }
     expect(upstream().received).toEqual([]);
     await send(`${TOOLKIT}/accounts:lookup`, { headers: { authorization: 'Bearer owner' } });
     expect(upstream().received[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('passes on a body, and a read without one', async () => {
+    await send(`${TOOLKIT}/accounts:signUp`, { body: '{"email":"ann@example.org"}' });
+    expect((await send(`${TOOLKIT}/recaptchaParams`, { method: 'GET', body: null })).status).toBe(200);
+    expect(upstream().received.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', '{"email":"ann@example.org"}'],
+      ['GET', ''],
+    ]);
   });
 
   it('does not exist where a project is configured', async () => {
@@ -55,10 +73,12 @@ describe('wrong passwords', () => {
   it('are limited to ten for an address, however it is written; another address is free', async () => {
     wrong();
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('tried@example.org')).status).toBe(400);
-    const answer = await signIn('Tried@example.org');
+    const answer = await signIn(' Tried@example.org ');
     expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect(await answer.json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+    expect(await answer.json()).toEqual({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER', errors: [] } });
     expect(upstream().received).toHaveLength(10);
     expect((await signIn('other@example.org')).status).toBe(400);
   });
@@ -92,6 +112,33 @@ describe('wrong passwords', () => {
     expect(await reset.json()).toEqual({ email: 'Reset@example.org' });
     wrong();
     expect((await signIn('reset@example.org')).status).toBe(400);
+  });
+
+  it('are not forgotten with a link that is not valid', async () => {
+    wrong();
+    for (let guess = 0; guess < 11; guess += 1) await signIn('kept@example.org');
+    upstream().answer = { status: 400, headers: {}, body: '{"email":"kept@example.org"}' };
+    expect((await send(`${TOOLKIT}/accounts:resetPassword`)).status).toBe(400);
+    expect((await signIn('kept@example.org')).status).toBe(429);
+  });
+
+  it('are not forgotten with another answer that names the address', async () => {
+    wrong();
+    for (let guess = 0; guess < 11; guess += 1) await signIn('named@example.org');
+    upstream().answer = { status: 200, headers: {}, body: '{"email":"named@example.org"}' };
+    await send(`${TOOLKIT}/accounts:lookup`);
+    expect((await signIn('named@example.org')).status).toBe(429);
+  });
+
+  it('are counted for the longest address that there is', async () => {
+    wrong();
+    const longest = `${'a'.repeat(242)}@example.org`;
+    expect(longest).toHaveLength(254);
+    expect((await signIn(longest)).status).toBe(400);
+    expect(upstream().received).toHaveLength(1);
+    const tooLong = await signIn(`a${longest}`);
+    expect(await tooLong.json()).toMatchObject({ error: { message: 'INVALID_EMAIL' } });
+    expect(upstream().received).toHaveLength(1);
   });
 
   it('are not counted while the stand-in is away', async () => {

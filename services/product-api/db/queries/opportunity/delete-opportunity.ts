@@ -4,9 +4,10 @@ import type { Db } from '../../client';
 import { opportunities } from '../../schema/opportunity';
 import { lockProfile } from '../profile/write-profile-images';
 import { findPostRefusal, findPostUse, type PostRefusal } from './post-rule';
+import { isListed } from './posted-call';
 import { readOpportunityAsAdmin } from './read-opportunity';
 import { UNDO_TIME } from './read-own-opportunities';
-import { hasAllDrafts, isListed, touchUpdatedAt } from './write-opportunity';
+import { hasAllDrafts, touchUpdatedAt } from './write-opportunity';
 
 type Own = { id: string; profileId: string };
 

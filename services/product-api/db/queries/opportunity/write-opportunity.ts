@@ -1,9 +1,7 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Opportunity } from '@/lib/contract/opportunity';
-import { computeClosingInstant, formatFullDeadline } from '@/lib/domain/deadline';
-import { computeListingEnd } from '@/lib/domain/listing';
-import { formatMoney, type Money } from '@/lib/domain/money';
+import { computeClosingInstant } from '@/lib/domain/deadline';
 import { opportunityLimits, type PlanType } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
 import { images } from '../../schema/image';
@@ -14,7 +12,8 @@ import { lockProfile, type StoredImageRow } from '../profile/write-profile-image
 import { readFirst } from '../shared/page';
 import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
 import { createColumns, type OpportunityFields } from './opportunity-columns';
-import { findPostRefusal, findPostUse, type PostedCall, type PostRefusal } from './post-rule';
+import { findPostRefusal, findPostUse, type PostRefusal } from './post-rule';
+import { createListingEnd, isListed, isSamePost, listChanges } from './posted-call';
 import { publishOpportunity } from './publish-opportunity';
 
 type NewDraft = {
@@ -136,33 +135,6 @@ export async function changeOpportunity(
   });
 }
 
-/** True for a call that visitors see, or would see if an administrator had not hidden it. */
-export function isListed(
-  { status, publishedAt, visibleUntil }: Pick<Opportunity, 'status' | 'publishedAt' | 'visibleUntil'>,
-  now: Date,
-): boolean {
-  const isPosted = status === 'PUBLISHED' || status === 'CLOSED' || (status === 'HIDDEN' && publishedAt !== null);
-  return isPosted && (visibleUntil === null || new Date(visibleUntil) > now);
-}
-
-/** True when nothing has changed that the rule of posts depends on; a call that closes needs no allowance. */
-function isSamePost(
-  before: Opportunity,
-  { type, fee, closesAt }: Pick<PostedCall, 'type' | 'fee' | 'closesAt'>,
-  now: Date,
-): boolean {
-  if (before.type !== type || before.fee !== fee) return false;
-  const closedBefore = before.closesAt === null ? null : Date.parse(before.closesAt);
-  return closedBefore === (closesAt?.getTime() ?? null) || (closesAt !== null && closesAt <= now);
-}
-
-/** The end of the listing follows the deadline, while the call is listed. */
-function createListingEnd({ planType, paidUntil, status }: Opportunity, closesAt: Date | null) {
-  const isPosted = status === 'PUBLISHED' || status === 'CLOSED' || status === 'HIDDEN';
-  if (!isPosted || planType === null || paidUntil === null) return {};
-  return { visibleUntil: computeListingEnd(planType, new Date(paidUntil), closesAt) };
-}
-
 /** Rolls a transaction back with the reason. */
 class RefusedError extends Error {
   constructor(readonly refusal: PostRefusal) {
@@ -179,36 +151,18 @@ async function runOrRefuse<Result>(db: Db, write: (transaction: Db) => Promise<R
   }
 }
 
-const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money));
-
-/** What everyone is told: deadline and fees as they were and as they are (product 4). */
+/** Adds the changes of deadline and fees to the public history of a call. */
 async function recordChanges(
   transaction: Db,
-  before: Pick<Opportunity, 'id' | 'deadline' | 'applicationFee' | 'participationFee'>,
-  after: Pick<Opportunity, 'deadline' | 'applicationFee' | 'participationFee'>,
+  before: Opportunity,
+  after: Parameters<typeof listChanges>[1],
   now: Date,
 ): Promise<void> {
-  const told = [
-    {
-      field: 'deadline' as const,
-      before: formatFullDeadline(before.deadline),
-      after: formatFullDeadline(after.deadline),
-    },
-    {
-      field: 'applicationFee' as const,
-      before: formatFee(before.applicationFee),
-      after: formatFee(after.applicationFee),
-    },
-    {
-      field: 'participationFee' as const,
-      before: formatFee(before.participationFee),
-      after: formatFee(after.participationFee),
-    },
-  ].filter((change) => change.before !== change.after);
-  if (told.length === 0) return;
+  const changes = listChanges(before, after);
+  if (changes.length === 0) return;
   await transaction
     .insert(opportunityChanges)
-    .values(told.map((change) => ({ ...change, id: uuidv7(), opportunityId: before.id, changedAt: now })));
+    .values(changes.map((change) => ({ ...change, id: uuidv7(), opportunityId: before.id, changedAt: now })));
 }
 
 /**
