@@ -97,7 +97,7 @@ const PRIVATE_NAME = /\.(?:local|localhost|internal|intranet|lan|home|corp|home\
  */
 export function readWebAddress(text: string): URL | null {
   if (!HOST.test(text) || MISLEADING.test(text) || !URL.canParse(text)) return null;
-  const [path = ''] = text.slice(text.indexOf('//') + 2).split(/[?#]/);
+  const [path = ''] = text.split(/[?#]/);
   const { port, hostname } = new URL(text);
   // A host's last part begins with a letter unless the host is a number, or ends with a dot.
   const isNamed = /\.[a-z][^.]*$/.test(hostname) && !PRIVATE_NAME.test(hostname);

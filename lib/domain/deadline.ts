@@ -127,7 +127,6 @@ const ZONE_CITIES: Record<string, string> = {
  * opportunity's city may lie in another time zone than its deadline.
  */
 export function formatZonePlace(timeZone: string): string {
-  if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return `in ${formatZoneCity(timeZone)}`;
   return `in ${ZONE_CITIES[timeZone] ?? formatZoneCity(timeZone)}`;
 }
 

@@ -28,6 +28,7 @@ const kindsByExtension: Readonly<Record<string, keyof typeof refusedKinds>> = {
 };
 
 const MEGABYTE = 1_024 * 1_024;
+const GIGABYTE = 1_024 * MEGABYTE;
 const acceptedContentTypes = new Set(imageContentTypes.values());
 
 /** What a picker offers. */
@@ -77,9 +78,9 @@ export function formatTimeLeft(seconds: number): string {
   return `about ${count} ${unit}${count === 1 ? '' : 's'} left`;
 }
 
-/** "41 MB", "1.2 MB", "840 KB" */
+/** "2 GB", "41 MB", "1.2 MB", "840 KB" */
 export function formatFileSize(bytes: number): string {
   if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / 1_024))} KB`;
-  const megabytes = bytes / MEGABYTE;
-  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+  const [amount, unit] = bytes < GIGABYTE ? [bytes / MEGABYTE, 'MB'] : [bytes / GIGABYTE, 'GB'];
+  return `${Number(amount.toFixed(amount < 10 ? 1 : 0))} ${unit}`;
 }

@@ -76,10 +76,7 @@ export function readCurrency(text: string): string {
 /** The last of two kinds of marks is the point; one alone before three digits, or that comes twice, parts thousands. */
 function readMinorUnits(number: string, decimals: number): number | null {
   const [mark] = /[.,](?=[^.,]*$)/.exec(number) ?? [];
-  const isPoint =
-    mark !== undefined &&
-    number.split(mark).length === 2 &&
-    (/[.,].*[.,]/.test(number) || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number));
+  const isPoint = mark !== undefined && number.split(mark).length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number);
   const [units = '', cents = ''] = isPoint ? splitAtLast(number, mark) : [number];
   const whole = units.replace(/[.,](?=\d{3}(?!\d))/g, '');
   const rest = cents.replace(/0+$/, '');

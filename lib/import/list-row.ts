@@ -56,13 +56,8 @@ export function readListSize(
           [header.height, header.width, header.depth].map((unit) => named ?? unit ?? otherwise),
         )
       : readSize(row.cell('size'), named ?? header.size ?? otherwise, true);
-  try {
-    return { size: read(null), unscaled: null };
-  } catch (error) {
-    if (!(error instanceof ValueError)) throw error;
-    const isUnknown = named === null && header[field] === null;
-    if (!isUnknown) return { size: row.attempt(field, () => read(null), NO_SIZE), unscaled: null };
-  }
+  const size = readOrNull(() => read(null));
+  if (size !== null) return { size, unscaled: null };
   return { size: row.attempt(field, () => read(chosen), NO_SIZE), unscaled: readOrNull(() => read('cm')) };
 }
 

@@ -47,7 +47,6 @@ const NO_SIZE_AT_ALL = { height: null, width: null, depth: null, unit: 'cm', tex
  * @throws NoUnitError
  */
 export function readSize(dimensions: string, unit: LengthUnit | null = null, isUnitRequired = false): ArtworkSize {
-  if (dimensions === '') return NO_SIZE_AT_ALL;
   const lines = dimensions
     .split(/\r?\n/)
     .map((line) => line.replace(/\s+/g, ' ').trim())
@@ -90,9 +89,7 @@ function createSize(sides: readonly ({ value: number; unit: LengthUnit } | null)
   const given = sides.filter((side) => side !== null);
   const unit: SizeUnit = given.length > 0 && given.every((side) => side.unit === 'in') ? 'in' : 'cm';
   const [height = null, width = null, depth = null] = sides.map((side) =>
-    side === null || side.value <= 0
-      ? null
-      : Number((unit === 'in' ? side.value : side.value * CENTIMETRES[side.unit]).toFixed(5)),
+    side === null ? null : Number((unit === 'in' ? side.value : side.value * CENTIMETRES[side.unit]).toFixed(5)),
   );
   return { height, width, depth, unit, text: null };
 }
@@ -113,7 +110,7 @@ function parseLine(line: string, unit: LengthUnit | null): Line | null {
   const measure = whole ?? parseMeasure(IN_BRACKETS.exec(text)?.[1] ?? text, unit);
   if (measure === null) return null;
   if (measure.sides.some((side) => side !== null && side <= 0)) return null;
-  return { sides: measure.sides, unit: measure.unit ?? unit, label: name.trim().toLowerCase() };
+  return { sides: measure.sides, unit: measure.unit ?? unit, label: name.toLowerCase() };
 }
 
 /** "duration: 4min, 3sec" → "duration 4 min, 3 sec"; a bare "unconfirmed" says nothing. */

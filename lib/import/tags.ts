@@ -16,7 +16,7 @@ const ADJECTIVE = /ing$|^(distant|old|young|steam|military|classical|electric|op
 export function readTags(subjects: string, title: string, separator = '|'): string[] {
   const terms = subjects.split(separator).map(readTerms);
   const tags = [...readGenres(title), ...terms.map(({ exact }) => exact), ...terms.flatMap(({ wider }) => wider ?? [])];
-  const clean = tags.map((tag) => tag.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim());
+  const clean = tags.map((tag) => tag.normalize('NFC').toLowerCase().replace(/\s+/g, ' '));
   return [...new Set(clean)]
     .filter((tag) => tag !== '' && tag.length <= artworkLimits.tag)
     .slice(0, artworkLimits.tags);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickPromoted } from '@/lib/domain/boost';
+import { pickPromoted, unbundleBoost } from '@/lib/domain/boost';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -33,4 +33,17 @@ describe('promoted calls above a page', () => {
     const pages = [1, 2].flatMap((page) => pickPromoted(active, page, START));
     expect(new Set(pages).size).toBe(6);
   });
+});
+
+it('moves on by three with every page and every ten minutes', () => {
+  const active = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const epoch = (turns: number) => new Date(turns * 600_000);
+  expect(pickPromoted(active, 1, epoch(0))).toEqual(['a', 'b', 'c']);
+  expect(pickPromoted(active, 2, epoch(0))).toEqual(['d', 'e', 'f']);
+  expect(pickPromoted(active, 1, epoch(2))).toEqual(['g', 'a', 'b']);
+});
+
+it('makes of a bundle its four boosts, and of another itself', () => {
+  expect(unbundleBoost('BUNDLE')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER']);
+  expect(unbundleBoost('TOP_POST_3')).toEqual(['TOP_POST_3']);
 });

@@ -4,12 +4,17 @@ import {
   computeClosingInstant,
   computeInstant,
   type Deadline,
+  formatFullDeadline,
   formatReaderTime,
   formatZonePlace,
   getLocalDate,
   getLocalTime,
   getNextLabelChange,
+  isCalendarDay,
+  isClockTime,
   isClosed,
+  isLocalDateTime,
+  isTimeZone,
 } from '@/lib/domain/deadline';
 
 const NOW = new Date('2026-11-20T12:00Z');
@@ -37,7 +42,7 @@ describe('the instant of a deadline', () => {
   });
 
   it('refuses what is no time or no zone', () => {
-    expect(() => computeInstant('soon', 'Europe/Berlin')).toThrow(RangeError);
+    expect(() => computeInstant('soon', 'Europe/Berlin')).toThrow(new RangeError('Not a local date and time: soon'));
     expect(() => computeInstant('2027-03-03T23:59', 'Europe/Atlantis')).toThrow(RangeError);
   });
 
@@ -55,6 +60,51 @@ describe('the instant of a deadline', () => {
       '17:59',
     ]);
     expect([getLocalDate(instant, 'Asia/Tokyo'), getLocalTime(instant, 'Asia/Tokyo')]).toEqual(['2027-03-04', '07:59']);
+  });
+});
+
+describe('what a deadline may be made of', () => {
+  it.each([
+    ['2027-03-03T23:59', true],
+    ['2028-02-29T00:00', true],
+    ['2027-02-29T12:00', false],
+    ['2027-03-03 12:00', false],
+    ['2027-03-03T24:00', false],
+    ['2027-03-03T12:60', false],
+    ['2027-03-03T12:000', false],
+    ['2027-03-03T', false],
+  ])('%s is a local time: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
+
+  it.each([
+    ['00:00', true],
+    ['23:59', true],
+    ['x12:30', false],
+    ['12:300', false],
+    ['9:00', false],
+  ])('%s is a time of a clock: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
+
+  it('are days of the calendar and zones of the IANA database', () => {
+    expect(['2027-12-31', '2027-06-31', 'soon'].map(isCalendarDay)).toEqual([true, false, false]);
+    expect(['Europe/Berlin', 'UTC', 'Europe/Atlantis', ''].map(isTimeZone)).toEqual([true, true, false, false]);
+  });
+
+  it('is no instant, no label that changes and no text without a date or a zone', () => {
+    const noZone = { ...fixed('2027-03-03T23:59', 'UTC'), timeZone: null };
+    const noDate = { ...fixed('2027-03-03T23:59', 'UTC'), localDateTime: null };
+    for (const deadline of [noZone, noDate]) {
+      expect(computeClosingInstant(deadline)).toBeNull();
+      expect(getNextLabelChange(deadline, NOW)).toBeNull();
+      expect(formatFullDeadline(deadline)).toBeNull();
+    }
+    expect(formatFullDeadline(fixed('2027-03-03T23:59', 'Etc/GMT+5'))).toBe('23:59 on 3 March 2027 in GMT+5');
+    expect(formatFullDeadline(fixed('2027-03-03T23:59', 'UTC'))).toBe('23:59 on 3 March 2027 in UTC');
+  });
+
+  it('has a label that changes until it closes, at the latest then', () => {
+    const closing = new Date('2027-03-04T00:00Z');
+    const deadline = fixed('2027-03-04T00:00', 'UTC');
+    expect(getNextLabelChange(deadline, closing)).toBeNull();
+    expect(getNextLabelChange(deadline, new Date(closing.getTime() - 1))).toEqual(closing);
   });
 });
 

@@ -37,7 +37,12 @@ describe('a profile and the conditions of a call', () => {
 
   it('does not know what the profile leaves out', () => {
     const asked = call({ residences: ['PT'], languages: ['pt'] }, { artisticFields: ['FILM'] });
-    expect(listFits(asked, nobody).map(({ fits }) => fits)).toEqual([null, null, null]);
+    expect(listFits(asked, nobody)).toEqual([
+      { fits: null, reason: 'Residence: Portugal. Your profile does not say where you live.' },
+      { fits: null, reason: 'Languages: Portuguese. Your profile names none.' },
+      { fits: null, reason: 'Fields: Film. Your profile names none.' },
+    ]);
+    expect(listFits(call({ ageMin: 18 }), nobody)).toHaveLength(1);
   });
 
   it('says why in words', () => {

@@ -72,6 +72,14 @@ describe('CSV', () => {
         ['1, 2', '3'],
       ],
     ],
+    [
+      'as many commas as semicolons',
+      'a,b;c\n1,2;3\n',
+      [
+        ['a', 'b;c'],
+        ['1', '2;3'],
+      ],
+    ],
     ['nothing', '', []],
   ])('has %s', (_, csv, rows) => expect(readFields(csv)).toEqual(rows));
 
@@ -80,6 +88,29 @@ describe('CSV', () => {
     const whole = readAll(csv);
     expect(whole.map(({ line }) => line)).toEqual([1, 2, 5, 6, 9]);
     for (let length = 1; length < csv.length; length += 1) expect(readAll(csv, length), String(length)).toEqual(whole);
+  });
+
+  it('has the separator of its header outside of quotes, in whatever pieces it comes', () => {
+    const csv = '"a ""x"", \n,";b;c\n1;2;3\n';
+    const rows = [
+      ['a "x", \n,', 'b', 'c'],
+      ['1', '2', '3'],
+    ];
+    for (let length = 1; length <= csv.length; length += 1) {
+      expect(
+        readAll(csv, length).map(({ fields }) => fields),
+        String(length),
+      ).toEqual(rows);
+    }
+  });
+
+  it('has a byte order mark at its start alone', () => {
+    const reader = new CsvReader();
+    const records = ['', '\ufeffa,b\n', '\ufeffx,1\n'].flatMap((piece) => reader.push(piece));
+    expect(records.map(({ fields }) => fields)).toEqual([
+      ['a', 'b'],
+      ['\ufeffx', '1'],
+    ]);
   });
 
   it('refuses text after a closing quote, in whatever pieces it comes', () => {

@@ -63,6 +63,14 @@ describe('the text of a list', () => {
     ['UTF-16, the other way round, without a byte order mark', utf16(false)],
     ['Windows-1252', Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))],
   ])('is read from %s', (_, encoded) => expect(decodeText(encoded)).toBe(text));
+
+  it.each([
+    [[0xff, 0x41], 'ÿA'],
+    [[0x41, 0xfe], 'Aþ'],
+    [[0xfe, 0x41], 'þA'],
+    [[0x41, 0xff], 'Aÿ'],
+    [[0, 0], '\0\0'],
+  ])('that begins with the bytes %j is %j', (start, begin) => expect(decodeText(Uint8Array.from(start))).toBe(begin));
 });
 
 describe('a list', () => {

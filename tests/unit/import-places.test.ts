@@ -36,6 +36,10 @@ describe('places', () => {
     ['Bénin', 'BJ'],
     ['Ísland', 'IS'],
     ['Isle of Man', 'IM'],
+    [' United   Kingdom ', 'GB'],
+    ['CHUNG-HUA MIN-KUO', 'TW'],
+    ['', null],
+    ['GB', null],
   ])('knows the country %s', (name, code) => expect(findCountryCode(name)).toBe(code));
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseCategory, findCategory } from '@/lib/import/artwork';
-import { guessUnit, type LengthUnit } from '@/lib/import/length';
+import { guessUnit, type LengthUnit, parseUnit } from '@/lib/import/length';
 import { readSides, readSize } from '@/lib/import/size';
 import { readTags } from '@/lib/import/tags';
 
@@ -35,6 +35,13 @@ describe('sizes', () => {
     ['L 40 x W 20 x H 10 cm', cm(10, 20, 40)],
     ["Overall: 4' 2\" x 3'", { ...cm(50, 36), unit: 'in' }],
     ['60cm x 80cm', cm(60, 80)],
+    ['support : 10 x 20 cm', cm(10, 20)],
+    ['frame:   1 x 2 cm\n\n  support:  10   x 20 cm ', cm(10, 20)],
+    ['H 10 x L 20 cm', cm(10, 20)],
+    ['L 20 x D 5 x H 10 cm', cm(10, 20, 5)],
+    ['H 10 x D 5 cm', { ...cm(10, 0, 5), width: null }],
+    ["12'' x 9''", { ...cm(12, 9), unit: 'in' }],
+    ['13/16 x 3/16 in.', { ...cm(0.8125, 0.1875), unit: 'in' }],
   ])('reads %j', (dimensions, size) => expect(readSize(dimensions)).toEqual(size));
 
   it.each([
@@ -53,6 +60,17 @@ describe('sizes', () => {
     ['12 cm x 9 in', '12 cm x 9 in'],
     ['1,200 x 800 cm', '1,200 x 800 cm'],
     ['Diam. 30 cm', 'Diam. 30 cm'],
+    ['60 cm', '60 cm'],
+    ['1 x 2 x 3 x 4 cm', '1 x 2 x 3 x 4 cm'],
+    ['4 ft 2 cm x 9 in', '4 ft 2 cm x 9 in'],
+    ['frame: 1 x 2 cm\n \n plate:  3 x 4 cm', 'frame: 1 x 2 cm; plate: 3 x 4 cm'],
+    ['support: 100 x 200 mm\nsupport (left): 50 x 100 mm', 'support: 100 x 200 mm; support (left): 50 x 100 mm'],
+    ['duration: 45min', 'duration 45 min'],
+    ['Duration:4 min', 'duration 4 min'],
+    ['unconfirmed 2hours', 'duration 2 hours'],
+    ['loop, duration:4min', 'loop, duration:4 min'],
+    ['size unconfirmed', 'size unconfirmed'],
+    ['x'.repeat(301), 'x'.repeat(300)],
     ['support: 0 x 810 mm', 'support: 0 x 810 mm'],
     ['object: 435 x 0.0 x 300 mm', 'object: 435 x 0.0 x 300 mm'],
     ['unconfirmed: 510 x 510 mm\nunconfirmed: 510 x 510 mm', 'unconfirmed: 510 x 510 mm; unconfirmed: 510 x 510 mm'],
@@ -64,7 +82,11 @@ describe('sizes', () => {
     expect(readSides(['300', '', '20'], all('mm'))).toEqual({ ...cm(30, 0, 2), width: null });
     expect(readSides(['12.5', '9', '0'], all('in'))).toEqual({ ...cm(12.5, 9), unit: 'in' });
     expect(readSides(['12 3/4', '9½', '3/8'], all('in'))).toEqual({ ...cm(12.75, 9.5, 0.375), unit: 'in' });
+    expect(readSides(['', '0', ' '], all('in'))).toEqual({ ...words(null) });
+    expect(readSides([' 29,7 ', '12  3/4'], all('cm'))).toEqual(cm(29.7, 12.75));
     expect(() => readSides(['large', '', ''], all('cm'))).toThrow('“large” is no length.');
+    expect(() => readSides(['x'.repeat(41)], all('cm'))).toThrow(`“${'x'.repeat(40)}” is no length.`);
+    expect(() => readSides(['4 ft 2 cm'], all('cm'))).toThrow('“4 ft 2 cm” is no length.');
   });
 
   it('in a unit of their own are not read in that of their column', () => {
@@ -89,18 +111,39 @@ describe('sizes', () => {
     ['0,125', 'm', 12.5],
     ['29,75', 'cm', 29.75],
     ['12.125', 'cm', 12.125],
+    ['1234,567', 'cm', 1_234.567],
+    ['1.234.567', 'cm', 1_234_567],
+    ['12.345.678', 'cm', 12_345_678],
+    ['12,345.6', 'cm', 12_345.6],
+    ['12.345,6', 'cm', 12_345.6],
+    ['1,234,567.8', 'cm', 1_234_567.8],
+    ['1.234.567,8', 'cm', 1_234_567.8],
   ] as const)('%s in %s are so many centimetres', (text, unit, height) =>
     expect(readSides([text], [unit]).height).toBe(height),
   );
 
-  it.each(['1,200', '29,750', '1.2.3', '1,2,3', '3/0', '12 cm 5', '1,2.3,4'])('%s cm is refused', (text) =>
-    expect(() => readSides([text], all('cm'))).toThrow(/is no length|two ways/),
-  );
+  it.each([
+    ...['1,200', '29,750', '1.2.3', '1,2,3', '3/0', '12 cm 5', '1,2.3,4', '1234.567.890', '1.234.567.8', '1.2,3'],
+    ...['1,234,56', '1234,567.8', '1,234,5.6', '1234.567,8', '1.234.5,6'],
+  ])('%s cm is refused', (text) => expect(() => readSides([text], all('cm'))).toThrow(/is no length|two ways/));
+
+  it.each([
+    [' CM ', 'cm'],
+    ['in.', 'in'],
+    ['Zoll', 'in'],
+    ['Millimètres', 'mm'],
+    ['metres', 'm'],
+    ['″', 'in'],
+    ['i.n', null],
+    ['feet', null],
+  ])('%j is the unit %s', (text, unit) => expect(parseUnit(text)).toBe(unit));
 
   it.each([
     ['Height (cm)', 'cm'],
     ['height_inches', 'in'],
     ['HeightIn', 'in'],
+    ['SizeIn', 'in'],
+    ['in, cm', 'cm'],
     ['widthmm', 'mm'],
     ['Breite in cm', 'cm'],
     ['Width, in', 'in'],
@@ -109,7 +152,7 @@ describe('sizes', () => {
     ['Height', null],
   ])('of the column %s are in %s', (column, unit) => expect(guessUnit(column)).toBe(unit));
 
-  it.each(['', 'unconfirmed', 'Unconfirmed'])('has none for %j', (dimensions) =>
+  it.each(['', ' ', 'unconfirmed', 'Unconfirmed'])('has none for %j', (dimensions) =>
     expect(readSize(dimensions)).toEqual(words(null)),
   );
 });
@@ -127,6 +170,15 @@ describe('tags', () => {
     ['Yorkshire, North', ['north yorkshire']],
     ['Netley, Netley Abbey', ['netley abbey', 'netley']],
     ['head / face', ['head / face']],
+    ['Whitby,  - non-specific', ['whitby']],
+    ['sea  -  non-specific', ['sea']],
+    ['sea - non-specific view', ['sea - non-specific view']],
+    ['sea , , deep  water', ['deep water', 'sea']],
+    ['Yorkshire, North, Whitby', ['yorkshire north whitby', 'yorkshire']],
+    ['boat, fishing, small', ['boat fishing small', 'boat']],
+    ['boat, Fishing', ['boat fishing', 'boat']],
+    ['women, old', ['old women', 'women']],
+    ['x'.repeat(60), ['x'.repeat(60)]],
     ["Poe, Edgar Allan, 'The Raven'", ["poe edgar allan 'the raven'", 'poe']],
   ])('read %s', (subject, tags) => expect(readTags(subject, '')).toEqual(tags));
 
@@ -152,6 +204,49 @@ describe('categories', () => {
     ['Prints and Photographs', null],
     ['constructor', null],
     ['', null],
+    [' Other ', 'OTHER'],
+    ['Supporting material', 'OTHER'],
+    ['Photographs on paper', null],
+    ['Malerei', 'PAINTING'],
+    ['Peinture', 'PAINTING'],
+    ['Painting', 'PAINTING'],
+    ['Fotografie', 'PHOTOGRAPHY'],
+    ['Fotografien', 'PHOTOGRAPHY'],
+    ['Photo', 'PHOTOGRAPHY'],
+    ['Photographies', 'PHOTOGRAPHY'],
+    ['Skulpturen', 'SCULPTURE'],
+    ['Plastik', 'SCULPTURE'],
+    ['Small reliefs', 'SCULPTURE'],
+    ['Sculptures', 'SCULPTURE'],
+    ['Grafik', 'PRINT'],
+    ['Druckgraphik', 'PRINT'],
+    ['Estampes', 'PRINT'],
+    ['Gravure', 'PRINT'],
+    ['Handzeichnungen', 'DRAWING'],
+    ['Dessin', 'DRAWING'],
+    ['Works on paper', 'WORK_ON_PAPER'],
+    ['Watercolours', 'WORK_ON_PAPER'],
+    ['Watercolor', 'WORK_ON_PAPER'],
+    ['Pastels', 'WORK_ON_PAPER'],
+    ['Gouache', 'WORK_ON_PAPER'],
+    ['Collages', 'WORK_ON_PAPER'],
+    ['Aquarelle', 'WORK_ON_PAPER'],
+    ['Œuvres sur papier', 'WORK_ON_PAPER'],
+    ['Installations', 'INSTALLATION'],
+    ['Film stills', 'FILM_OR_VIDEO'],
+    ['Videos', 'FILM_OR_VIDEO'],
+    ['Time-based works', 'FILM_OR_VIDEO'],
+    ['Textiles', 'TEXTILE'],
+    ['Textilkunst', 'TEXTILE'],
+    ['Tapestries', 'TEXTILE'],
+    ['Tapestry', 'TEXTILE'],
+    ['Performances', 'PERFORMANCE'],
+    ['Designs', 'DESIGN'],
+    ['Decorative arts', 'DESIGN'],
+    ['Digital works', 'DIGITAL'],
+    ['Digitalis', null],
+    ['Redesigned', null],
+    ['Reprinted', null],
   ])('of the classification %j alone are %s', (classification, category) =>
     expect(findCategory(classification)).toBe(category),
   );
@@ -174,6 +269,26 @@ describe('categories', () => {
     ['Work on paper', 'Oil on paper', 'WORK_ON_PAPER'],
     ['TEXTILE', '', 'TEXTILE'],
     ['constructor', 'Bronze', 'SCULPTURE'],
+    ['painting', 'Plaster', 'PAINTING'],
+    [' installation ', 'Video', 'FILM_OR_VIDEO'],
+    ['relief', 'Screenprint', 'PRINT'],
+    ['time-based media', 'Polaroid', 'PHOTOGRAPHY'],
+    ['time-based media', 'Ink', 'FILM_OR_VIDEO'],
+    ['supporting material', 'Bronze', 'OTHER'],
+    ['', 'Daguerreotype', 'PHOTOGRAPHY'],
+    ['', 'C-print on aluminium', 'PHOTOGRAPHY'],
+    ['', 'Super 8 film', 'FILM_OR_VIDEO'],
+    ['', '16mm film', 'FILM_OR_VIDEO'],
+    ['', '35 mm film', 'FILM_OR_VIDEO'],
+    ['', 'Wool tapestry', 'TEXTILE'],
+    ['', 'Linocut', 'PRINT'],
+    ['', 'Gouache', 'WORK_ON_PAPER'],
+    ['', 'Tempera and gold on paper', 'WORK_ON_PAPER'],
+    ['', 'Enamel paint on steel', 'PAINTING'],
+    ['', 'Pen and ink', 'DRAWING'],
+    ['', 'Ink', 'DRAWING'],
+    ['', 'Wood', 'SCULPTURE'],
+    ['', 'Sound', 'OTHER'],
   ])('of %j in %j is %s', (classification, medium, category) =>
     expect(chooseCategory(classification, medium)).toBe(category),
   );

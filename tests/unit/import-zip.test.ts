@@ -1,7 +1,9 @@
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { downloadZip } from 'client-zip';
 import { describe, expect, it } from 'vitest';
+import { importLimits } from '@/lib/domain/artwork';
 import { uploadLimits } from '@/lib/domain/image';
+import { listLimits } from '@/lib/import/read-table';
 import { readZip } from '@/lib/import/read-zip';
 
 type Entry = { name: string; content?: Uint8Array; password?: string };
@@ -68,6 +70,50 @@ describe('a zip of pictures', () => {
     expect(refusals).toEqual(['“bomb.jpg” in “pictures.zip” is compressed more than any picture.']);
     const large = new File([await restate({ name: 'large.jpg' }, uploadLimits.artworkBytes + 1)], 'large.zip');
     expect(await readZip(large)).toEqual({ files: [], refusals: ['“large.jpg” in “large.zip” is larger than 50 MB.'] });
+  });
+
+  it('takes what is compressed little, and a small file however much it is', async () => {
+    const noise = new Uint8Array(1_100_000);
+    for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
+    const { files, refusals } = await readZip(
+      await zip([
+        { name: 'a/b/my.photo.PNG', content: noise },
+        { name: 'small.jpg', content: new Uint8Array(100_000) },
+        { name: 'no ending' },
+      ]),
+    );
+    expect(refusals).toEqual([]);
+    expect(files.map(({ kind, name, type }) => [kind, name, type])).toEqual([
+      ['file', 'my.photo.PNG', 'image/png'],
+      ['file', 'small.jpg', 'image/jpeg'],
+      ['file', 'no ending', ''],
+    ]);
+    expect((await files[1]?.open())?.type).toBe('image/jpeg');
+  });
+
+  it('refuses a list that is larger than one may be', async () => {
+    const large = new File([await restate({ name: 'LIST.CSV' }, listLimits.bytes + 1)], 'large.zip');
+    expect((await readZip(large)).refusals).toEqual(['“LIST.CSV” in “large.zip” is larger than 5 MB.']);
+  });
+
+  it('is refused when it is too large, before it is read, and when it unpacks to too much', async () => {
+    const file = { name: 'a.zip', size: importLimits.zipBytes + 1 } as File;
+    expect((await readZip(file)).refusals).toEqual(['“a.zip” is larger than 2 GB. Split it.']);
+    const entries = Array.from({ length: 3 }, (_, index) => ({ name: `${index}.jpg`, content: new Uint8Array(4_003) }));
+    const bytes = Buffer.from(await (await zip(entries)).arrayBuffer());
+    const size = (value: number) => {
+      const number = Buffer.alloc(4);
+      number.writeUInt32LE(value);
+      return number.toString('latin1');
+    };
+    const restated = bytes.toString('latin1').replaceAll(size(4_003), size(3 * 1_024 ** 3));
+    const zipped = new File([Buffer.from(restated, 'latin1')], 'a.zip');
+    expect((await readZip(zipped)).refusals).toEqual(['“a.zip” unpacks to more than 8 GB. Split it.']);
+  });
+
+  it('names a refused file by a hundred characters', async () => {
+    const { refusals } = await names([{ name: `${'x'.repeat(101)}.jpg`, password: 'x' }]);
+    expect(refusals[0]).toContain(`“${'x'.repeat(100)}” in`);
   });
 
   it('unpacks no more than it states', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeFreeze, describePlanState } from '@/lib/domain/plan-state';
+import { describeFreeze, describePlanState, isTrialKept } from '@/lib/domain/plan-state';
+import { planLabels } from '@/lib/domain/subscription';
 
 type Told = Parameters<typeof describePlanState>[0];
 type Charge = Parameters<typeof describePlanState>[1];
@@ -109,8 +110,49 @@ describe('the first sentence of a plan', () => {
       'Starter has ended: its payment did not go through. What you have put up is safe.',
       'PAY',
     ],
+    [
+      'one that was not paid yet',
+      { status: 'incomplete', isExpired: true },
+      nothing,
+      'Starter has not begun: its first payment did not go through, and nothing was charged.',
+      null,
+    ],
+    [
+      'one that is paused',
+      { status: 'paused', isExpired: true },
+      nothing,
+      'Starter is paused. What you have put up is safe.',
+      null,
+    ],
+    [
+      'one that has ended on a day that is not known',
+      { status: 'canceled', isExpired: true, currentPeriodEnd: null },
+      nothing,
+      'Starter has ended. What you have put up is safe.',
+      null,
+    ],
+    [
+      'a trial whose end is not known, and a charge to no card',
+      { status: 'trialing', currentPeriodEnd: null },
+      { ...renewal, card: null },
+      'Your trial ends. Then Starter begins: that day we charge $5, and then every month until you cancel.',
+      null,
+    ],
+    [
+      'one that becomes smaller for nothing, on a day that is not known',
+      { currentPeriodEnd: null, next: { type: 'ARTIST', interval: 'month' } },
+      nothing,
+      `Starter stays until the end of its period. Then ${planLabels.ARTIST} begins.`,
+      'UNDO',
+    ],
   ])('of %s', (_, changes, charge, sentence, help) => {
     expect(describePlan(changes, charge)).toEqual({ sentence, help });
+  });
+
+  it('is of a kept trial only while it is tried and something will be charged', () => {
+    expect(isTrialKept({ status: 'trialing' }, renewal)).toBe(true);
+    expect(isTrialKept({ status: 'active' }, renewal)).toBe(false);
+    expect(isTrialKept({ status: 'trialing' }, nothing)).toBe(false);
   });
 
   it('names the day of the reader’s clock', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFirstInTurn, findNextTurn, spreadArtists } from '@/lib/domain/rotation';
+import { findFirstInTurn, findNextTurn, pickTops, spreadArtists } from '@/lib/domain/rotation';
 
 const HOUR = 3_600_000;
 const CYCLE = 1_024;
@@ -50,8 +50,18 @@ describe('works of one artist', () => {
     ['BCAAA', 'BACAA'],
     ['ABAAACD', 'ABACADA'],
     ['AAAA', 'AAAA'],
+    ['ABCB', 'ABCB'],
+    ['AABB', 'ABAB'],
     ['', ''],
   ])('%s come as %s', (artists, expected) => {
     expect(spread(artists)).toBe(expected);
   });
+});
+
+it('puts up to three works with a top post at the head, others in the next hour', () => {
+  const hour = (number: number) => new Date(number * HOUR + 1);
+  const works = ['a', 'b', 'c', 'd'];
+  expect([0, 1, 2].map((number) => pickTops(works, hour(number)).join(''))).toEqual(['abc', 'dab', 'cda']);
+  expect(pickTops(['a', 'b'], hour(5))).toEqual(['b', 'a']);
+  expect(pickTops([], hour(5))).toEqual([]);
 });

@@ -10,6 +10,7 @@ const size = (height: string, width = '', unit: 'cm' | 'in' = 'cm') => ({ height
 describe('a typed number', () => {
   it.each([
     ['90', 2, '90', ''],
+    [' 90 ', 2, '90', ''],
     ['90.5', 2, '90', '5'],
     ['90,5', 2, '90', '5'],
     ['3 400,50', 2, '3400', '50'],
@@ -30,6 +31,8 @@ describe('a typed number', () => {
     ['1,200', 6],
     ['12,34,56', 2],
     ['1 20', 2],
+    ['3,400.555', 2],
+    ['1.200', 3],
     ['-3', 2],
     ['1e5', 2],
     ['', 2],
@@ -50,13 +53,21 @@ describe('a typed length', () => {
     ['12 3/4″', 12.75, 'in'],
     ['12¾"', 12.75, 'in'],
     ['½ in.', 0.5, 'in'],
+    ['  12  3 / 4 in ', 12.75, 'in'],
+    ['13/16 in', 0.8125, 'in'],
+    ['3/16 in', 0.1875, 'in'],
+    ["12''", 12, 'in'],
+    ['2 centimetres', 2, 'cm'],
   ] as const)('%j is %d in %s', (text, value, unit) => {
     expect(parseLength(text)).toEqual({ value, unit });
   });
 
-  it.each(['90 kg', 'ninety', '90 x 60 cm', '1/0', '-5 cm', 'cm', ''])('%j is none', (text) => {
-    expect(parseLength(text)).toBeNull();
-  });
+  it.each(['about 90', '90 cm wide', '1,3/4', '3/4,5', '90 kg', 'ninety', '90 x 60 cm', '1/0', '-5 cm', 'cm', ''])(
+    '%j is none',
+    (text) => {
+      expect(parseLength(text)).toBeNull();
+    },
+  );
 });
 
 describe('the unit of a new work', () => {

@@ -225,6 +225,7 @@ it.each([
 });
 
 it('says how large a file is', () => {
-  const sizes = [10, 840 * 1_024, 1.24 * 1_024 * 1_024, 41.4 * 1_024 * 1_024];
-  expect(sizes.map(formatFileSize)).toEqual(['1 KB', '840 KB', '1.2 MB', '41 MB']);
+  const MB = 1_024 * 1_024;
+  const sizes = [10, 840 * 1_024, MB, 1.24 * MB, 5 * MB, 41.4 * MB, 2_048 * MB];
+  expect(sizes.map(formatFileSize)).toEqual(['1 KB', '840 KB', '1 MB', '1.2 MB', '5 MB', '41 MB', '2 GB']);
 });
