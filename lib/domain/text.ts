@@ -12,6 +12,13 @@ export function formatCount(count: number, isCapped = false): string {
   return `${new Intl.NumberFormat('en-GB').format(count)}${isCapped ? '+' : ''}`;
 }
 
+const smallCounts = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** "six", "1,200": counts up to ten are written out in a sentence. */
+export function formatSmallCount(count: number): string {
+  return smallCounts[count] ?? formatCount(count);
+}
+
 /** "cash prize, travel" → "Cash prize, travel" */
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { WithQuota } from '../form/with-quota';
 import { ImportWorks } from './import-works';
+import styles from './import-works.module.css';
 
 /** A list of works and their pictures become works of the profile that the person acts as. */
 export function ImportPage() {
@@ -34,7 +35,11 @@ export function ImportPage() {
     >
       {(quota) => (
         <>
-          {!quota.permitted && <NothingFits quota={quota} profile={profile} />}
+          {!quota.permitted && (
+            <div className={styles.full}>
+              <NothingFits quota={quota} profile={profile} />
+            </div>
+          )}
           <ImportWorks profile={profile} quota={quota} />
         </>
       )}

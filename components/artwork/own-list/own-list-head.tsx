@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { OwnNotices } from '@/components/moderation/own-notices';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -9,7 +8,7 @@ import type { ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import type { Role } from '@/lib/domain/profile';
 import { planLabels } from '@/lib/domain/subscription';
-import { formatCounted } from '@/lib/domain/text';
+import { capitalize, formatCounted, formatSmallCount } from '@/lib/domain/text';
 import { createNextPlanHref } from '@/lib/members/next-plan';
 import { artworkQuotaQuery } from '@/lib/members/own-artworks';
 import { paths } from '@/lib/paths';
@@ -59,6 +58,6 @@ function PlanUse({ quota: { used, limit, frozen, featured }, role }: { quota: Ar
   );
 }
 
-function formatFrozen(count: number): ReactNode {
-  return count === 1 ? 'One is frozen.' : `${count} are frozen.`;
+function formatFrozen(count: number): string {
+  return `${capitalize(formatSmallCount(count))} ${count === 1 ? 'is' : 'are'} frozen.`;
 }

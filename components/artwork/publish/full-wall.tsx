@@ -6,7 +6,7 @@ import type { Artwork, ArtworkQuota } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import type { ShownArtwork } from '@/lib/contract/shown-artwork';
 import { planLabels } from '@/lib/domain/subscription';
-import { formatCounted } from '@/lib/domain/text';
+import { formatCounted, formatSmallCount } from '@/lib/domain/text';
 import { createNextPlanHref } from '@/lib/members/next-plan';
 import { publishArtwork } from '@/lib/members/publish-artwork';
 import { paths } from '@/lib/paths';
@@ -31,6 +31,8 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
   const count = quota.used + quota.frozen + (artwork.frozen ? 0 : 1);
   const held = claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';
 
+  const later = artwork.visibility === 'DRAFT' ? 'or come back to the draft any time' : 'or come back to it any time';
+
   const publish = async () => {
     if (chosen === 'UNLISTED') {
       await publishArtwork(artwork, { visibility: 'UNLISTED' });
@@ -49,13 +51,13 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
     value: 'UNLISTED',
     title: 'Keep it unlisted for now',
     summary: 'Anyone with its link can see it. It is not on your profile and not in search.',
-    end: 'Free',
+    end: <span className={styles.price}>Free</span>,
   };
   const swap = {
     value: 'SWAP',
     title: 'Show it in place of another',
     summary: 'Choose one to take down. It becomes unlisted, keeps its link, and can come back.',
-    end: 'Free',
+    end: <span className={styles.price}>Free</span>,
     content: (
       <ReplaceChoice
         subscriber={{ accountId, profileId: owner.id }}
@@ -69,12 +71,13 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
   return (
     <>
       <h2 className={styles.title}>
-        {isExpired ? 'It is ready. Your plan has ended.' : 'It is ready. Your wall is full.'}
+        {artwork.visibility === 'PUBLIC' ? 'It is frozen.' : 'It is ready.'}{' '}
+        {isExpired ? 'Your plan has ended.' : 'Your wall is full.'}
       </h2>
       <p className={styles.lead}>
         {isExpired
-          ? 'Nothing is lost: renew the plan to show it, or come back to the draft any time.'
-          : `You show ${formatCounted(quota.used, 'work', 'works')}, as many as ${held} holds. Nothing is lost: choose how this one goes up, or come back to the draft any time.`}
+          ? `Nothing is lost: renew the plan to show it, ${later}.`
+          : `You show ${formatCounted(quota.used, 'work', 'works')}, as many as ${held} holds. Nothing is lost: choose how this one goes up, ${later}.`}
       </p>
       <ChoiceCards
         legend={<span className="visually-hidden">How it goes up</span>}
@@ -85,9 +88,9 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
             ? [
                 {
                   value: 'PLAN',
-                  title: `Show all ${formatNumber(count)}, with ${plan.name}`,
+                  title: `Show all ${formatSmallCount(count)}, with ${plan.name}`,
                   summary: plan.summary,
-                  end: plan.price,
+                  end: <span className={styles.price}>{plan.price}</span>,
                   content: (
                     <TextLink href={createNextPlanHref(owner.role, { artworks: count })}>Compare plans</TextLink>
                   ),
@@ -141,11 +144,4 @@ const ways: readonly Way[] = ['PLAN', 'UNLISTED', 'SWAP'];
 function findReason(chosen: Way | null, other: ShownArtwork | null): string | undefined {
   if (chosen === null) return 'Choose how it goes up first.';
   return chosen === 'SWAP' && other === null ? 'Choose the work to take down first.' : undefined;
-}
-
-const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** Small numbers as words. */
-function formatNumber(count: number): string {
-  return words[count] ?? count.toLocaleString('en');
 }

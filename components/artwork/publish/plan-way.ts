@@ -8,11 +8,12 @@ import { plans } from '@/lib/domain/plan';
 import { findNextPlan, offerPlan } from '@/lib/domain/plan-offer';
 import { computePlanPrice } from '@/lib/domain/plan-price';
 import { planLabels } from '@/lib/domain/subscription';
-import { formatCounted } from '@/lib/domain/text';
+import { formatCounted, formatSmallCount } from '@/lib/domain/text';
 import {
   billingQuery,
   buyPlan,
   type Subscriber,
+  type SwitchPreview,
   startTrial,
   subscriptionQuery,
   switchPlan,
@@ -68,7 +69,7 @@ export function usePlanWay(artworkId: string, owner: Profile, accountId: string,
   if (offer === 'TRIAL') {
     return {
       ...way,
-      summary: `${holds} Try it for 14 days without a card; then it is ${price}, or you are back to ${quota.used}.`,
+      summary: `${holds} Try it for 14 days without a card; then it is ${price}, or you are back to ${formatSmallCount(quota.used)}.`,
       action: `Try ${name} and publish`,
       result: 'goes up beside the others. You pay nothing today.',
       take: async () => {
@@ -78,12 +79,8 @@ export function usePlanWay(artworkId: string, owner: Profile, accountId: string,
     } satisfies PlanWay;
   }
   if (offer === 'SWITCH' && preview) {
-    const due = formatMoney(preview.due);
     return {
-      ...way,
-      summary: `${holds} It counts at once, and today you pay the difference for the days left.`,
-      action: preview.due.amount > 0 ? `Pay ${due} and publish` : `Switch to ${name} and publish`,
-      result: `goes up beside the others. You pay ${due} today.`,
+      ...describeSwitchWay(name, holds, preview),
       take: async () => {
         await switchPlan(subscriber, preview);
         return true;
@@ -101,4 +98,24 @@ export function usePlanWay(artworkId: string, owner: Profile, accountId: string,
       return false;
     },
   } satisfies PlanWay;
+}
+
+/**
+ * A switch to a larger plan in words. It is charged in the currency of the plan that is held, whichever prices are shown
+ * in, and costs nothing today during a trial.
+ */
+export function describeSwitchWay(
+  name: string,
+  holds: string,
+  { due, price }: Pick<SwitchPreview, 'due' | 'price'>,
+): Omit<PlanWay, 'take'> {
+  const isPaidNow = due.amount > 0;
+  const today = formatMoney(due);
+  return {
+    name,
+    price: `${formatMoney(price)} a month`,
+    summary: `${holds} It counts at once, and today you pay ${isPaidNow ? 'the difference for the days left' : 'nothing'}.`,
+    action: isPaidNow ? `Pay ${today} and publish` : `Switch to ${name} and publish`,
+    result: `goes up beside the others. You pay ${isPaidNow ? today : 'nothing'} today.`,
+  };
 }

@@ -24,7 +24,11 @@ export function PublishArtworkPage({ id }: { id: string }) {
   return (
     <OwnArtwork id={id} title="Add a work">
       {(artwork, owner) => (
-        <WithQuota profile={owner} title="Add a work" action={<Actions artwork={artwork} owner={owner} />}>
+        <WithQuota
+          profile={owner}
+          title={artwork.visibility === 'DRAFT' ? 'Add a work' : 'Show a work'}
+          action={<Actions artwork={artwork} owner={owner} />}
+        >
           {(quota) => (
             <div className={styles.page}>
               <Work artwork={artwork} owner={owner} />

@@ -8,6 +8,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import { useCurrency } from '@/lib/context/currency';
 import { formatMoney } from '@/lib/domain/money';
 import { planLabels } from '@/lib/domain/subscription';
 import { queryClient } from '@/lib/members/query-client';
@@ -34,6 +35,7 @@ export function SwitchSheet({ subscriber, choice, isOpen, onClose }: SwitchSheet
 function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'isOpen'>) {
   const { data, error, isFetching, refetch } = useQuery(switchPreviewQuery(subscriber, choice), queryClient);
   const works = useWorksChoice(subscriber, choice.type);
+  const display = useCurrency();
   const { run, isBusy } = usePlanAction();
   if (data === undefined || (error && !isFetching)) {
     return (
@@ -63,6 +65,9 @@ function Preview({ subscriber, choice, onClose }: Omit<SwitchSheetProps, 'isOpen
     <div className={styles.content}>
       <p>{explanation}</p>
       <Facts facts={facts} />
+      {data.due.currency !== display && (
+        <p className={styles.quiet}>Your plan is charged in {data.due.currency}, the currency it began in.</p>
+      )}
       <StayingWorks choice={works} planName={name} />
       <div className={styles.buttons}>
         <ActionButton
