@@ -82,6 +82,8 @@ const promotion = {
 const ownPromotion = z
   .object({
     ...promotion,
+    /** When an administrator hid the work or call, whose paid time is stopped until it is shown again. */
+    hiddenAt: timestamp.nullable(),
     image: image.nullable(),
     /** How many people opened the work or call while it was promoted, each once a day. Null for what people do by hand. */
     views: z.int().nullable(),

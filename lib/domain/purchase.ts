@@ -17,5 +17,7 @@ export const grantStates = ['ACTIVE', 'WAITING', 'ENDED', 'REVOKED'] as const;
 /** What a purchase can be for (product 6). */
 export const subjectKinds = ['ARTWORK', 'OPPORTUNITY', 'PROFILE'] as const;
 
-/** States of a promotion: `WAITING` and `DONE` of those that people do by hand. */
-export const promotionStates = ['RUNNING', 'ENDED', 'WAITING', 'DONE', 'REVOKED'] as const;
+/**
+ * States of a promotion: `WAITING` and `DONE` of those that people do by hand, `PAUSED` while its work or call is hidden.
+ */
+export const promotionStates = ['RUNNING', 'PAUSED', 'ENDED', 'WAITING', 'DONE', 'REVOKED'] as const;

@@ -16,14 +16,16 @@ const boost = {
   startsAt: '2026-11-01T09:00:00.000Z',
   endsAt: '2026-12-03T13:00:00.000Z',
   doneAt: '2026-11-12T09:00:00.000Z',
+  hiddenAt: null,
 };
 
 describe('the boosts of a profile', () => {
   it('are grouped by what they do now, in the order in which they came', () => {
-    const states = ['ENDED', 'WAITING', 'RUNNING', 'REVOKED', 'DONE'] as const;
+    const states = ['ENDED', 'WAITING', 'RUNNING', 'REVOKED', 'DONE', 'PAUSED'] as const;
     const boosts = states.map((state, id) => ({ id, state }));
     expect(groupBoosts(boosts, []).map(({ group, boosts: some }) => [group, some.map(({ id }) => id)])).toEqual([
       ['RUNNING', [2]],
+      ['PAUSED', [5]],
       ['ON_ITS_WAY', [1]],
       ['ENDED', [0, 3, 4]],
     ]);
@@ -54,6 +56,16 @@ describe('the boosts of a profile', () => {
     ['REVOKED', { day: 'Stopped on 3 December', note: 'Its payment was refunded' }],
   ] as const)('that are %s say so', (state, said) => {
     expect(describeBoost({ ...boost, state }, NOW)).toEqual(said);
+  });
+
+  it.each([
+    ['2026-12-03T13:00:00.000Z', '14 days left, which run once it is shown again'],
+    ['2026-11-20T13:00:00.000Z', '1 day left, which runs once it is shown again'],
+    ['2026-11-19T12:00:00.000Z', 'Less than a day left, which runs once it is shown again'],
+    [null, 'We do it once it is shown again'],
+  ])('that are paused count their days from when the work was hidden: %s', (endsAt, note) => {
+    const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
+    expect(describeBoost(paused, NOW)).toEqual({ day: 'Hidden by an administrator', note });
   });
 
   it('without an end or a date say what is known', () => {

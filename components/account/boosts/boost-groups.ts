@@ -5,13 +5,19 @@ import { formatDay } from '@/lib/domain/deadline';
 
 type State = OwnPromotion['state'];
 
-const groups = ['RUNNING', 'ON_ITS_WAY', 'ENDED'] as const;
+const groups = ['RUNNING', 'PAUSED', 'ON_ITS_WAY', 'ENDED'] as const;
 type Group = (typeof groups)[number];
 
-export const groupLabels: Record<Group, string> = { RUNNING: 'Running', ON_ITS_WAY: 'On its way', ENDED: 'Ended' };
+export const groupLabels: Record<Group, string> = {
+  RUNNING: 'Running',
+  PAUSED: 'Paused',
+  ON_ITS_WAY: 'On its way',
+  ENDED: 'Ended',
+};
 
 const groupOf: Record<State, Group> = {
   RUNNING: 'RUNNING',
+  PAUSED: 'PAUSED',
   WAITING: 'ON_ITS_WAY',
   DONE: 'ENDED',
   ENDED: 'ENDED',
@@ -72,14 +78,14 @@ const waits: Partial<Record<BoostKind, string>> = {
   NEWSLETTER: 'It comes in the next newsletter',
 };
 
-type ToldBoost = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt'>;
+type ToldBoost = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt' | 'hiddenAt'>;
 
 /**
  * How a boost is doing: the day in bold and a line under it.
  * @param now decides what is left, and the year that dates omit.
  */
 export function describeBoost(
-  { type, state, startsAt, endsAt, doneAt }: ToldBoost,
+  { type, state, startsAt, endsAt, doneAt, hiddenAt }: ToldBoost,
   now: Date,
 ): { day: string; note: string | null } {
   const day = (at: string) => formatDay(at, now.getUTCFullYear());
@@ -88,6 +94,8 @@ export function describeBoost(
       return endsAt === null
         ? { day: `Since ${day(startsAt)}`, note: null }
         : { day: day(endsAt), note: formatDaysLeft(endsAt, now) };
+    case 'PAUSED':
+      return { day: 'Hidden by an administrator', note: formatStopped(endsAt, hiddenAt) };
     case 'WAITING':
       return { day: 'In the works', note: waits[type] ?? 'Our editors look after it' };
     case 'DONE':
@@ -97,6 +105,16 @@ export function describeBoost(
     case 'REVOKED':
       return { day: endsAt === null ? 'Stopped' : `Stopped on ${day(endsAt)}`, note: 'Its payment was refunded' };
   }
+}
+
+/** A paused boost keeps the days that were left when its work or call was hidden. */
+function formatStopped(endsAt: string | null, hiddenAt: string | null): string {
+  if (endsAt === null || hiddenAt === null) return 'We do it once it is shown again';
+  const days = Math.floor((Date.parse(endsAt) - Date.parse(hiddenAt)) / DAY);
+  if (days < 1) return 'Less than a day left, which runs once it is shown again';
+  return days === 1
+    ? '1 day left, which runs once it is shown again'
+    : `${days} days left, which run once it is shown again`;
 }
 
 const DAY = 86_400_000;

@@ -26,26 +26,41 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
       </th>
       <td className={styles.place}>{describePlace(boost)}</td>
       <td className={styles.until}>
-        <span className={state === 'RUNNING' ? styles.day : undefined}>{day}</span>
-        {note !== null && <span className={styles.facts}>{note}</span>}
+        {state === 'PAUSED' ? (
+          <StateLabel sign="hidden" note={note}>
+            {day}
+          </StateLabel>
+        ) : (
+          <>
+            <span className={state === 'RUNNING' ? styles.day : undefined}>{day}</span>
+            {note !== null && <span className={styles.facts}>{note}</span>}
+          </>
+        )}
         {state === 'RUNNING' && boost.endsAt !== null && <Bar part={computeProgress(boost, now)} />}
       </td>
       <td className={styles.reach}>
         {views === null ? <span className={styles.nothing}>–</span> : formatPeople(views)}
       </td>
-      <td className={styles.way}>
-        {isOver ? (
-          <Way href={createPromotePath(subject)} subject={subject}>
-            Again
-          </Way>
-        ) : (
-          <Way href={createPath(subject)} subject={subject}>
-            Look
-          </Way>
-        )}
-      </td>
+      <td className={styles.way}>{renderWay()}</td>
     </tr>
   );
+
+  function renderWay() {
+    if (isOver) {
+      return (
+        <Way href={createPromotePath(subject)} subject={subject}>
+          Again
+        </Way>
+      );
+    }
+    // A hidden page says nothing about why; the notice above the own works or calls does.
+    const isPaused = state === 'PAUSED';
+    return (
+      <Way href={isPaused ? createListPath(subject) : createPath(subject)} subject={subject}>
+        {isPaused ? 'Why' : 'Look'}
+      </Way>
+    );
+  }
 }
 
 /** A boost whose payment has not arrived: it counts as on its way, never as running. */
@@ -82,6 +97,11 @@ type BoostSubject = OwnPromotion['subject'];
 
 function createPath({ kind, id }: BoostSubject): string {
   return kind === 'ARTWORK' ? paths.artwork(id) : paths.opportunity(id);
+}
+
+/** The own list of works or calls, which begins with the notices about hidden ones. */
+function createListPath({ kind }: BoostSubject): string {
+  return kind === 'ARTWORK' ? paths.accountArtworks() : paths.accountOpportunities();
 }
 
 function createPromotePath({ kind, id }: BoostSubject): string {

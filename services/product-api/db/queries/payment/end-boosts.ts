@@ -11,7 +11,8 @@ const TOP: readonly BoostKind[] = ['TOP_POST_1', 'TOP_POST_3'];
 
 /**
  * Ends boosts whose grants are revoked. Each gives up only its own days: boosts of the same subject follow one another, so
- * those that were bought later move forward by what was left of it.
+ * those that were bought later move forward by what was left of it. The days of a hidden subject stand still, and are
+ * counted from the moment when it was hidden.
  */
 export async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const ids = await transaction
@@ -21,8 +22,24 @@ export async function endBoosts(transaction: Db, grantIds: readonly string[], no
     .orderBy(asc(boosts.id));
   for (const { id } of ids) {
     const [boost] = await transaction.select().from(boosts).where(eq(boosts.id, id));
-    if (boost !== undefined) await endBoost(transaction, boost, now);
+    if (boost !== undefined) await endBoost(transaction, boost, (await readHiddenAt(transaction, boost)) ?? now);
   }
+}
+
+async function readHiddenAt(transaction: Db, { artworkId, opportunityId }: Boost): Promise<Date | null> {
+  if (artworkId !== null) {
+    const [work] = await transaction
+      .select({ hiddenAt: artworks.hiddenAt })
+      .from(artworks)
+      .where(eq(artworks.id, artworkId));
+    return work?.hiddenAt ?? null;
+  }
+  if (opportunityId === null) return null;
+  const [call] = await transaction
+    .select({ hiddenAt: opportunities.hiddenAt })
+    .from(opportunities)
+    .where(eq(opportunities.id, opportunityId));
+  return call?.hiddenAt ?? null;
 }
 
 async function endBoost(transaction: Db, boost: Boost, now: Date): Promise<void> {

@@ -12,6 +12,9 @@ import {
   readPage,
 } from '../shared/page';
 
+/** When the subject was hidden, which stops the time of its promotions. */
+const HIDDEN_AT = 'coalesce(a.hidden_at, o.hidden_at)';
+
 /** `b` is the boost, `g` its left-joined grant, `a` and `o` what it is for. */
 const promotion = {
   id: 'b.id',
@@ -20,6 +23,7 @@ const promotion = {
     'id', coalesce(b.artwork_id, b.opportunity_id), 'title', coalesce(a.title, o.title))`,
   state: `case when g.revoked_at is not null then 'REVOKED'
     when b.done_at is not null then 'DONE'
+    when ${HIDDEN_AT} is not null and (b.ends_at is null or b.ends_at > ${HIDDEN_AT}) then 'PAUSED'
     when b.ends_at is null then 'WAITING'
     when b.ends_at > now() then 'RUNNING' else 'ENDED' end`,
   wasBought: 'b.grant_id is not null',
@@ -29,6 +33,7 @@ const promotion = {
 };
 const ownPromotionJson = createJsonObject<OwnPromotion>({
   ...promotion,
+  hiddenAt: formatTimestamp(HIDDEN_AT),
   image: `(select ${createImageJson('i')} from images i
     where i.artwork_id = b.artwork_id or i.opportunity_id = b.opportunity_id order by i.position, i.id limit 1)`,
   views: `case when b.ends_at is not null then (select coalesce(sum(v.count), 0)::int from views v
