@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CountryOptions } from '@/components/ui/country-options';
 import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { Toggle } from '@/components/ui/toggle';
+import type { Opportunity } from '@/lib/contract/opportunity';
 import type { DeadlineKind } from '@/lib/domain/opportunity';
 import { useFieldProps } from '@/lib/forms/use-field-props';
-import type { OpportunityDraft } from './opportunity-draft';
+import { describeListedUntil } from './listed-until';
+import { createBody, type OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 import { TimeZoneField } from './time-zone-field';
 import { useCountryCurrency } from './use-country-currency';
@@ -19,7 +22,7 @@ const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
 };
 
 /** When it closes, in the zone of the place, and where and when it takes place. */
-export function DeadlineFields() {
+export function DeadlineFields({ opportunity }: { opportunity: Opportunity | null }) {
   useCountryCurrency();
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
@@ -70,6 +73,7 @@ export function DeadlineFields() {
           <TimeZoneField />
         </>
       )}
+      <ListedUntil opportunity={opportunity} />
       <div className={styles.triple}>
         <TextField {...field('eventStart')} label="Begins, optional" type="date" />
         <TextField {...field('eventEnd')} label="Ends, optional" type="date" />
@@ -79,6 +83,24 @@ export function DeadlineFields() {
         <TextField {...field('duration')} label="How long, optional" placeholder="Six weeks" dir="auto" />
       )}
     </>
+  );
+}
+
+/** The end of the listing follows the deadline, as far as the post reaches. It is shown, and not typed. */
+function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
+  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
+  const [now] = useState(() => new Date());
+  const { deadline, fee } = createBody(draft);
+  const isPosted = opportunity?.status === 'PUBLISHED' || opportunity?.status === 'CLOSED';
+  const { planType = null, paidUntil = null } = isPosted ? opportunity : {};
+  const post = planType === null || paidUntil === null ? null : { planType, paidUntil: new Date(paidUntil) };
+  const { day, reason } = describeListedUntil({ deadline, fee: fee ?? null, post }, now);
+  return (
+    <dl className={styles.listed}>
+      <dt>Listed until</dt>
+      <dd>{day}</dd>
+      <dd className={styles.reason}>{reason}</dd>
+    </dl>
   );
 }
 

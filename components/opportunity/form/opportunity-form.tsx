@@ -132,7 +132,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
             </h2>
             <div className={styles.fields}>
               {section.id === 'call' && <CallFields />}
-              {section.id === 'deadline' && <DeadlineFields />}
+              {section.id === 'deadline' && <DeadlineFields opportunity={saved} />}
               {section.id === 'cost' && <FeeFields />}
               {section.id === 'rewards' && <RewardFields />}
               {section.id === 'eligibility' && <EligibilityFields />}
