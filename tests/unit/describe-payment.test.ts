@@ -49,6 +49,7 @@ describe('the title of a payment', () => {
       ],
       'Standard post and Highlight',
     ],
+    [[{ kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD' }], 'Basic to Standard'],
     [[], 'A payment'],
   ] as const)('names what was paid for: %j', (lines, title) => {
     expect(formatPaymentTitle(lines)).toBe(title);
@@ -59,6 +60,7 @@ describe('the sentences under a payment', () => {
   it.each([
     ['OPPORTUNITY_BOOST', 'HIGHLIGHT', 'The boost starts when it has arrived.'],
     ['OPPORTUNITY_POST', 'BASIC', 'The call is published when it has arrived.'],
+    ['OPPORTUNITY_POST', 'BASIC_TO_EXTENDED', 'The call is listed longer when it has arrived.'],
     ['SUBSCRIPTION', 'ARTIST', 'Nothing has to be done meanwhile.'],
   ] as const)('say how long a pending one takes and what waits for it: %s', (kind, value, waiting) => {
     expect(describePayment(payment({ state: 'PENDING', lines: [{ kind, value }] }))).toEqual([

@@ -2,6 +2,7 @@ import type { Payment, PaymentSummary } from '@/lib/contract/payment';
 import { formatDay } from '@/lib/domain/deadline';
 import { formatDecimalAmount, formatMoney, type Money } from '@/lib/domain/money';
 import { formatPaymentTitle } from '@/lib/domain/payment-labels';
+import { isUpgrade } from '@/lib/domain/post-upgrade';
 
 export const stateWords = {
   PENDING: { sign: 'pending', word: 'On its way' },
@@ -40,6 +41,7 @@ export function describePayment(payment: Payment): string[] {
 
 function describeWaiting({ lines }: Payment): string {
   const kinds = lines.map(({ kind }) => kind);
+  if (lines.some(({ value }) => isUpgrade(value))) return 'The call is listed longer when it has arrived.';
   if (kinds.includes('SUBSCRIPTION')) return 'Nothing has to be done meanwhile.';
   if (kinds.includes('OPPORTUNITY_POST')) return 'The call is published when it has arrived.';
   return 'The boost starts when it has arrived.';

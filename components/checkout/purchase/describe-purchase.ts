@@ -2,9 +2,7 @@ import type { Purchase } from '@/lib/contract/checkout';
 import { boostDays, boostKinds, boostLabels } from '@/lib/domain/boost';
 import { formatDay } from '@/lib/domain/deadline';
 import { formatMoney } from '@/lib/domain/money';
-import { planTypes } from '@/lib/domain/opportunity';
-import { postTierLabels, postUpgradeLabels } from '@/lib/domain/plan';
-import { isUpgrade } from '@/lib/domain/post-upgrade';
+import { formatPost } from '@/lib/domain/payment-labels';
 import { planLabels, subscriptionTypes } from '@/lib/domain/subscription';
 import { paths } from '@/lib/paths';
 
@@ -187,13 +185,6 @@ function describeHandwork(value: string): string {
 function formatPlan(value: string): string {
   const type = subscriptionTypes.find((one) => one === value);
   return type === undefined ? value : planLabels[type];
-}
-
-/** "Standard post" */
-function formatPost(value: string): string {
-  if (isUpgrade(value)) return postUpgradeLabels[value];
-  const type = planTypes.find((one) => one === value);
-  return type === undefined ? value : `${postTierLabels[type]} post`;
 }
 
 function formatBoost(value: string): string {
