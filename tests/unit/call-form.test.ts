@@ -4,6 +4,7 @@ import { createDraft, type OpportunityDraft } from '@/components/opportunity/for
 import { listInvalid } from '@/components/opportunity/form/opportunity-resolver';
 import { describeDeadline, formatOffset, listTimeZones } from '@/components/opportunity/form/time-zones';
 import { findAmountError } from '@/lib/forms/money-text';
+import { someOpportunity } from '../support/things';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const empty = createDraft(null);
@@ -84,5 +85,22 @@ describe('time zones in the picker', () => {
       elsewhere: '18:59 in New York, 00:59 on Sunday in Berlin.',
     });
     expect(describeDeadline('2026-12-05T', 'Europe/London')).toBeNull();
+  });
+});
+
+describe('the currency of an amount that is not typed yet', () => {
+  const call = { ...someOpportunity, country: 'PT', applicationFee: null, participationFee: null, salary: null };
+
+  it('is that of the country', () => {
+    const { applicationFee, rewards, salary } = createDraft({ ...call, rewards: { ...call.rewards, funding: null } });
+    expect([applicationFee.currency, rewards.funding.currency, salary.currency]).toEqual(['EUR', 'EUR', 'EUR']);
+    expect(createDraft({ ...call, country: null }).applicationFee.currency).toBe('USD');
+  });
+
+  it('stays the one that was chosen when the draft is saved', () => {
+    const typed = { ...createDraft(call), applicationFee: { amount: '', currency: 'GBP' } };
+    expect(createDraft(call, typed).applicationFee).toEqual({ amount: '', currency: 'GBP' });
+    const saved = { ...call, applicationFee: { amount: 2_500, currency: 'CHF' } };
+    expect(createDraft(saved, typed).applicationFee.currency).toBe('CHF');
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Opportunity } from '@/lib/contract/opportunity';
 import { artisticFields } from '@/lib/domain/artistic-field';
+import { findCountryCurrency } from '@/lib/domain/country-currency';
 import { DEFAULT_CURRENCY, type Money } from '@/lib/domain/money';
 import {
   applicationRequirements,
@@ -74,8 +75,8 @@ export function parseDraft(stored: unknown): OpportunityDraft | null {
 }
 
 const noMoney: TypedMoney = { amount: '', currency: DEFAULT_CURRENCY };
-const typeMoney = (money: Money | null): TypedMoney =>
-  money === null ? noMoney : { amount: formatAmount(money), currency: money.currency };
+const typeMoney = (money: Money | null, currency: string): TypedMoney =>
+  money === null ? { amount: '', currency } : { amount: formatAmount(money), currency: money.currency };
 
 const emptyDraft: OpportunityDraft = {
   type: null,
@@ -115,12 +116,17 @@ const emptyDraft: OpportunityDraft = {
   jury: '',
 };
 
-/** @param opportunity null for a new one. */
-export function createDraft(opportunity: Opportunity | null): OpportunityDraft {
+/**
+ * @param opportunity null for a new one.
+ * @param current what the form holds: the server stores no currency without an amount, so it is kept from there.
+ */
+export function createDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
   if (opportunity === null) return emptyDraft;
   const { deadline, rewards, salary, eligibility, apply } = opportunity;
   const typeSalary = (amount: number | null) =>
     amount === null || salary === null ? '' : formatAmount({ amount, currency: salary.currency });
+  const usual = findCountryCurrency(opportunity.country ?? '') ?? DEFAULT_CURRENCY;
+  const pick = (typed: { currency: string } | undefined) => typed?.currency ?? usual;
   return {
     type: opportunity.type,
     title: opportunity.title,
@@ -142,20 +148,20 @@ export function createDraft(opportunity: Opportunity | null): OpportunityDraft {
     duration: opportunity.duration ?? '',
     places: opportunity.places?.toString() ?? '',
     fee: isFeeUnsaid(opportunity) ? null : opportunity.fee,
-    applicationFee: typeMoney(opportunity.applicationFee),
-    participationFee: typeMoney(opportunity.participationFee),
+    applicationFee: typeMoney(opportunity.applicationFee, pick(current?.applicationFee)),
+    participationFee: typeMoney(opportunity.participationFee, pick(current?.participationFee)),
     feeDescription: opportunity.feeDescription ?? '',
     rewards: {
       types: rewards.types,
-      cashPrize: typeMoney(rewards.cashPrize),
-      funding: typeMoney(rewards.funding),
+      cashPrize: typeMoney(rewards.cashPrize, pick(current?.rewards.cashPrize)),
+      funding: typeMoney(rewards.funding, pick(current?.rewards.funding)),
       description: rewards.description ?? '',
     },
     employment: opportunity.employment,
     salary: {
       min: typeSalary(salary?.min ?? null),
       max: typeSalary(salary?.max ?? null),
-      currency: salary?.currency ?? DEFAULT_CURRENCY,
+      currency: salary?.currency ?? pick(current?.salary),
       period: salary?.period ?? 'MONTH',
     },
     eligibility: {
