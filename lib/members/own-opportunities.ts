@@ -51,7 +51,7 @@ export function ownOpportunityQuery(accountId: string, id: string) {
 }
 
 /** The opportunity as it is now, whatever is cached. */
-function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Opportunity> {
+export function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Opportunity> {
   return asMember('GET /v1/opportunities/{id}', { path: { id } }, signal);
 }
 

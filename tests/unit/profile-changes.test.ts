@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pickChanges, rebaseChanges } from '@/components/profile/editor/profile-changes';
+import { rebaseChanges } from '@/components/profile/editor/profile-changes';
 import { createBody, createDraft } from '@/components/profile/editor/profile-draft';
 import type { Contact, Profile } from '@/lib/contract/profile';
+import { pickChanges } from '@/lib/forms/changes';
 import { someProfile } from '../support/things';
 
 const email = { value: 'ana@example.org', isPublic: false };

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
+import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { ApiError } from '@/lib/api/request';
@@ -40,7 +41,12 @@ export function EditOpportunityPage({ id }: { id: string }) {
             action={isShown(opportunity) && <TextLink href={paths.opportunity(id)}>See it as others do</TextLink>}
           />
           {opportunity.hiddenReason !== null && (
-            <p className={styles.hidden}>An administrator has hidden this call. {opportunity.hiddenReason}</p>
+            <div className={styles.hidden}>
+              <Notice icon="eye-off">
+                An administrator has hidden this call. {opportunity.hiddenReason}{' '}
+                <TextLink href={paths.accountOpportunities()}>See how to appeal</TextLink>
+              </Notice>
+            </div>
           )}
           <OpportunityForm key={id} id={id} profile={profile} opportunity={opportunity} />
         </>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Form } from '@/components/ui/form';
@@ -11,7 +11,7 @@ import type { Opportunity } from '@/lib/contract/opportunity';
 import type { Profile } from '@/lib/contract/profile';
 import { isSame } from '@/lib/forms/is-same';
 import { useDraftForm } from '@/lib/forms/use-draft-form';
-import { changeOpportunity, createDraft as postDraft } from '@/lib/members/own-opportunities';
+import { createDraft as postDraft } from '@/lib/members/own-opportunities';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { PostNotice } from '../plan/post-notice';
@@ -29,6 +29,7 @@ import { createBody, createDraft, listDraftErrors, listMissing, type Opportunity
 import styles from './opportunity-form.module.css';
 import { PictureFields } from './picture-fields';
 import { PreviewDialog } from './preview-dialog';
+import { saveChanges } from './save-changes';
 import { useAutosave } from './use-autosave';
 import { useCurrentSection } from './use-current-section';
 import { useFieldCheck } from './use-field-check';
@@ -53,6 +54,10 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   const [saved, setSaved] = useState(opportunity);
   const { accountId } = useMember();
   const [isPreviewed, setPreviewed] = useState(false);
+  const seen = useRef<Opportunity | null>(null);
+  const onConflict = (latest: Opportunity) => {
+    seen.current = latest;
+  };
   const isDraft = saved === null || saved.status === 'DRAFT' || saved.status === 'PENDING_PAYMENT';
   const isDeadlineSet = (draft: OpportunityDraft) =>
     isDraft || !isSame(createBody(createDraft(saved)).deadline, createBody(draft).deadline);
@@ -63,7 +68,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   >({
     id,
     saved,
-    createValues: (call) => createDraft(call),
+    createValues: createDraft,
     store,
     listErrors: (draft) => ({ ...listMissing(draft), ...listDraftErrors(draft, isDeadlineSet(draft), new Date()) }),
     loadResolver,
@@ -74,7 +79,8 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
         const changed =
           latest === null
             ? await postDraft(profile.id, { ...body, id })
-            : await changeOpportunity(latest, { ...body, updatedAt: latest.updatedAt });
+            : await saveChanges({ body, base: latest, seen: seen.current, onConflict });
+        seen.current = null;
         showSaved(changed);
         return changed;
       });

@@ -1,12 +1,8 @@
+import { isConflict, listConflicts } from '@/lib/forms/changes';
 import { isSame } from '@/lib/forms/is-same';
 import type { ProfileBody } from './profile-draft';
 
 export type ProfileChanges = Partial<ProfileBody>;
-
-/** The fields of a body that differ from the version that the form was filled with. */
-export function pickChanges(body: ProfileBody, base: ProfileBody): ProfileChanges {
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isSame(value, readField(base, name))));
-}
 
 /**
  * Applies changes to a later version of the profile, which another tab or device has saved. Contact details are one field
@@ -19,9 +15,7 @@ export function rebaseChanges(
   latest: ProfileBody,
 ): { changes: ProfileChanges; conflicts: string[] } {
   const { contact, ...others } = changes;
-  const conflicts = Object.entries(others)
-    .filter(([name, value]) => isConflict(value, readField(base, name), readField(latest, name)))
-    .map(([name]) => name);
+  const conflicts = listConflicts<ProfileBody>(others, base, latest);
   if (contact === undefined) return { changes, conflicts };
   const merged = mergeContact(contact, base.contact, latest.contact);
   return { changes: { ...others, contact: merged.contact }, conflicts: [...conflicts, ...merged.conflicts] };
@@ -43,12 +37,3 @@ function mergeContact(own: string, base: string, latest: string): { contact: str
 
 type Entries = Record<string, unknown>;
 const parseContact = (text: string): Entries => JSON.parse(text);
-
-/** True when both sides have changed a value, and not to the same one. */
-function isConflict(mine: unknown, before: unknown, theirs: unknown): boolean {
-  return !isSame(mine, before) && !isSame(theirs, before) && !isSame(mine, theirs);
-}
-
-function readField(body: ProfileBody, name: string): unknown {
-  return Object.hasOwn(body, name) ? body[name as keyof ProfileBody] : undefined;
-}

@@ -1,7 +1,8 @@
 import { ApiError } from '@/lib/api/request';
 import type { Profile } from '@/lib/contract/profile';
+import { pickChanges } from '@/lib/forms/changes';
 import { changeProfile, refetchProfile } from '@/lib/members/own-profiles';
-import { pickChanges, rebaseChanges } from './profile-changes';
+import { rebaseChanges } from './profile-changes';
 import { createBody, createDraft, type ProfileDraft } from './profile-draft';
 
 const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';

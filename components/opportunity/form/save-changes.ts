@@ -1,0 +1,43 @@
+import { ApiError } from '@/lib/api/request';
+import type { Opportunity } from '@/lib/contract/opportunity';
+import { listConflicts, pickChanges } from '@/lib/forms/changes';
+import { changeOpportunity, readOwnOpportunity } from '@/lib/members/own-opportunities';
+import { createBody, createDraft } from './opportunity-draft';
+
+const CHANGED_ELSEWHERE =
+  'Nothing was saved: the same part was changed in another tab or on another device. Save again to replace it.';
+
+const readBody = (call: Opportunity) => createBody(createDraft(call));
+
+type SaveInput = {
+  body: ReturnType<typeof createBody>;
+  /** The version that the form was filled with. */
+  base: Opportunity;
+  /** The version whose conflicts the person has seen: saving again replaces them. */
+  seen: Opportunity | null;
+  /** Called with the version that a conflict was found with. */
+  onConflict: (latest: Opportunity) => void;
+};
+
+/**
+ * Saves the fields that were changed in this form, on top of what was saved elsewhere meanwhile.
+ * @throws ApiError `conflict` when the same field was changed on both sides.
+ */
+export async function saveChanges({ body, base, seen, onConflict }: SaveInput): Promise<Opportunity> {
+  const changes = pickChanges(body, readBody(base));
+  if (Object.keys(changes).length === 0) return base;
+  const known = seen ?? base;
+  try {
+    return await changeOpportunity(base, { ...changes, updatedAt: known.updatedAt });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    const latest = await readOwnOpportunity(base.id);
+    // Rejected for another reason than an outdated version.
+    if (latest.updatedAt === known.updatedAt) throw error;
+    if (listConflicts(changes, readBody(known), readBody(latest)).length > 0) {
+      onConflict(latest);
+      throw new ApiError(409, 'conflict', CHANGED_ELSEWHERE);
+    }
+    return changeOpportunity(latest, { ...changes, updatedAt: latest.updatedAt });
+  }
+}
