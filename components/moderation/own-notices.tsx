@@ -9,7 +9,7 @@ import { useMember } from '@/lib/session/member';
 import { NoticeAnswer } from './notice-answer';
 import styles from './own-notices.module.css';
 
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const formatDay = (at: string) => DAYS.format(new Date(at));
 
 /** Lists the member's works, calls and profiles that are hidden, with reason and appeal. Renders nothing without any. */

@@ -6,6 +6,7 @@ import { showError } from '@/components/ui/toast';
 import { useLazyPart } from '@/components/ui/use-lazy-part';
 import { type ModeratedKind, moderatedNouns } from '@/lib/domain/moderation';
 import { useSession } from '@/lib/session/session';
+import styles from './report-button.module.css';
 
 const loadReport = () => import('./report-sheet');
 const loadHide = () => import('./hide-sheet');
@@ -18,11 +19,11 @@ export function ReportButton({ children, ...subject }: ReportButtonProps) {
   const session = useSession();
   const { part, isOpen, close, button } = useSheet(loadReport);
   return (
-    <>
+    <span className={styles.ways}>
       <TextButton {...button}>{children}</TextButton>
       {part && <part.ReportSheet {...subject} isOpen={isOpen} onClose={close} />}
       {session.status === 'member' && session.isAdmin && <HideButton {...subject} accountId={session.accountId} />}
-    </>
+    </span>
   );
 }
 

@@ -92,13 +92,11 @@ describe('the boosts of a hidden subject', () => {
       .where(or(eq(boosts.artworkId, id), eq(boosts.opportunityId, id)))
       .orderBy(boosts.id);
     expect(bought).toHaveLength(ends.length);
+    const dates = ends.map((days) => inDays(days));
     for (const [index, { id: boost }] of bought.entries()) {
-      await api()
-        .db.update(boosts)
-        .set({ endsAt: inDays(ends[index] ?? 0) })
-        .where(eq(boosts.id, boost));
+      await api().db.update(boosts).set({ endsAt: dates[index] }).where(eq(boosts.id, boost));
     }
-    const last = inDays(ends.at(-1) ?? 0);
+    const last = dates.at(-1);
     const hiddenAt = inDays(-10);
     if (noun === 'artworks') {
       await api().db.update(artworks).set({ hiddenAt, boostedUntil: last }).where(eq(artworks.id, id));

@@ -99,11 +99,11 @@ function CaseHead({ of, heading }: CaseHeadProps) {
           <bdi>{title}</bdi>
         )}
       </h2>
-      <p>
+      <p className={styles.owner}>
         {kind !== 'PROFILE' && (
-          <>
-            <bdi>{profile.name}</bdi> {profile.verified && <Verified />}{' '}
-          </>
+          <span>
+            <bdi>{profile.name}</bdi> {profile.verified && <Verified />}
+          </span>
         )}
         <span className={styles.quiet}>{[role, formatPlace(profile)].filter(Boolean).join(', ')}</span>
       </p>

@@ -1,3 +1,4 @@
+import { Disclosure } from '@/components/ui/disclosure';
 import { Markdown } from '@/components/ui/markdown';
 import { Picture } from '@/components/ui/picture';
 import type { ModerationCase } from '@/lib/contract/moderation-case';
@@ -36,10 +37,9 @@ export function CasePreview({ of }: { of: ModerationCase }) {
         </dl>
       </div>
       {text && (
-        <details className={styles.text}>
-          <summary>What it says</summary>
+        <Disclosure title="What it says">
           <Markdown>{text}</Markdown>
-        </details>
+        </Disclosure>
       )}
     </>
   );

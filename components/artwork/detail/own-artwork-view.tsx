@@ -54,7 +54,12 @@ export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
 
 function HiddenNotice({ artwork: { id, hidden, frozen, visibility } }: { artwork: Artwork }) {
   if (hidden) {
-    return <Notice icon="eye-off">An administrator has hidden this work. Only you see it.</Notice>;
+    return (
+      <Notice icon="eye-off">
+        An administrator has hidden this work. Only you see it.{' '}
+        <TextLink href={paths.accountArtworks()}>See why</TextLink>
+      </Notice>
+    );
   }
   if (frozen) {
     return (

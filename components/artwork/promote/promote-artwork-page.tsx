@@ -56,8 +56,8 @@ function NotListed({ artwork: { id, frozen, hidden } }: { artwork: Artwork }) {
       <EmptyFrame
         title="Nobody sees this work yet"
         action={
-          <TextLink href={hidden ? paths.editArtwork(id) : paths.publishArtwork(id)}>
-            {hidden ? 'Edit the work' : 'Show it'}
+          <TextLink href={hidden ? paths.accountArtworks() : paths.publishArtwork(id)}>
+            {hidden ? 'See why' : 'Show it'}
           </TextLink>
         }
       >

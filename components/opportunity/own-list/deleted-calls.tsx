@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
 import type { OwnOpportunityPage } from '@/lib/contract/opportunity';
 import { restoreOpportunity } from '@/lib/members/own-opportunities';
 import { attempt } from './attempt';
@@ -24,21 +25,19 @@ export function DeletedCalls({ deleted, profileId }: DeletedCallsProps) {
   useEffect(() => {
     if (latestId !== null && document.activeElement === document.body) undo.current?.querySelector('button')?.focus();
   }, [latestId]);
+  const undoOnce = useSingleFlight((id: string, title: string) =>
+    attempt(async () => {
+      await restoreOpportunity({ id, profileId });
+      showToast(`“${title}” is back.`);
+    }),
+  );
   if (deleted.length === 0) return null;
   return (
     <div ref={undo} className={styles.deleted}>
       {deleted.map(({ id, title }) => (
         <Notice key={id} icon="trash" isLive>
           “<bdi>{title}</bdi>” is deleted. You can undo that for a day.{' '}
-          <TextButton
-            aria-label={`Undo the deletion of ${title}`}
-            onClick={() =>
-              void attempt(async () => {
-                await restoreOpportunity({ id, profileId });
-                showToast(`“${title}” is back.`);
-              })
-            }
-          >
+          <TextButton aria-label={`Undo the deletion of ${title}`} onClick={() => void undoOnce(id, title)}>
             Undo
           </TextButton>
         </Notice>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
 import type { OwnOpportunitySummary } from '@/lib/contract/opportunity';
 import { changeOpportunity, deleteOpportunity, duplicateOpportunity } from '@/lib/members/own-opportunities';
 import { paths } from '@/lib/paths';
@@ -15,6 +16,7 @@ type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => voi
 export function RowActions({ opportunity, onExtend }: RowActionsProps) {
   const router = useRouter();
   const { id, status } = opportunity;
+  const run = useSingleFlight(attempt);
   const runAgain = async () => {
     const copy = await duplicateOpportunity(id);
     showToast('Copied, without its dates.');
@@ -26,7 +28,7 @@ export function RowActions({ opportunity, onExtend }: RowActionsProps) {
     </TextButton>
   );
   const again = (
-    <TextButton className={styles.plain} onClick={() => void attempt(runAgain)}>
+    <TextButton className={styles.plain} onClick={() => void run(runAgain)}>
       Run again
     </TextButton>
   );
@@ -35,7 +37,7 @@ export function RowActions({ opportunity, onExtend }: RowActionsProps) {
       {status === 'PUBLISHED' && (
         <>
           {extend}
-          <TextButton className={styles.plain} onClick={() => void attempt(() => closeCall(opportunity))}>
+          <TextButton className={styles.plain} onClick={() => void run(() => closeCall(opportunity))}>
             Close
           </TextButton>
           <TextLink href={paths.promoteOpportunity(id)}>Promote</TextLink>
@@ -44,7 +46,7 @@ export function RowActions({ opportunity, onExtend }: RowActionsProps) {
       {status === 'DRAFT' && <TextLink href={paths.editOpportunity(id)}>Go on</TextLink>}
       {status === 'PENDING_PAYMENT' && <TextLink href={paths.postOpportunity(id)}>Pay</TextLink>}
       {(status === 'DRAFT' || status === 'PENDING_PAYMENT') && (
-        <TextButton deletes onClick={() => void attempt(() => deleteOpportunity(opportunity))}>
+        <TextButton deletes onClick={() => void run(() => deleteOpportunity(opportunity))}>
           Delete
         </TextButton>
       )}

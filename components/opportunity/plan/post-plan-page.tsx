@@ -63,7 +63,12 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
       </Link>
       <PageTitle>How long should it run?</PageTitle>
       <p className={styles.title}>{opportunity.title}</p>
-      {isPosted ? (
+      {opportunity.status === 'HIDDEN' ? (
+        <Notice icon="eye-off">
+          An administrator has hidden this call, so nothing can be bought for it. The time of its post is stopped until
+          it is shown again. <TextLink href={paths.accountOpportunities()}>See why</TextLink>
+        </Notice>
+      ) : isPosted ? (
         <PostedCall opportunity={opportunity} products={products.data} />
       ) : allowance.data && products.data ? (
         <Choice

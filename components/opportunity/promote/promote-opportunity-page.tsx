@@ -49,14 +49,17 @@ function PromoteOpportunity({ opportunity }: { opportunity: Opportunity }) {
 }
 
 function NotUp({ opportunity: { id, status } }: { opportunity: Opportunity }) {
-  const isOver = status === 'CLOSED' || status === 'HIDDEN';
+  const isHidden = status === 'HIDDEN';
+  const isOver = status === 'CLOSED' || isHidden;
   return (
     <>
       <PageTitle>Put it in front of more people</PageTitle>
       <EmptyFrame
-        title={isOver ? 'This call is not open' : 'This call is not up yet'}
+        title={isHidden ? 'This call is hidden' : isOver ? 'This call is not open' : 'This call is not up yet'}
         action={
-          isOver ? (
+          isHidden ? (
+            <TextLink href={paths.accountOpportunities()}>See why</TextLink>
+          ) : isOver ? (
             <TextLink href={paths.editOpportunity(id)}>Edit the call</TextLink>
           ) : (
             <TextLink href={paths.postOpportunity(id)}>Publish it</TextLink>
@@ -64,7 +67,11 @@ function NotUp({ opportunity: { id, status } }: { opportunity: Opportunity }) {
         }
       >
         <p>
-          {isOver ? 'Only an open call can be promoted.' : 'Publish it first. You can choose a boost with the post.'}
+          {isHidden
+            ? 'An administrator has hidden it. It can be promoted once it is shown again.'
+            : isOver
+              ? 'Only an open call can be promoted.'
+              : 'Publish it first. You can choose a boost with the post.'}
         </p>
       </EmptyFrame>
     </>

@@ -119,7 +119,7 @@ function formatUse(used: number | undefined, limit: number | null): string {
 /** Included posts and boosts are counted by calendar month in UTC. */
 function formatNextMonth(now: Date): string {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-  return formatDay(next.toISOString(), now.getUTCFullYear());
+  return formatDay(next.toISOString(), Number.NaN);
 }
 
 /** The lowest price of what is bought once for a call. */
