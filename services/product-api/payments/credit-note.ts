@@ -7,7 +7,7 @@ import { ask, readRefusal, type Stripe } from './stripe';
  * @returns the provider's page of the latest one; null where nothing was refunded or there is no invoice.
  */
 export async function settleCreditNote(
-  { stripe, log }: Payments,
+  { stripe, log }: Pick<Payments, 'stripe' | 'log'>,
   invoice: Stripe.Invoice | null,
   charge: Stripe.Charge | null,
 ): Promise<string | null> {

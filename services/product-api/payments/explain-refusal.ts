@@ -15,7 +15,7 @@ export async function requireSameCurrency(db: Payments['db'], profileId: string,
 
 /** The error for a cart that the provider rejected; null where the mistake is our own. */
 export function explainRefusal(
-  { catalogue }: Payments,
+  { catalogue }: { catalogue: Pick<Payments['catalogue'], 'invalidate'> },
   { param, message }: { param: string; message: string },
 ): Error | null {
   // The provider's sentence about currencies mentions discounts, so it is recognized first.

@@ -2,7 +2,7 @@ import type { Payments } from './payments';
 import { ask, readId, readRefusal } from './stripe';
 
 /** Gives all of a payment back, once. */
-export async function refundPayment({ stripe }: Payments, paymentIntentId: string): Promise<void> {
+export async function refundPayment({ stripe }: Pick<Payments, 'stripe'>, paymentIntentId: string): Promise<void> {
   try {
     await ask(
       stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentIntentId}` }),
@@ -17,7 +17,7 @@ export async function refundPayment({ stripe }: Payments, paymentIntentId: strin
  * Gives back what was paid of an invoice. Nothing was paid of one for a trial.
  * @returns the ids of the refunded payments.
  */
-export async function refundInvoice(payments: Payments, invoiceId: string): Promise<string[]> {
+export async function refundInvoice(payments: Pick<Payments, 'stripe'>, invoiceId: string): Promise<string[]> {
   const refunded: string[] = [];
   const paid = await ask(payments.stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
   for (const { payment } of paid.data) {
@@ -30,7 +30,7 @@ export async function refundInvoice(payments: Payments, invoiceId: string): Prom
 }
 
 /** Whether all that was paid of an invoice was given back. */
-export async function isInvoiceRefunded({ stripe }: Payments, invoiceId: string): Promise<boolean> {
+export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, invoiceId: string): Promise<boolean> {
   const paid = await ask(stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
   const intents = await Promise.all(
     paid.data.flatMap(({ payment }) => {
@@ -45,7 +45,7 @@ export async function isInvoiceRefunded({ stripe }: Payments, invoiceId: string)
 }
 
 /** The invoice that a payment belongs to; null of one without (facts-payments 13). */
-export async function findInvoiceOfPayment({ stripe }: Payments, paymentIntentId: string): Promise<string | null> {
+export async function findInvoiceOfPayment({ stripe }: Pick<Payments, 'stripe'>, paymentIntentId: string): Promise<string | null> {
   const listed = await ask(
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: paymentIntentId } }),
   );
