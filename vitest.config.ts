@@ -14,9 +14,9 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of pictures and of requests, whose outcome no query decides: PostgreSQL alone runs them. */
+/** Tests of pictures, of requests and of payment pages, whose outcome no query decides: PostgreSQL alone runs them. */
 const INDEPENDENT_OF_ENGINE =
-  '{answer-headers,bad-input,card,contract,credentials,iiif,image-*,import-images,log,media-type,odd-values,original,refused-bodies,remote-pictures,storage-away}';
+  '{answer-headers,bad-input,card,checkout-rules,contract,credentials,iiif,image-*,import-images,log,media-type,odd-values,original,refused-bodies,remote-pictures,storage-away}';
 
 const api = {
   include: ['tests/api/**/*.test.ts'],

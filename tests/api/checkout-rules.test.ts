@@ -195,14 +195,29 @@ describe('a payment page is not opened', () => {
   });
 
   it.each([
-    ['HIDDEN', 'post_basic', 'This was hidden by an administrator, and cannot be published.'],
-    ['HIDDEN', 'opportunity_boost_highlight', 'This was hidden by an administrator, and cannot be published.'],
-    ['PUBLISHED', 'post_basic', 'This call is published already.'],
-    ['DRAFT', 'post_basic_to_standard', 'Only a call that is up can be listed longer. Choose a post for it.'],
-    ['ARCHIVED', 'opportunity_boost_highlight', 'Only a call that is open can be boosted.'],
-  ] as const)('for a call that is %s: %s', async (status, key, sentence) => {
+    ['hidden', { status: 'HIDDEN' }, 'post_basic', 'This was hidden by an administrator, and cannot be published.'],
+    [
+      'hidden',
+      { status: 'HIDDEN' },
+      'opportunity_boost_highlight',
+      'This was hidden by an administrator, and cannot be published.',
+    ],
+    ['up', {}, 'post_basic', 'This call is published already.'],
+    [
+      'a draft',
+      { status: 'DRAFT' },
+      'post_basic_to_standard',
+      'Only a call that is up can be listed longer. Choose a post for it.',
+    ],
+    [
+      'archived',
+      { visibleUntil: inDays(-1) },
+      'opportunity_boost_highlight',
+      'Only a call that is open can be boosted.',
+    ],
+  ] as const)('for a call that is %s', async (_, fields, key, sentence) => {
     const who = await organizer();
-    const call = await makeOpportunity(api().db, { profileId: who.profileId, status, planType: 'STANDARD' });
+    const call = await makeOpportunity(api().db, { profileId: who.profileId, planType: 'STANDARD', ...fields });
     expect(await refuseSession(who, call, [key], 'conflict')).toBe(sentence);
   });
 
@@ -215,10 +230,15 @@ describe('a payment page is not opened', () => {
     expect(await refuseSession(who, closed, ['post_basic'], 'conflict')).toBe('This call is published already.');
     const past = await draftCall(api(), who);
     await api().db.update(opportunities).set({ deadlineLocal: '2020-01-01T12:00' }).where(eq(opportunities.id, past));
-    expect(Object.keys(await refuseSession(who, past, ['post_basic'], 'validation_failed'))).toEqual(['deadline.localDateTime']);
+    expect(Object.keys(await refuseSession(who, past, ['post_basic'], 'validation_failed'))).toEqual([
+      'deadline.localDateTime',
+    ]);
     // An archived call can be posted again, with a boost beside it.
     const open = await draftCall(api(), who);
-    await api().db.update(opportunities).set({ status: 'ARCHIVED' }).where(eq(opportunities.id, open));
+    await api()
+      .db.update(opportunities)
+      .set({ status: 'PUBLISHED', visibleUntil: inDays(-1) })
+      .where(eq(opportunities.id, open));
     await paid().openSession(who, open, ['post_basic', 'opportunity_boost_highlight']);
   });
 

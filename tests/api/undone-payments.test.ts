@@ -11,7 +11,7 @@ import { fulfil, listTags } from '@/services/product-api/payments/fulfil';
 import { refundWhole } from '@/services/product-api/payments/refund-whole';
 import { undoDisputed, undoRefunded } from '@/services/product-api/payments/undo';
 import { draftCall, readCall } from '../support/calls';
-import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../support/factories';
+import { makeArtwork, makeOpportunity, makeProfile } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 import { testPaidApi } from '../support/paid-api';
 
@@ -478,20 +478,5 @@ describe('the refund of a post', () => {
     await paid().settle();
     const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, call));
     expect(row).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'DRAFT' });
-  });
-
-  it('leaves a call closed that was closed before', async () => {
-    const who = await organizer();
-    const call = await draftCall(api(), who);
-    const { id } = await paid().buy(who, call, ['post_basic']);
-    await api()
-      .db.update(opportunities)
-      .set({ status: 'ARCHIVED', visibleUntil: inDays(-1) })
-      .where(eq(opportunities.id, call));
-    const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
-    await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
-    await paid().settle();
-    const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, call));
-    expect(row?.status).toBe('ARCHIVED');
   });
 });
