@@ -45,7 +45,10 @@ export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, in
 }
 
 /** The invoice that a payment belongs to; null of one without (facts-payments 13). */
-export async function findInvoiceOfPayment({ stripe }: Pick<Payments, 'stripe'>, paymentIntentId: string): Promise<string | null> {
+export async function findInvoiceOfPayment(
+  { stripe }: Pick<Payments, 'stripe'>,
+  paymentIntentId: string,
+): Promise<string | null> {
   const listed = await ask(
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: paymentIntentId } }),
   );
