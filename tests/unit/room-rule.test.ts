@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRoomRefusal } from '@/services/product-api/db/queries/artwork/room-rule';
+import { freePlan, plans } from '@/lib/domain/plan';
+import { createArtworkQuota, findRoomRefusal } from '@/services/product-api/db/queries/artwork/room-rule';
 
 type Counts = Parameters<typeof findRoomRefusal>[0];
 type Quota = Parameters<typeof findRoomRefusal>[2];
@@ -66,4 +67,33 @@ describe('an expired subscription', () => {
 it('a plan that is full refuses for its limit, not for its end', () => {
   expect(findRoomRefusal(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
   expect(findRoomRefusal(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
+});
+
+describe('the quota of a plan', () => {
+  const own = counts(3, { frozen: 1, unlisted: 2, drafts: 4, featured: 1 });
+
+  it('names what is used of it, frozen works apart, unlisted works and drafts together', () => {
+    expect(createArtworkQuota(own, freePlan, false)).toEqual({
+      ...{ permitted: true, used: 3, limit: 5, reason: null, frozen: 1, imagesPerArtwork: 4 },
+      unlisted: { used: 6, limit: 10 },
+      featured: { used: 1, limit: 1 },
+    });
+  });
+
+  it.each([
+    ['is full by shown and frozen works', counts(3, { frozen: 2 }), freePlan, false, 'quota_exceeded'],
+    ['is full beyond its limit', counts(8), freePlan, false, 'quota_exceeded'],
+    ['is not full by unlisted works', counts(4, { unlisted: 6 }), freePlan, false, null],
+    ['is never full without a limit', counts(9_000), plans.ARTIST_PRO_PLUS, false, null],
+    ['permits nothing after its end', counts(0), freePlan, true, 'subscription_expired'],
+    [
+      'permits nothing after its end for that reason, though it is full',
+      counts(5),
+      freePlan,
+      true,
+      'subscription_expired',
+    ],
+  ] as const)('%s', (_, counted, plan, isExpired, reason) => {
+    expect(createArtworkQuota(counted, plan, isExpired)).toMatchObject({ permitted: reason === null, reason });
+  });
 });

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ArtworkQuota } from '@/lib/contract/artwork';
-import { getPlan, getUnlistedLimit } from '@/lib/domain/plan';
+import { getPlan } from '@/lib/domain/plan';
 import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
 import { getSubscription } from '../subscription/read-subscription';
+import { createArtworkQuota } from './room-rule';
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
@@ -29,22 +30,9 @@ export async function countOwnArtworks(db: Db, profileId: string): Promise<Artwo
  */
 export async function getArtworkQuota(db: Db, profileId: string, counted?: ArtworkCounts): Promise<ArtworkQuota> {
   const subscription = await getSubscription(db, profileId);
-  const plan = getPlan(subscription);
-  const { shown, frozen, unlisted, drafts, featured } = counted ?? (await countOwnArtworks(db, profileId));
-  const reason = findReason(subscription.isExpired, plan.artworks !== null && shown + frozen >= plan.artworks);
-  return {
-    permitted: reason === null,
-    used: shown,
-    limit: plan.artworks,
-    reason,
-    frozen,
-    unlisted: { used: unlisted + drafts, limit: getUnlistedLimit(plan) },
-    imagesPerArtwork: plan.imagesPerArtwork,
-    featured: { used: featured, limit: plan.featured },
-  };
-}
-
-function findReason(isExpired: boolean, isFull: boolean): ArtworkQuota['reason'] {
-  if (isExpired) return 'subscription_expired';
-  return isFull ? 'quota_exceeded' : null;
+  return createArtworkQuota(
+    counted ?? (await countOwnArtworks(db, profileId)),
+    getPlan(subscription),
+    subscription.isExpired,
+  );
 }

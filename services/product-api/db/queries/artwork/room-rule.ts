@@ -1,4 +1,5 @@
 import type { ArtworkQuota } from '@/lib/contract/artwork';
+import { getUnlistedLimit, type Plan } from '@/lib/domain/plan';
 import type { ArtworkCounts } from './read-quota';
 
 const countActive = ({ shown, frozen }: ArtworkCounts) => shown + frozen;
@@ -23,4 +24,20 @@ export function findRoomRefusal(
   return isMoreInactive && unlisted.limit !== null && countInactive(after) > unlisted.limit
     ? 'too many unlisted'
     : null;
+}
+
+/** What a plan allows, how much of it a profile uses, and why it may not publish another artwork. */
+export function createArtworkQuota(counts: ArtworkCounts, plan: Plan, isExpired: boolean): ArtworkQuota {
+  const isFull = plan.artworks !== null && countActive(counts) >= plan.artworks;
+  const reason = isExpired ? 'subscription_expired' : isFull ? 'quota_exceeded' : null;
+  return {
+    permitted: reason === null,
+    used: counts.shown,
+    limit: plan.artworks,
+    reason,
+    frozen: counts.frozen,
+    unlisted: { used: countInactive(counts), limit: getUnlistedLimit(plan) },
+    imagesPerArtwork: plan.imagesPerArtwork,
+    featured: { used: counts.featured, limit: plan.featured },
+  };
 }

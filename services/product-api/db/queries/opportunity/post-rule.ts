@@ -6,6 +6,7 @@ import type { Db } from '../../client';
 import { opportunities } from '../../schema/opportunity';
 import { posts } from '../../schema/purchase';
 import { readFirst } from '../shared/page';
+import { refuseIncludedPost } from './included-posts';
 import { getPostQuota } from './read-post-quota';
 
 /** The reasons for which a call may not be public the way it is posted. */
@@ -46,12 +47,7 @@ export async function findPostRefusal(
 ): Promise<PostRefusal | null> {
   if (call.planType === 'FREE') return findFreeRefusal(transaction, call, now);
   if (call.planType !== 'PREMIUM_SUBSCRIPTION') return null;
-  if (use !== null && (use.postType === null || use.postType === call.type)) return null;
-  const { reason, postType, limit } = await getPostQuota(transaction, call.profileId, usedAt);
-  if (reason === 'subscription_expired') return 'subscription expired';
-  if (limit === 0) return 'no posts';
-  if (postType !== null && postType !== call.type) return 'other type';
-  return use === null && reason !== null ? 'used up' : null;
+  return refuseIncludedPost(call.type, use, await getPostQuota(transaction, call.profileId, usedAt));
 }
 
 /**

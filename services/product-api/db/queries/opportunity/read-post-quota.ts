@@ -3,16 +3,11 @@ import { getPlan } from '@/lib/domain/plan';
 import type { Db } from '../../client';
 import { boosts, posts } from '../../schema/purchase';
 import { getSubscription } from '../subscription/read-subscription';
-
-/** Included posts and boosts are counted by calendar month (UTC, decision 046). */
-function startOfMonth(now: Date, months = 0): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
-}
+import { createPostQuota, startOfMonth } from './included-posts';
 
 /** How many posts the plan of a profile includes in the month of `now`, and how many of them are used. */
 export async function getPostQuota(db: Db, profileId: string, now: Date) {
   const subscription = await getSubscription(db, profileId);
-  const { posts: limit, postType } = getPlan(subscription);
   const [row] = await db
     .select({ used: count() })
     .from(posts)
@@ -24,13 +19,7 @@ export async function getPostQuota(db: Db, profileId: string, now: Date) {
         lt(posts.postedAt, startOfMonth(now, 1)),
       ),
     );
-  const used = row?.used ?? 0;
-  const reason = subscription.isExpired
-    ? ('subscription_expired' as const)
-    : used >= limit
-      ? ('quota_exceeded' as const)
-      : null;
-  return { permitted: reason === null, used, limit, reason, postType: postType ?? null };
+  return createPostQuota(getPlan(subscription), row?.used ?? 0, subscription.isExpired);
 }
 
 /** How many boosts the plan of a profile still includes this month (product 5). */

@@ -1,8 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { opportunitiesQuery } from '@/lib/contract/opportunity';
 import { type AlertPace, getPlan } from '@/lib/domain/plan';
-import { alertPauses, computeDigestTime, DIGEST_SIZE } from '@/lib/domain/reminder';
+import { DIGEST_SIZE } from '@/lib/domain/reminder';
 import { givesAccess } from '@/lib/domain/subscription';
 import type { Db } from '../../client';
 import { accounts } from '../../schema/account';
@@ -11,6 +10,7 @@ import { savedSearches } from '../../schema/opportunity';
 import { profiles } from '../../schema/profile';
 import { subscriptions } from '../../schema/purchase';
 import { listNewOpportunities } from '../opportunity/read-new-opportunities';
+import { computeNextLook, readSavedQuery } from './digest-schedule';
 
 /** What is published is dated when its request comes, and read here once that is committed: sooner than this. */
 const SETTLING = 60_000;
@@ -44,9 +44,11 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'que
     const searches = await listSearches(transaction, account.id);
     const looked = searches.filter((search) => search.pace === pace);
     const found = await lookAt(transaction, account, looked, now);
+    const counted = { saved: searches.length, followed: looked.length, hasFound: found.length > 0 };
+    const next = computeNextLook(pace, { ...counted, timeZone: account.timeZone }, now);
     await transaction
       .update(accounts)
-      .set(scheduleNext(pace, account, { searches, looked, hasFound: found.length > 0 }, now))
+      .set(pace === 'DAILY' ? { digestDueAt: next } : { alertsDueAt: next })
       .where(eq(accounts.id, account.id));
     if (found.length === 0) return 'nothing new';
     await transaction
@@ -97,7 +99,13 @@ async function lookAt(
   const found: Digest['searches'] = [];
   for (const { id, query, seenUntil, isWatched } of searches) {
     if (isWanted && isWatched) {
-      const { ids, total } = await listNewOpportunities(transaction, readQuery(query), seenUntil, until, DIGEST_SIZE);
+      const { ids, total } = await listNewOpportunities(
+        transaction,
+        readSavedQuery(query),
+        seenUntil,
+        until,
+        DIGEST_SIZE,
+      );
       if (total > 0) found.push({ id, opportunityIds: ids, total });
     }
     await transaction
@@ -106,25 +114,4 @@ async function lookAt(
       .where(and(eq(savedSearches.id, id), lte(savedSearches.seenUntil, until)));
   }
   return found;
-}
-
-type Looked = { searches: readonly Search[]; looked: readonly Search[]; hasFound: boolean };
-
-/** When an account is looked at next. Digests go on while anything is saved: a plan that ends leaves its lists to them. */
-function scheduleNext(pace: AlertPace, { timeZone }: Account, { searches, looked, hasFound }: Looked, now: Date) {
-  if (pace === 'DAILY') {
-    return { digestDueAt: searches.length === 0 ? null : computeDigestTime(now, timeZone ?? 'UTC') };
-  }
-  const pause = hasFound ? alertPauses.mail : alertPauses.look;
-  return { alertsDueAt: looked.length === 0 ? null : new Date(now.getTime() + pause) };
-}
-
-/** It was checked when it was saved. What a later version does not know any more is left out. */
-function readQuery(query: string) {
-  const given = Object.fromEntries(new URLSearchParams(query));
-  for (;;) {
-    const { data, error } = opportunitiesQuery.safeParse(given);
-    if (data) return data;
-    for (const { path } of error.issues) delete given[String(path[0])];
-  }
 }
