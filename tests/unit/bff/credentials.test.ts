@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { attachCredentials } from '@/lib/bff/attach-credentials';
 import type { EndpointKey } from '@/lib/contract/contract';
 import { listEndpointKeys } from '@/lib/contract/contract';
-import { createRequest, FROM_THE_SITE, handleRequest } from '../../support/bff-requests';
+import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
@@ -118,5 +119,25 @@ describe.each(listEndpointKeys())('%s', (key) => {
     const headers = await sent(key, { ...FORGED, cookie: 'profile=1' });
     expect(headers.authorization).toBeUndefined();
     expect(headers['x-ac-token']).toBeUndefined();
+  });
+});
+
+describe('the credentials of an endpoint', () => {
+  const attach = (key: EndpointKey, cookie: string) =>
+    attachCredentials(new Request(SITE, { headers: { cookie } }), key);
+  const [authorization, both] = ['Bearer a.b.c', 'identity=a.b.c; product=d.e.f'];
+
+  it.each<[EndpointKey, Record<string, string>]>([
+    ['GET /v1/artworks/', {}],
+    ['GET /v1/account', { authorization }],
+    ['POST /v1/artworks/', { authorization, 'x-ac-token': 'd.e.f' }],
+  ])('of %s come from the cookies of the session', (key, credentials) => {
+    expect(attach(key, both)).toEqual(credentials);
+  });
+
+  it('are left out without their cookies', () => {
+    expect(attach('POST /v1/artworks/', '')).toEqual({});
+    expect(attach('POST /v1/artworks/', 'identity=a.b.c')).toEqual({ authorization });
+    expect(attach('POST /v1/artworks/', 'product=d.e.f')).toEqual({ 'x-ac-token': 'd.e.f' });
   });
 });

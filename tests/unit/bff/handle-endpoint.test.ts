@@ -186,7 +186,7 @@ describe('what a write has changed', () => {
       'its path, and the profile of what it answers with',
       'PUT /v1/artworks/{id}/featured',
       { id: ID, profileId: OTHER },
-      ['artworks', `artwork:${ID}`, `profile:${OTHER}`, 'profiles'],
+      ['artworks', `artwork:${ID}`, `profile:${OTHER}`],
     ],
     ['the profile itself', 'PATCH /v1/profiles/{id}', { id: ID }, ['profiles', `profile:${ID}`, 'artworks']],
     ['the profile that it answers with', 'POST /v1/profiles/images', { id: OTHER }, ['profiles', `profile:${OTHER}`]],
@@ -233,6 +233,14 @@ describe('what a write has changed', () => {
   ] as const)('its path, when it may have been done without an answer: %s, %i', async (key, status) => {
     upstream().answer = { status, headers: JSON_TYPE, body: '{"code":"gone"}' };
     expect((await callEndpoint(key)).changed).toEqual(expect.arrayContaining(['profiles', `profile:${ID}`]));
+  });
+
+  it.each(['"a text"', 'no JSON'])('its path, when a call was changed and the answer is %s', async (body) => {
+    upstream().answer = { status: 503, headers: JSON_TYPE, body };
+    expect((await callEndpoint('PATCH /v1/opportunities/{id}')).changed).toEqual([
+      'opportunities',
+      `opportunity:${ID}`,
+    ]);
   });
 
   it('nothing, when it was refused', async () => {

@@ -256,6 +256,24 @@ describe('opening a session', () => {
     expect(await refused(answer)).toEqual({ status: 503, code: 'unavailable' });
   });
 
+  it('does not answer for a fault of its own', async () => {
+    const verify = () => Promise.reject(new Error('A fault.'));
+    await expect(open(JSON.stringify({ idToken: 'a.b.c' }), { verify })).rejects.toThrow('A fault.');
+  });
+
+  it.each<[string, string, VerifyIdentity | undefined]>([
+    ['{}', 'The identity token is missing.', undefined],
+    [JSON.stringify({ idToken: 'a'.repeat(20_000) }), 'This is too large to send.', undefined],
+    ['{"idToken":"a.b.c"}', 'This sign-in is not valid any more. Sign in again.', undefined],
+    [
+      '{"idToken":"a.b.c"}',
+      'We cannot check who you are at the moment. Try again shortly.',
+      () => Promise.reject(new KeysUnavailableError()),
+    ],
+  ])('says why it refuses %.20s: %s', async (body, message, verify = testVerifier) => {
+    expect(errorBody.parse(await (await open(body, { verify })).json()).message).toBe(message);
+  });
+
   it.each(['', 'null', '[]', '{}', '{"idToken":1}', '{"idToken":"a","more":1}', 'idToken=a'])(
     'refuses the body %s',
     async (body) => {
