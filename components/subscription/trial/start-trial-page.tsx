@@ -79,11 +79,13 @@ function Confirmation({ subscriber, choice, audience, profileName }: Confirmatio
   if (offer.kind !== 'TRIAL') {
     return (
       <>
-        <Notice>
-          {offer.kind === 'FOREIGN'
-            ? `${name} is for ${audience === 'artists' ? 'organizations' : 'people'}, and ${profileName} is not one.`
-            : `A trial of ${name} cannot start here: there is one trial per person, or this profile has a plan.`}
-        </Notice>
+        <div className={styles.text}>
+          <Notice>
+            {offer.kind === 'FOREIGN'
+              ? `${name} is for ${audience === 'artists' ? 'organizations' : 'people'}, and ${profileName} is not one.`
+              : `A trial of ${name} cannot start here: there is one trial per person, or this profile has a plan.`}
+          </Notice>
+        </div>
         <ButtonLink href={paths.pricing()}>See the plans for {profileName}</ButtonLink>
       </>
     );
