@@ -15,7 +15,10 @@ export default function PrivacyPage() {
     <ReadingPage title="Privacy">
       <p>You can look at everything public on {siteName} without an account and without telling us who you are.</p>
       <h2>What stays in your browser</h2>
-      <p>Your choice of light or dark. It is kept by your browser and not sent to us.</p>
+      <p>
+        Your choice of light or dark, and whether you measured your last work in centimetres or inches. Both are kept by
+        your browser and not sent to us.
+      </p>
       <p>
         Your choice of a currency, once you make one, in a cookie named “currency”. It holds three letters, such as EUR,
         and nothing about you. Like every cookie it travels with each request to this site; we do not store it. It stays
