@@ -20,14 +20,17 @@ export function isUpgrade(event: string): event is PostUpgrade {
   return postUpgrades.some((upgrade) => upgrade === event);
 }
 
-type PostedCall = { status: string; planType: PlanType | null; publishedAt: string | null };
+type PostedCall = { status: string; planType: PlanType | null };
+
+/** `paidUntil` is the end of the days that the post comes with, with the time that was returned after it was hidden. */
+type PaidCall = PostedCall & { paidUntil: string | null };
 
 /** The tier that a post of a plan is listed as long as. */
 const INCLUDED_AS: PaidPlanType = 'STANDARD';
 
 /**
  * The events that list a published call longer. A free post becomes a paid one at its full price, with all of its days
- * from now on; a paid one becomes a longer one for the difference, with days counted from its publication.
+ * from now on; a paid one becomes a longer one for the difference, which adds the days that the longer tier has more.
  */
 export function listUpgrades({ status, planType }: PostedCall): PostEvent[] {
   if (status !== 'PUBLISHED' || planType === null) return [];
@@ -38,11 +41,17 @@ export function listUpgrades({ status, planType }: PostedCall): PostEvent[] {
 
 /** The tier and the end of the paid days once an event of `listUpgrades` is paid at `now`. */
 export function applyUpgrade(
-  call: PostedCall,
+  { paidUntil }: PaidCall,
   event: PostEvent,
   now: Date,
 ): { planType: PaidPlanType; paidUntil: Date } {
-  const planType = isUpgrade(event) ? upgrades[event].to : event;
-  const from = isUpgrade(event) && call.publishedAt !== null ? new Date(call.publishedAt) : now;
-  return { planType, paidUntil: addDays(from, postTerms[planType].listed) };
+  if (!isUpgrade(event)) return { planType: event, paidUntil: addDays(now, postTerms[event].listed) };
+  const end = paidUntil === null ? addDays(now, postTerms[upgrades[event].from].listed) : new Date(paidUntil);
+  return { planType: upgrades[event].to, paidUntil: addDays(end, countUpgradeDays(event)) };
+}
+
+/** The days by which the longer tier of an upgrade exceeds the shorter one. */
+export function countUpgradeDays(upgrade: PostUpgrade): number {
+  const { from, to } = upgrades[upgrade];
+  return postTerms[to].listed - postTerms[from].listed;
 }

@@ -33,13 +33,14 @@ async function refund(sessionId: string): Promise<void> {
 }
 
 describe('the difference to a longer tier', () => {
-  it('lists a published call until the days of that tier, counted from its publication', async () => {
+  it('adds its days to those that are paid, with the time that was returned after the call was hidden', async () => {
     const who = await organizer();
     const call = await draftCall(api(), who);
     await paid().buy(who, call, ['post_basic']);
+    // Published fifteen days ago, and hidden for five of them.
     await api()
       .db.update(opportunities)
-      .set({ publishedAt: inDays(-10) })
+      .set({ publishedAt: inDays(-15), paidUntil: inDays(20) })
       .where(eq(opportunities.id, call));
     const { id } = await paid().buy(who, call, ['post_basic_to_standard']);
     expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'STANDARD', days: 50 });
@@ -63,7 +64,7 @@ describe('the difference to a longer tier', () => {
     const again = await paid().buy(who, call, ['post_basic_to_standard']);
     await api()
       .db.update(opportunities)
-      .set({ publishedAt: inDays(-40) })
+      .set({ publishedAt: inDays(-40), paidUntil: inDays(20) })
       .where(eq(opportunities.id, call));
     await refund(again.id);
     // The thirty days of the tier before ended ten days ago: the listing ends now, not in the past.

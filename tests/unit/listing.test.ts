@@ -79,7 +79,7 @@ describe('the words for the end of a listing', () => {
 });
 
 describe('listing a call longer', () => {
-  const call = { status: 'PUBLISHED', publishedAt: '2026-11-10T12:00:00.000Z' };
+  const call = { status: 'PUBLISHED' };
 
   it.each([
     ['FREE', paidPlanTypes],
@@ -92,11 +92,14 @@ describe('listing a call longer', () => {
     expect(listUpgrades({ ...call, planType, status: 'CLOSED' })).toEqual([]);
   });
 
-  it('counts the days of a difference from the publication, and those of a whole tier from now', () => {
-    const paidUntil = (planType: 'FREE' | 'BASIC', event: 'BASIC' | 'BASIC_TO_STANDARD') =>
-      applyUpgrade({ ...call, planType }, event, NOW).paidUntil.toISOString();
-    expect(paidUntil('BASIC', 'BASIC_TO_STANDARD')).toBe('2027-01-09T12:00:00.000Z');
-    expect(paidUntil('FREE', 'BASIC')).toBe('2026-12-20T12:00:00.000Z');
+  it('adds the days of a difference to those that are paid, and counts those of a whole tier from now', () => {
+    const apply = (event: 'BASIC' | 'BASIC_TO_STANDARD', paidUntil: string | null) =>
+      applyUpgrade({ ...call, planType: 'BASIC', paidUntil }, event, NOW).paidUntil.toISOString();
+    expect(apply('BASIC_TO_STANDARD', '2026-12-10T12:00:00.000Z')).toBe('2027-01-09T12:00:00.000Z');
+    // Ten days were returned after the call had been hidden.
+    expect(apply('BASIC_TO_STANDARD', '2026-12-20T12:00:00.000Z')).toBe('2027-01-19T12:00:00.000Z');
+    expect(apply('BASIC', '2026-12-10T12:00:00.000Z')).toBe('2026-12-20T12:00:00.000Z');
+    expect(apply('BASIC_TO_STANDARD', null)).toBe('2027-01-19T12:00:00.000Z');
   });
 
   it.each(priceCurrencies)('costs exactly the difference between two tiers in %s', (currency) => {

@@ -5,7 +5,7 @@ import { computeClosingInstant } from '@/lib/domain/deadline';
 import { addDays, computeListingEnd } from '@/lib/domain/listing';
 import type { PaidPlanType } from '@/lib/domain/opportunity';
 import { postTerms } from '@/lib/domain/plan';
-import { applyUpgrade, isUpgrade, type PostEvent, readUpgrade } from '@/lib/domain/post-upgrade';
+import { applyUpgrade, countUpgradeDays, isUpgrade, type PostEvent, readUpgrade } from '@/lib/domain/post-upgrade';
 import type { Db } from '../../client';
 import { opportunities } from '../../schema/opportunity';
 import { grants, posts } from '../../schema/purchase';
@@ -43,11 +43,20 @@ export async function shortenListings(transaction: Db, grantIds: readonly string
   for (const { value, id } of revoked) {
     if (!isUpgrade(value)) continue;
     const call = await readOpportunityAsAdmin(transaction, id);
-    if (!call?.publishedAt) continue;
-    const { from } = readUpgrade(value);
-    const paidUntil = addDays(new Date(call.publishedAt), postTerms[from].listed);
-    await setListing(transaction, call, from, paidUntil > now ? paidUntil : now);
+    if (!call?.paidUntil) continue;
+    const paidUntil = addDays(new Date(call.paidUntil), -countUpgradeDays(value));
+    // The days of a hidden call stand still.
+    const clock = (await readHiddenAt(transaction, id)) ?? now;
+    await setListing(transaction, call, readUpgrade(value).from, paidUntil > clock ? paidUntil : clock);
   }
+}
+
+async function readHiddenAt(transaction: Db, id: string): Promise<Date | null> {
+  const [row] = await transaction
+    .select({ hiddenAt: opportunities.hiddenAt })
+    .from(opportunities)
+    .where(eq(opportunities.id, id));
+  return row?.hiddenAt ?? null;
 }
 
 async function setListing(transaction: Db, call: Opportunity, planType: PaidPlanType, paidUntil: Date): Promise<void> {
