@@ -5,6 +5,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { OwnPromotion } from '@/lib/contract/subscription';
 import { boostLabels } from '@/lib/domain/boost';
 import { paths } from '@/lib/paths';
+import stacked from '../stacked-table.module.css';
 import { computeProgress, describeBoost, describePlace, type PendingBoost } from './boost-groups';
 import styles from './boosts-page.module.css';
 
@@ -14,7 +15,7 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
   const { day, note } = describeBoost(boost, now);
   const isOver = state === 'ENDED' || state === 'DONE' || state === 'REVOKED';
   return (
-    <tr className={styles.row}>
+    <tr className={`${stacked.row} ${styles.row}`}>
       <td className={styles.picture}>
         {image ? <Picture image={image} alt="" sizes="88px" isStill /> : <span className={styles.none} />}
       </td>
@@ -67,7 +68,7 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
 export function PendingRow({ boost }: { boost: PendingBoost }) {
   const { type, subject } = boost;
   return (
-    <tr className={styles.row}>
+    <tr className={`${stacked.row} ${styles.row}`}>
       <td className={styles.picture}>
         <span className={styles.none} />
       </td>

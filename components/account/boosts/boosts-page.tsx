@@ -10,6 +10,7 @@ import { pendingPaymentsQuery } from '@/lib/members/payments';
 import { shownList } from '@/lib/members/shown-list';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
+import stacked from '../stacked-table.module.css';
 import { groupBoosts, groupLabels, listPendingBoosts } from './boost-groups';
 import { BoostRow, PendingRow } from './boost-row';
 import { BoostUse } from './boost-use';
@@ -50,7 +51,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
               <span className="visually-hidden"> {boosts.length + waiting.length === 1 ? 'boost' : 'boosts'}</span>
             </p>
           </div>
-          <table className={styles.table} aria-labelledby={`boosts-${group}`}>
+          <table className={`${stacked.table} ${styles.table}`} aria-labelledby={`boosts-${group}`}>
             <colgroup className={styles.widths}>
               <col />
               <col />

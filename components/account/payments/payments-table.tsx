@@ -3,13 +3,14 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Payment } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
 import { formatPaymentTitle } from '@/lib/domain/payment-labels';
+import stacked from '../stacked-table.module.css';
 import { describePayment, formatPaymentDate, formatPeriod, stateWords } from './describe-payment';
 import styles from './payments-table.module.css';
 
 /** The payments of a page of the list, as rows from 701 px and as blocks below. */
 export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
   return (
-    <table className={styles.table} aria-label="Payments" aria-busy={isOld}>
+    <table className={`${stacked.table} ${styles.table}`} aria-label="Payments" aria-busy={isOld}>
       <thead>
         <tr>
           <th scope="col">Date</th>
@@ -39,7 +40,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const title = formatPaymentTitle(lines);
   const notes = describePayment(payment);
   return (
-    <tr className={styles.row}>
+    <tr className={`${stacked.row} ${styles.row}`}>
       <td className={styles.date}>
         <time dateTime={at}>{formatPaymentDate(payment)}</time>
       </td>

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
+import bar from '@/components/ui/form-bar.module.css';
 import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton } from '@/components/ui/text-link';
@@ -176,10 +177,10 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
           </p>
         )}
       </section>
-      <div className={styles.ways}>
-        <div className={styles.notes}>
+      <div className={`${bar.bar} ${styles.ways}`}>
+        <div className={bar.notes}>
           {failure !== null && conflict === null && (
-            <p role="alert" className={styles.failure}>
+            <p role="alert" className={bar.failure}>
               <Icon name="alert" size={16} />
               {failure}
             </p>

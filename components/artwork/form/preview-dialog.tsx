@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
+import frame from '@/components/ui/preview-dialog.module.css';
 import type { Artwork } from '@/lib/contract/artwork';
 import type { Profile } from '@/lib/contract/profile';
 import { findEmbedProvider } from '@/lib/domain/embed';
@@ -22,9 +23,9 @@ export function PreviewDialog({ draft, profile, onClose }: PreviewDialogProps) {
   }, []);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <div className={`page ${styles.head}`}>
-        <h2 id={titleId} className={styles.title}>
+    <dialog ref={dialog} className={frame.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <div className={`page ${frame.head}`}>
+        <h2 id={titleId} className={frame.title}>
           Preview
         </h2>
         <IconButton icon="close" label="Close" onClick={onClose} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
+import bar from '@/components/ui/form-bar.module.css';
 import { Icon } from '@/components/ui/icon';
 import { joinWithAnd } from '@/lib/domain/text';
 import styles from './form-bar.module.css';
@@ -24,10 +25,10 @@ export function FormBar({ current, onChoose, failure, onPreview, submit, childre
   const missing = listSectionStates(draft, false, new Date())[current]?.missing ?? [];
   const isLast = current === sections.length - 1;
   return (
-    <div className={styles.bar} data-form-bar data-last={isLast ? '' : undefined}>
-      <div className={styles.notes}>
+    <div className={`${bar.bar} ${styles.bar}`} data-form-bar data-last={isLast ? '' : undefined}>
+      <div className={`${bar.notes} ${styles.notes}`}>
         {failure !== null && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={bar.failure}>
             <Icon name="alert" size={16} />
             {failure}
           </p>
