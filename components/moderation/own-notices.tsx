@@ -39,8 +39,8 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
       <p>
         <strong>
           {isHidden ? 'Hidden by an administrator' : 'A question from an administrator'}: <bdi>{subject.title}</bdi>
-        </strong>
-        <span className={styles.quiet}> {formatDay(createdAt)}</span>
+        </strong>{' '}
+        <span className={`${styles.quiet} ${styles.date}`}>{formatDay(createdAt)}</span>
       </p>
       <p className={styles.words}>{reason || 'No reason was given.'}</p>
       {isHidden && decidedAt === null && answeredAt === null && (

@@ -51,7 +51,7 @@ describe('the words for the end of a listing', () => {
     ['BASIC', 10, '30 days, or until the deadline on 30 November'],
     ['BASIC', 40, '30 days and, at no charge, to 30 December, the deadline'],
     ['BASIC', 50, '30 days, to 20 December'],
-    ['EXTENDED', null, '120 days, to 20 March 2027, highlighted for the first 7'],
+    ['EXTENDED', null, '120 days, to 20 March 2027, highlighted for the first 7 days'],
   ] as const)('of %s and a deadline after %s days name its date', (planType, days, words) => {
     expect(describeListingEnd(listing(planType, days))).toBe(words);
   });

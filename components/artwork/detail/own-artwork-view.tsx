@@ -31,7 +31,10 @@ export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
       </div>
       <div className={artwork.frozen ? styles.frozen : undefined}>
         <WorkLayout artwork={artwork}>
-          <ArtworkLabel artwork={artwork} contact={owner.contact} />
+          <ArtworkLabel
+            artwork={{ ...artwork, isPromoted: artwork.isPromoted && !artwork.hidden }}
+            contact={owner.contact}
+          />
           <p className={styles.actions}>
             <TextLink href={paths.editArtwork(id)}>Edit this work</TextLink>
             <TextLink href={paths.accountArtworks()}>All your works</TextLink>

@@ -88,7 +88,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
       )}
       <div className={styles.ways}>
         <RowActions opportunity={opportunity} onExtend={() => setExtending(true)} />
-        <Menu label={`More about ${title}`} items={items} />
+        <Menu label={`More about ${title}`} items={items} className={styles.menu} />
       </div>
       {isExtending && <ExtendSheet opportunity={opportunity} onClose={() => setExtending(false)} />}
     </li>

@@ -27,7 +27,7 @@ export function describeListingEnd({ planType, from, closesAt, timeZone }: Listi
   return [
     isEnough ? `${listed} days, or until the deadline on ${formatDate(closesAt, timeZone, from)}` : days,
     isInGrace && 'the deadline',
-    highlighted > 0 && `highlighted for the first ${highlighted}`,
+    highlighted > 0 && `highlighted for the first ${highlighted} days`,
   ]
     .filter(Boolean)
     .join(', ');

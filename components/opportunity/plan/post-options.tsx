@@ -76,7 +76,7 @@ function describeIncluded(
   return { ...option, summary: `${option.summary}. ${left} of ${posts.limit} left this month`, end: 'Included' };
 }
 
-/** "Listed for 120 days, to 24 March, highlighted for the first 7" */
+/** "Listed for 120 days, to 24 March, highlighted for the first 7 days" */
 function formatListed(planType: PlanType, opportunity: Opportunity, now: Date): string {
   return `Listed for ${describeListingEnd(createListing(planType, opportunity, now))}`;
 }
