@@ -86,13 +86,16 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
   );
 }
 
+/** A hidden call keeps its post, whose time is stopped meanwhile. */
+const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
+
 /** The end of the listing follows the deadline, as far as the post reaches. It is shown, and not typed. */
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
   const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
   const [now] = useState(() => new Date());
   const { deadline, fee } = createBody(draft);
-  const isPosted = opportunity?.status === 'PUBLISHED' || opportunity?.status === 'CLOSED';
-  const { planType = null, paidUntil = null } = isPosted ? opportunity : {};
+  const isPosted = posted.some((status) => status === opportunity?.status);
+  const { planType, paidUntil } = isPosted && opportunity ? opportunity : { planType: null, paidUntil: null };
   const post = planType === null || paidUntil === null ? null : { planType, paidUntil: new Date(paidUntil) };
   const { day, reason } = describeListedUntil({ deadline, fee: fee ?? null, post }, now);
   return (
