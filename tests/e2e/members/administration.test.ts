@@ -237,6 +237,9 @@ test('a call that a visitor reports is hidden with a reason, restored after an a
     await expect(notice).toContainText('Waiting for a decision.');
     await own.getByRole('link', { name }).click();
     await expect(own.getByText('An administrator has hidden this call. Nobody has seen the castle.')).toBeVisible();
+    await own.goto(`/opportunities/edit/${id}/plan`);
+    await expect(own.getByText('so nothing can be bought for it')).toBeVisible();
+    await expect(own.getByRole('radio')).toHaveCount(0);
   });
   await test.step('brought back after the appeal', async () => {
     await page.reload();
