@@ -2,12 +2,24 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/contract/contract';
-import { removeDeletedOpportunities } from '@/services/product-api/db/queries/opportunity/delete-opportunity';
+import { opportunityLimits } from '@/lib/domain/opportunity';
+import { useBoost } from '@/services/product-api/db/queries/opportunity/boost-opportunity';
+import {
+  deleteOpportunity,
+  removeDeletedOpportunities,
+} from '@/services/product-api/db/queries/opportunity/delete-opportunity';
+import {
+  changeImageDetails,
+  changeOpportunity,
+  insertDraft,
+  moveOpportunity,
+  replaceImage,
+} from '@/services/product-api/db/queries/opportunity/write-opportunity';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { posts } from '@/services/product-api/db/schema/purchase';
 import { createHeaders, testApi } from '../support/api';
 import { inDays, makeOpportunity } from '../support/factories';
-import { type Member, makeMember } from '../support/members';
+import { type Member, makeMember, makeSecondProfile } from '../support/members';
 
 const api = testApi();
 const member = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
@@ -141,6 +153,41 @@ describe('deleting a call', () => {
     expect(await restore(who, hidden)).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Spam.' });
   });
 
+  it('cannot be undone for a draft while there are as many drafts as there may be', async () => {
+    const who = await member();
+    const draft = await make(who, { status: 'DRAFT', publishedAt: null });
+    const waiting = await make(who, { status: 'PENDING_PAYMENT', publishedAt: null, planType: 'BASIC' });
+    for (const id of [draft, waiting]) await remove(who, id);
+    const others: string[] = [];
+    for (let index = 0; index < opportunityLimits.drafts; index += 1) {
+      others.push(await make(who, { status: index % 2 === 0 ? 'DRAFT' : 'PENDING_PAYMENT', publishedAt: null }));
+    }
+    for (const id of [draft, waiting]) {
+      await api().error(`/v1/opportunities/${id}/restoration`, 'quota_exceeded', send('POST', who));
+    }
+    const body = { type: 'JOB', title: 'One more' };
+    await api().error('/v1/opportunities/', 'quota_exceeded', send('POST', who, body));
+    await remove(who, others[0] ?? '');
+    expect(await restore(who, waiting)).toMatchObject({ status: 'PENDING_PAYMENT', planType: 'BASIC' });
+  });
+
+  it('is undone without a free place for a call that is listed no more, or that none was used for', async () => {
+    const who = await member();
+    const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
+    const [ended, open] = [await make(who, free), await make(who, free)];
+    const imported = await make(who, { planType: 'FREE' });
+    await remove(who, imported);
+    await change(who, ended, { status: 'PUBLISHED', planType: 'FREE' });
+    await api()
+      .db.update(opportunities)
+      .set({ visibleUntil: inDays(-1) })
+      .where(eq(opportunities.id, ended));
+    await remove(who, ended);
+    await change(who, open, { status: 'PUBLISHED', planType: 'FREE' });
+    expect(await restore(who, ended)).toMatchObject({ status: 'ARCHIVED' });
+    expect(await restore(who, imported)).toMatchObject({ status: 'PUBLISHED' });
+  });
+
   it('is final after a day, and leaves the use of its post', async () => {
     const who = await member();
     const [old, recent] = [await make(who), await make(who)];
@@ -196,4 +243,51 @@ describe('the own list', () => {
     expect(row).toMatchObject({ views: 2, applications: 1, saves: 1, highlightedUntil: null });
     expect(row?.promotedUntil).not.toBeNull();
   });
+});
+
+describe('a call that belongs to another profile by the time of a change', () => {
+  const picture = { alt: null, caption: null, focalPoint: null };
+
+  it('stays as it is', async () => {
+    const [before, after] = [await member(), await member()];
+    const id = await make(after, { title: 'Theirs' });
+    const [db, now] = [api().db, new Date()];
+    const own = { id, profileId: before.profileId, accountId: before.accountId };
+    const decide = () => ({ fields: { title: 'Mine' }, publishAs: null, isTakenBack: false });
+    expect(await changeOpportunity(db, id, { ...own, decide, now })).toBe('removed');
+    expect(await moveOpportunity(db, own, before.profileId, now)).toBe('removed');
+    expect(await useBoost(db, own, 'HIGHLIGHT', now)).toBe('removed');
+    expect(await replaceImage(db, own, null, now)).toBe(false);
+    expect(await changeImageDetails(db, own, picture, now)).toBe(false);
+    expect(await deleteOpportunity(db, own, now)).toBe(false);
+    expect(await read(id)).toMatchObject({ title: 'Theirs', profileId: after.profileId });
+  });
+
+  it('is not created for a profile that was deleted', async () => {
+    const fields = { type: 'JOB', title: 'Nobody’s' } as const;
+    const draft = { profileId: uuidv7(), fields, idempotencyKey: undefined };
+    expect(await insertDraft(api().db, draft)).toBe('removed');
+  });
+});
+
+describe('an imported call, which used no allowance', () => {
+  it('may become another type and cost a fee, and be given to another own profile', async () => {
+    const who = await member();
+    const other = await makeSecondProfile(api(), who);
+    const id = await make(who, { planType: null });
+    const fee = { fee: 'FEES', applicationFee: { amount: 1_000, currency: 'EUR' } } as const;
+    expect(await change(who, id, { ...fee, type: 'JOB' })).toMatchObject({ status: 'PUBLISHED', type: 'JOB' });
+    const given = await api().request(
+      `/v1/opportunities/${id}/profile`,
+      send('PATCH', who, { profileId: other.profileId }),
+    );
+    expect(given.status).toBe(200);
+  });
+});
+
+it('records no public history of a call before its publication', async () => {
+  const who = await member();
+  const id = await make(who, { status: 'DRAFT', publishedAt: null, planType: null });
+  expect(await change(who, id, { deadline: at(60) })).toMatchObject({ status: 'DRAFT', changes: [] });
+  expect(await change(who, id, { status: 'PUBLISHED', planType: 'FREE' })).toMatchObject({ changes: [] });
 });
