@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { v7 as anyId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { BULK_LIMIT } from '@/lib/contract/artwork';
-import { subscriptions } from '@/services/product-api/db/schema/purchase';
+import type { BoostKind } from '@/lib/domain/boost';
+import { runArtworkBoost, spendArtworkBoost } from '@/services/product-api/db/queries/artwork/boost-artwork';
+import { insertArtwork, runOrRefuse, updateArtwork } from '@/services/product-api/db/queries/artwork/write-artwork';
+import { artworks } from '@/services/product-api/db/schema/artwork';
+import { boosts, subscriptions } from '@/services/product-api/db/schema/purchase';
 import { createHeaders, testApi } from '../support/api';
 import { postArtwork } from '../support/artwork-form';
-import { makeArtwork } from '../support/factories';
+import { inDays, makeArtwork } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 
 const api = testApi();
@@ -142,5 +147,107 @@ describe('several artworks at once', () => {
     const request = { method: 'PATCH', headers: createHeaders({ identity }), body: JSON.stringify({ ids: [anyId()] }) };
     await api().error('/v1/artworks/', 'profile_token_required', request);
     await api().error('/v1/artworks/', 'unauthenticated', { method: 'DELETE' });
+  });
+});
+
+describe('a boost of an artwork', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const daysAfter = (now: Date, end: Date | null | undefined) => (end ? (end.getTime() - now.getTime()) / DAY : null);
+  const readWork = async (id: string) => (await api().db.select().from(artworks).where(eq(artworks.id, id)))[0];
+  const spend = ({ profileId }: Member, id: string, kind: BoostKind, now = new Date()) =>
+    spendArtworkBoost(api().db, { id, profileId }, kind, now);
+  const start = async (kind: BoostKind, fields: Parameters<typeof makeArtwork>[1] = {}) => {
+    const now = new Date();
+    const who = await member();
+    const id = await make(who, fields);
+    await runArtworkBoost(api().db, { id, profileId: who.profileId }, kind, null, now);
+    const work = await readWork(id);
+    const rows = await api().db.select().from(boosts).where(eq(boosts.artworkId, id)).orderBy(boosts.id);
+    const days = [daysAfter(now, work?.boostedUntil), daysAfter(now, work?.toppedUntil)];
+    return { days, parts: rows.map(({ kind: part, endsAt }) => [part, daysAfter(now, endsAt)]) };
+  };
+
+  it.each<[BoostKind, (number | null)[], [string, number | null][]]>([
+    ['HIGHLIGHT', [30, null], [['HIGHLIGHT', 30]]],
+    ['TOP_POST_1', [7, 7], [['TOP_POST_1', 7]]],
+    ['TOP_POST_3', [21, 21], [['TOP_POST_3', 21]]],
+    ['NEWSLETTER', [null, null], [['NEWSLETTER', null]]],
+    [
+      'BUNDLE',
+      [37, 7],
+      [
+        ['HIGHLIGHT', 30],
+        ['TOP_POST_1', 7],
+        ['SOCIAL_MEDIA', null],
+        ['NEWSLETTER', null],
+      ],
+    ],
+  ])('of the kind %s runs for its days', async (kind, days, parts) => {
+    const started = await start(kind);
+    expect(started.days).toEqual(days);
+    expect(started.parts[0]).toEqual(parts[0]);
+    expect(started.parts.map(([part]) => part)).toEqual(parts.map(([part]) => part));
+  });
+
+  it('goes on where the one before it ends', async () => {
+    const running = { boostedUntil: inDays(3), toppedUntil: inDays(-3) };
+    expect((await start('TOP_POST_1', running)).days.map((days) => Math.round(days ?? 0))).toEqual([10, 7]);
+  });
+
+  it('loses no time while the work is hidden', async () => {
+    expect((await start('HIGHLIGHT', { hiddenAt: inDays(-5) })).days.map((days) => days && Math.round(days))).toEqual([
+      25,
+      null,
+    ]);
+  });
+
+  it('is one that the plan includes, of an own work that is not hidden', async () => {
+    const [who, other] = [await member(), await member()];
+    await api()
+      .db.insert(subscriptions)
+      .values({ id: anyId(), profileId: who.profileId, type: 'ARTIST_PRO', status: 'active', interval: 'month' });
+    const [work, hidden] = [await make(who), await make(who, { hiddenAt: new Date() })];
+    expect(await spend(who, await make(other), 'HIGHLIGHT')).toBe('removed');
+    expect(await spend(who, anyId(), 'HIGHLIGHT')).toBe('removed');
+    expect(await spend({ ...who, profileId: anyId() }, work, 'HIGHLIGHT')).toBe('removed');
+    expect(await spend(who, hidden, 'HIGHLIGHT')).toBe('hidden');
+    expect(await spend(who, work, 'HIGHLIGHT')).toBe('boosted');
+    expect(await spend(who, work, 'HIGHLIGHT')).toBe('none left');
+    expect(await spend(other, await make(other), 'HIGHLIGHT')).toBe('none left');
+    expect(Math.round(daysAfter(new Date(), (await readWork(work))?.boostedUntil) ?? 0)).toBe(30);
+  });
+});
+
+describe('an artwork whose profile or which itself is deleted by the time of a change', () => {
+  const fields = { title: 'Late', category: 'PAINTING' } as const;
+  const now = new Date();
+
+  it('is not created', async () => {
+    const artwork = { profileId: anyId(), fields, placed: [] };
+    const refusal = await insertArtwork(api().db, artwork, { idempotencyKey: undefined, now });
+    expect(refusal).toEqual({ refused: 'profile removed' });
+  });
+
+  it('is not changed', async () => {
+    const { profileId } = await member();
+    const update = (id: string, owner: string, isCurrent = true) =>
+      updateArtwork(api().db, id, {
+        profileId: owner,
+        fields,
+        placed: { append: [] },
+        isCurrent: () => isCurrent,
+        now,
+      });
+    const id = await makeArtwork(api().db, { profileId, title: 'Early' });
+    expect(await update(id, anyId())).toEqual({ refused: 'profile removed' });
+    expect(await update(anyId(), profileId)).toEqual({ refused: 'outdated' });
+    expect(await update(id, profileId, false)).toEqual({ refused: 'outdated' });
+    expect(await read(id)).toMatchObject({ title: 'Early' });
+    expect(await update(id, profileId)).toBe('updated');
+    expect(await read(id)).toMatchObject({ title: 'Late', images: [expect.anything()] });
+  });
+
+  it('is an error for what is no refusal', async () => {
+    await expect(runOrRefuse(api().db, () => Promise.reject(new Error('A fault.')))).rejects.toThrow('A fault.');
   });
 });
