@@ -130,3 +130,40 @@ function tampered(token: string): string {
   const changed = JSON.stringify({ ...Object(claims), role: 'ADMIN' });
   return `${head}.${Buffer.from(changed).toString('base64url')}.${signature}`;
 }
+
+describe('the Authorization header', () => {
+  const account = async (authorization: string) =>
+    (await api().request('/v1/account', { headers: { authorization } })).status;
+
+  it('has a token after Bearer, in any case, and nothing else', async () => {
+    const { identity } = await makeMember(api());
+    expect(await account(`Bearer ${identity}`)).toBe(200);
+    expect(await account(`bearer   ${identity}`)).toBe(200);
+    for (const value of [
+      identity,
+      `Basic ${identity}`,
+      `Bearer${identity}`,
+      `A Bearer ${identity}`,
+      `Bearer ${identity} b`,
+    ]) {
+      expect(await account(value), value.slice(0, 10)).toBe(401);
+    }
+  });
+});
+
+describe('credentials that an endpoint does not need', () => {
+  it('are not read', async () => {
+    const { identity } = await makeMember(api());
+    const forged = { authorization: 'Bearer a.b.c', 'x-ac-token': 'a.b.c' };
+    expect((await api().request('/v1/profiles/subscriptions/currencies', { headers: forged })).status).toBe(200);
+    const headers = { ...createHeaders({ identity }), 'x-ac-token': 'a.b.c' };
+    expect((await api().request('/v1/account', { headers })).status).toBe(200);
+  });
+});
+
+it('a product token of another account is forbidden', async () => {
+  const [{ identity }, { product }] = [await makeMember(api()), await makeMember(api())];
+  const init = { headers: createHeaders({ identity, product }) };
+  const { message } = await api().error('/v1/artworks/config/quotas', 'forbidden', init);
+  expect(message).toBe('This profile belongs to another account.');
+});
