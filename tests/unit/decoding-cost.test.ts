@@ -42,6 +42,8 @@ describe('what is too expensive to decode', () => {
     ['a PNG of 100 megapixels with 16 bits', 100, { ...png, channels: 4, bytesPerChannel: 2 }, /memory/],
     ['an AVIF of 6 megapixels', 6, { contentType: 'image/avif' }, null],
     ['one of 12', 12, { contentType: 'image/avif' }, /memory/],
+    ['an AVIF of 7 megapixels with 10 bits', 7, { contentType: 'image/avif', bytesPerChannel: 2 }, /memory/],
+    ['one of 7 with 8', 7, { contentType: 'image/avif' }, null],
     ['a TIFF of 30 megapixels', 30, { contentType: 'image/tiff' }, null],
     ['one of 40 with 32 bits', 40, { contentType: 'image/tiff', bytesPerChannel: 4 }, /memory/],
     ['a WebP of 25 megapixels', 25, { contentType: 'image/webp' }, null],
@@ -65,11 +67,29 @@ describe('a master is needed', () => {
     ['not for a WebP of 6', 6, { contentType: 'image/webp' }, false],
     ['for one of 7', 7, { contentType: 'image/webp' }, true],
     ['for an interlaced PNG of 9', 9, { ...png, isInterlaced: true }, true],
+    ['for a progressive one of 6 with a hundred scans', 6, { scans: 100 }, true],
+    ['for a file of 6 megabytes and a byte', 1, { bytes: 6e6 + 1 }, true],
+    ['not for one of 6 megabytes', 1, { bytes: 6e6 }, false],
     ['for an AVIF of 2', 2, { contentType: 'image/avif' }, true],
     ['not for what moves', 10, { ...gif, frames: 9 }, false],
   ])('%s', (_, megapixels, different, isNeeded) => {
     expect(needsMaster(createHeader(megapixels, different))).toBe(isNeeded);
   });
+});
+
+it.each<[string, Partial<Header>, number, number]>([
+  ['a photo', {}, 0, 3e6],
+  ['a progressive photo', { scans: 10 }, 3e6, 6e6],
+  ['a progressive photo of few scans', { scans: 2 }, 3e6, 3e6],
+  ['a PNG', png, 0, 3e6],
+  ['an interlaced PNG', { ...png, isInterlaced: true }, 3e6, 6e6],
+  ['an AVIF', { contentType: 'image/avif' }, 14e6, 28e6],
+  ['an AVIF with 10 bits', { contentType: 'image/avif', bytesPerChannel: 2 }, 18e6, 36e6],
+  ['a still GIF', gif, 4e6, 4e6],
+  ['a GIF of two frames', { ...gif, frames: 2 }, 4e6, 8.8e6],
+  ['a TIFF', { contentType: 'image/tiff', bytesPerChannel: 2 }, 6e6, 6e6],
+])('%s of a megapixel takes so much memory and work', (_, different, memory, work) => {
+  expect(estimateDecodingCost(createHeader(1, different))).toEqual({ memory, work });
 });
 
 describe('a header', () => {

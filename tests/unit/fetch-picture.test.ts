@@ -91,6 +91,53 @@ describe('a picture on the web', () => {
     },
   );
 
+  it('is requested as it is, without a redirect of another status than 3xx', async () => {
+    const seen: string[] = [];
+    respond = (request, response) => {
+      const { accept, 'accept-encoding': encoding, 'user-agent': agent } = request.headers;
+      seen.push([accept, encoding, agent].join());
+      response.end('bytes');
+    };
+    await fetchPicture(address('/a.jpg'), ['localhost']);
+    expect(seen).toEqual(['image/*,identity,picture-import']);
+    for (const status of [200, 299, 400]) {
+      respond = (request, response) =>
+        request.url === '/b.jpg' ? response.end('other') : response.writeHead(status, { location: '/b.jpg' }).end('x');
+      paths = [];
+      const outcome = await fetchPicture(address('/a.jpg'), ['localhost']).then(() => 'fetched', String);
+      expect([paths, outcome === 'fetched']).toEqual([['/a.jpg'], status === 200]);
+    }
+    respond = (request, response) =>
+      request.url === '/b.jpg' ? response.end('other') : response.writeHead(300, { location: '/b.jpg' }).end();
+    expect((await fetchPicture(address('/a.jpg'), ['localhost'])).name).toBe('b.jpg');
+  });
+
+  it('is refused with a redirect that leads to no address', async () => {
+    respond = (_, response) => response.writeHead(302).end();
+    expect(await refuse(address('/a.jpg'))).toBe('localhost answered with status 302 instead of a picture.');
+    respond = (_, response) => response.writeHead(302, { location: 'http://[' }).end();
+    expect(await refuse(address('/a.jpg'))).toContain('status 302');
+  });
+
+  it('may be as large as the limit, and is refused as too large beyond it', async () => {
+    respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES));
+    expect((await fetchPicture(address('/a.jpg'), ['localhost'])).content).toHaveLength(MAX_BYTES);
+    respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES + 1));
+    const error: unknown = await fetchPicture(address('/a.jpg'), ['localhost']).catch((reason) => reason);
+    expect(error).toBeInstanceOf(RefusedFileError);
+    expect(error).toMatchObject({ code: 'payload_too_large', message: '“a.jpg” is larger than 20 KB.' });
+  });
+
+  it.each([
+    ['/sea/low%20tide.jpg', 'low tide.jpg'],
+    ['/100%.jpg', '100%.jpg'],
+    ['/', 'localhost'],
+    [`/${'x'.repeat(201)}`, 'x'.repeat(200)],
+  ])('at %s is named %s', async (path, name) => {
+    respond = (_, response) => response.end('bytes');
+    expect((await fetchPicture(address(path), ['localhost'])).name).toBe(name);
+  });
+
   it('is not waited for longer than the time for the whole exchange', async () => {
     respond = () => undefined;
     expect(await refuse(address('/a.jpg'), undefined, hasty)).toContain('cannot be reached');
@@ -116,6 +163,10 @@ describe('a picture on the web', () => {
 
   it.each([
     ['http://someone:secret@localhost/', 'password'],
+    ['http://someone@localhost/', 'password'],
+    ['http://:secret@localhost/', 'password'],
+    ['ftp://localhost/', 'Only http and https addresses are fetched.'],
+    ['https://localhost/', 'names a port'],
     ['http://localhost:22/', 'names a port'],
   ])('is not fetched from %s', async (url, sentence) => expect(await refuse(url)).toContain(sentence));
 });
