@@ -347,11 +347,11 @@ describe('the mail about a payment', () => {
     payment: { ...payment, ...changes },
     profile: { name: 'Haus Wiesenthal' },
   });
-  const plan = {
+  const plan: Partial<PaymentMail['payment']> = {
     kind: 'SUBSCRIPTION',
     lines: [{ kind: 'SUBSCRIPTION', value: 'ARTIST_STARTER' }],
     subject: { kind: 'PROFILE', id: ID, title: 'Noor', isDeleted: false },
-  } as const;
+  };
   const ending = (what: string) => [
     '',
     'All payments of Haus Wiesenthal:',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCaching, createCreditHeaders, createXmp, joinCredits } from '@/services/product-api/images/credit';
+import {
+  type Credit,
+  chooseCaching,
+  createCreditHeaders,
+  createXmp,
+  joinCredits,
+} from '@/services/product-api/images/credit';
 import {
   computeClipSize,
   computeCoverSize,
@@ -215,7 +221,7 @@ describe('the credit of a picture', () => {
   });
 
   it('of several pictures names who made all of them, and refuses training for all when one does', () => {
-    const found = (changes: Partial<typeof credit> = {}, isCurrent = true) => ({
+    const found = (changes: Partial<Credit> = {}, isCurrent = true) => ({
       credit: { ...credit, ...changes },
       isCurrent,
     });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,12 +97,13 @@ describe('a pyramid', () => {
   });
 
   it('is made once for a burst, and found from then on, also by another process', async () => {
-    const burst = openPyramids('burst');
+    const folder = randomUUID();
+    const burst = openPyramids(folder);
     reads = [];
     const found = await Promise.all(Array.from({ length: 5 }, () => burst('flag.png', client)));
     expect(new Set(found.map(({ path }) => path)).size).toBe(1);
     await burst('flag.png', client);
-    expect(sizes(await openPyramids('burst')('flag.png', client))).toBe('1200x900 600x450 300x225');
+    expect(sizes(await openPyramids(folder)('flag.png', client))).toBe('1200x900 600x450 300x225');
     expect(reads).toEqual(['flag.png']);
     await burst('small.png', client);
     expect(reads).toEqual(['flag.png', 'small.png']);
