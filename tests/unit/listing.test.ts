@@ -100,6 +100,7 @@ describe('listing a call longer', () => {
     expect(apply('BASIC_TO_STANDARD', '2026-12-20T12:00:00.000Z')).toBe('2027-01-19T12:00:00.000Z');
     expect(apply('BASIC', '2026-12-10T12:00:00.000Z')).toBe('2026-12-20T12:00:00.000Z');
     expect(apply('BASIC_TO_STANDARD', null)).toBe('2027-01-19T12:00:00.000Z');
+    expect(listUpgrades({ ...call, planType: null })).toEqual([]);
   });
 
   it.each(priceCurrencies)('costs exactly the difference between two tiers in %s', (currency) => {

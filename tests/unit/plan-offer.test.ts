@@ -82,6 +82,7 @@ describe('the next plan', () => {
     [{ artworks: 51 }, 'organizations', 'ORGANIZATION_PREMIUM'],
     [{ featured: 5 }, 'artists', 'ARTIST_PRO'],
     [{ posts: 2 }, 'organizations', 'ORGANIZATION_PREMIUM'],
+    [{ boosts: 1 }, 'organizations', 'ORGANIZATION_RESIDENCIES'],
     [{ followedLists: 6 }, 'artists', 'ARTIST_STARTER'],
     [{ featured: 25 }, 'organizations', null],
   ] as const)('with room for %j is, for %s, %s', (need, audience, type) => {

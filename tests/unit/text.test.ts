@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { refusedCharacters } from '@/lib/domain/characters';
-import { listReportReasons, moderatedNouns, reasonedDecisions } from '@/lib/domain/moderation';
+import { formatReportReason, listReportReasons, moderatedNouns, reasonedDecisions } from '@/lib/domain/moderation';
 import { getPlan, getUnlistedLimit, plans } from '@/lib/domain/plan';
+import { givesAccess, subscriptionStatuses } from '@/lib/domain/subscription';
 import { capitalize, foldText, formatAll, formatCount, formatCounted } from '@/lib/domain/text';
 
 it('counts in words', () => {
@@ -33,6 +34,14 @@ it.each([
   ['PROFILE', 'profile', 'MISLEADING IMPERSONATION SPAM OFFENSIVE OTHER'],
 ] as const)('of %s, which is a %s, reports may say %s', (kind, noun, reasons) => {
   expect([moderatedNouns[kind], listReportReasons(kind).join(' ')]).toEqual([noun, reasons]);
+});
+
+it('words the reason of a report', () => {
+  expect(formatReportReason('IMPERSONATION')).toBe('It poses as somebody else');
+});
+
+it('gives access while a subscription is tried, active or past due', () => {
+  expect(subscriptionStatuses.filter(givesAccess)).toEqual(['trialing', 'active', 'past_due']);
 });
 
 it('needs a reason for a decision that the owner has to answer or accept', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listSizeErrors, readSize, settleSize } from '@/components/artwork/form/typed-size';
 import { findUnitOf } from '@/lib/context/size-unit';
 import { formatSize } from '@/lib/domain/artwork';
-import { parseDecimal } from '@/lib/domain/decimal';
+import { isAmbiguousDecimal, parseDecimal } from '@/lib/domain/decimal';
 import { parseLength } from '@/lib/domain/typed-length';
 
 const size = (height: string, width = '', unit: 'cm' | 'in' = 'cm') => ({ height, width, depth: '', unit });
@@ -39,6 +39,12 @@ describe('a typed number', () => {
   ])('%j with %i decimals is none', (text, places) => {
     expect(parseDecimal(text, places)).toBeNull();
   });
+});
+
+it('may be ambiguous, with spaces around it as well', () => {
+  expect([' 1,200 ', '1.200', '1,20', '0,125', '12,345,678'].map(isAmbiguousDecimal)).toEqual([
+    ...[true, true, false, false, false],
+  ]);
 });
 
 describe('a typed length', () => {

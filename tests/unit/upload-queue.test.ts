@@ -185,6 +185,7 @@ describe('files on their way', () => {
 describe('what need not be sent', () => {
   it.each([
     ['IMG_1.HEIC', '', 5, 'HEIC'],
+    ['IMG.1.HEIC', '', 5, 'HEIC'],
     ['drawing.svg', 'image/svg+xml', 5, 'SVG'],
     ['work.psd', '', 5, 'Photoshop'],
     ['notes.txt', 'text/plain', 5, 'no image'],
@@ -208,6 +209,7 @@ it('says how much has gone', () => {
 
 it('knows how long the rest takes once a second has shown the rate', () => {
   expect(estimateSecondsLeft(25, 100, 2_000)).toBe(6);
+  expect(estimateSecondsLeft(25, 100, 1_000)).toBe(3);
   expect(estimateSecondsLeft(25, 100, 999)).toBeNull();
   expect(estimateSecondsLeft(0, 100, 5_000)).toBeNull();
   expect(estimateSecondsLeft(100, 100, 5_000)).toBeNull();
