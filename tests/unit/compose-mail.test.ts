@@ -103,7 +103,10 @@ describe('a reminder', () => {
     ]);
     expect(readLines(remind([call()]), new Date('2026-12-31T12:00Z'))).toContain('23:59 on 3 March 2027 in Berlin');
     const noZone = call({ deadline: { kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: null } });
-    expect(readLines(remind([noZone]))).toContain('No fixed deadline');
+    const noDay = call({ deadline: { kind: 'FIXED', localDateTime: null, timeZone: 'Europe/Berlin' } });
+    for (const one of [noZone, noDay, call({ closesAt: null })]) {
+      expect(readLines(remind([one]))).toContain('No fixed deadline');
+    }
   });
 
   it('of nothing counts none', () => expect(write(remind([])).subject).toBe('0 saved calls close soon'));
@@ -137,7 +140,7 @@ describe('the news of a deadline', () => {
       '',
     ]);
     expectRefusal(mail, '/mails/stop', token);
-    expect(write(tell({})).text).not.toContain('Before:');
+    expect(readLines(tell({})).slice(2, 4)).toEqual(['23:59 on 3 March in Berlin', page('/opportunities/call')]);
   });
 
   it('says that the call has closed early, from that instant on', () => {
