@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ErrorCode } from '@/lib/contract/error';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { profiles } from '@/services/product-api/db/schema/profile';
@@ -364,10 +364,10 @@ describe('a switch', () => {
       .mockRejectedValueOnce(
         new StripeInvalidRequestError({ message: 'This subscription has changed.', type: 'invalid_request_error' }),
       );
+    onTestFinished(() => update.mockRestore());
     expect(await refuseSwitch(who, 'upgrade', 'conflict', ['subscription_artist_pro_month'])).toBe(
       'Your plan has just changed. Look at it again before you change it.',
     );
-    update.mockRestore();
     // What is stored is the provider's again.
     expect(await readStored(who)).toMatchObject({ providerId: id, type: 'ARTIST', changingUntil: null });
   });
@@ -377,6 +377,7 @@ describe('a trial', () => {
   it('that could not be started can be started again', async () => {
     const who = await artist();
     const create = vi.spyOn(paid().stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('away'));
+    onTestFinished(() => create.mockRestore());
     const body = { priceId: await paid().price('subscription_artist_month') };
     await refuse(who, '/v1/profiles/subscriptions/free', 'internal', body);
     create.mockRestore();
@@ -515,12 +516,12 @@ describe('a subscription at the provider', () => {
       nextInterval: 'month',
     });
     const tellWeb = vi.spyOn(paid().payments, 'tellWeb');
+    onTestFinished(() => tellWeb.mockRestore());
     expect(await syncSubscription(paid().payments, id)).toBe('stored');
     expect(tellWeb).toHaveBeenCalledOnce();
     expect(tellWeb.mock.calls[0]?.[0]).toEqual(
       expect.arrayContaining([`profile:${who.profileId}`, 'artworks', 'opportunities']),
     );
-    tellWeb.mockRestore();
     expect(await getActiveSubscription(api().db, who.profileId)).toEqual({
       type: 'ARTIST',
       status: 'active',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BoostKind } from '@/lib/domain/boost';
 import { endBoosts } from '@/services/product-api/db/queries/payment/end-boosts';
 import { artworks } from '@/services/product-api/db/schema/artwork';
@@ -396,6 +396,7 @@ describe('a payment that is undone', () => {
     const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
     const { charge } = await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
     const tellWeb = vi.spyOn(paid().payments, 'tellWeb');
+    onTestFinished(() => tellWeb.mockRestore());
     await paid().settle();
     expect(tellWeb).toHaveBeenCalledWith(listTags({ profileId: who.profileId, referenceId: work }));
     tellWeb.mockClear();
@@ -404,7 +405,6 @@ describe('a payment that is undone', () => {
     await undoRefunded(paid().payments, String(charge), new Date());
     expect(await read()).toEqual(before);
     expect(tellWeb).not.toHaveBeenCalled();
-    tellWeb.mockRestore();
     expect(Math.round(((before?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
   });
 
