@@ -24,6 +24,7 @@ describe('counting an address once a day', () => {
     const { countViewer } = open();
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(true);
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(false);
+    expect(await countViewer(CLIENT, 'call', new Date('2026-11-24T23:59:59Z'))).toBe(false);
     expect(await countViewer(CLIENT, 'another call', TODAY)).toBe(true);
     expect(await countViewer('192.0.2.8', 'call', TODAY)).toBe(true);
     expect(await countViewer(CLIENT, 'call', TOMORROW)).toBe(true);

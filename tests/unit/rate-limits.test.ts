@@ -63,6 +63,7 @@ describe('the limits of a minute', () => {
     const { counted, openLimiter } = recordLimits();
     const { countAccount } = createRateLimits(openLimiter);
     await countAccount('an account', 'GET /v1/account');
+    expect(counted).toEqual([]);
     await countAccount('an account', 'DELETE /v1/artworks/{id}');
     expect(counted).toEqual([['writes', 'an account']]);
   });
