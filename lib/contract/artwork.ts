@@ -393,7 +393,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'DELETE /v1/artworks/{id}': {
     name: 'deleteArtwork',
-    summary: 'Removes an artwork and its images',
+    summary: 'Deletes an artwork at once. It can be restored for a day',
     credentials: BOTH,
     answer: artworkRemoval,
     status: 200,
@@ -426,12 +426,24 @@ export const artworkEndpoints = defineEndpoints({
   },
   'DELETE /v1/artworks/': {
     name: 'deleteArtworks',
-    summary: "Removes several of the profile's artworks and their images; those that are gone already are passed over",
+    summary:
+      "Deletes several of the profile's artworks at once; those that are gone already are passed over. They can be restored for a day",
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
     answer: artworkRemoval,
     status: 200,
     errors: PERSONAL_ERRORS,
+    tags: ['artworks', 'profile:{profileId}'],
+  },
+  'POST /v1/artworks/restoration': {
+    name: 'restoreArtworks',
+    summary:
+      'Undoes deletions of the last day: all of them, or none when the plan has no room. Those that are there already stay as they are',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
+    answer: changedArtworks,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
     tags: ['artworks', 'profile:{profileId}'],
   },
   'PUT /v1/artworks/order': {

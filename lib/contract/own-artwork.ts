@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { artworkVisibilities, ownArtworkSorts, ownArtworkStates } from '@/lib/domain/artwork';
-import { artworkSummary } from './artwork';
+import { artworkLimits, artworkVisibilities, ownArtworkSorts, ownArtworkStates } from '@/lib/domain/artwork';
+import { artworkSummary, BULK_LIMIT } from './artwork';
 import { BOTH, defineEndpoints } from './endpoint';
 import { PERSONAL_ERRORS } from './error';
-import { createPageSchema, line, pageNumber, pageSize, timestamp } from './values';
+import { createPageSchema, id, line, pageNumber, pageSize, timestamp } from './values';
 
 /** An artwork in its owner's list. */
 const ownArtwork = artworkSummary
@@ -33,6 +33,10 @@ const ownArtworkPage = createPageSchema(ownArtwork)
       frozen: z.int(),
       hidden: z.int(),
     }),
+    /** Deletions that can still be undone, the newest first: the works of one request, one of them by its title. */
+    deleted: z
+      .array(z.object({ ids: z.array(id).max(BULK_LIMIT), title: z.string(), deletedAt: timestamp }))
+      .max(artworkLimits.shownDeletions),
   })
   .meta({ id: 'OwnArtworkPage' });
 export type OwnArtworkPage = z.infer<typeof ownArtworkPage>;
@@ -40,7 +44,8 @@ export type OwnArtworkPage = z.infer<typeof ownArtworkPage>;
 export const ownArtworkEndpoints = defineEndpoints({
   'GET /v1/artworks/own': {
     name: 'listOwnArtworks',
-    summary: "The profile's artworks as their owner manages them: all states, with price, views and counts by state",
+    summary:
+      "The profile's artworks as their owner manages them: all states, with price, views, counts by state and recent deletions",
     credentials: BOTH,
     query: z.object({
       /** Words of title, medium, series, year or tags; each has to occur. */

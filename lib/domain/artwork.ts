@@ -213,4 +213,6 @@ export const artworkLimits = {
   description: 5_000,
   tags: 15,
   tag: 60,
+  /** Deletions that the own list offers to undo. */
+  shownDeletions: 10,
 } as const;

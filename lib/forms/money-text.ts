@@ -29,7 +29,7 @@ export function formatAmount(money: Money): string {
 }
 
 /** How an amount of a currency is to be typed. */
-export function describeAmount(currency: string): string {
+function describeAmount(currency: string): string {
   return getDecimals(currency) === 0
     ? 'Use whole numbers, for example 120000.'
     : 'Use numbers, for example 1200 or 1200.50.';

@@ -95,7 +95,7 @@ export async function postArtwork(
   await actAs(profileId);
   const body = createForm({ ...fields, idempotencyKey });
   const posted = await asMember('POST /v1/artworks/', { body }, AbortSignal.timeout(SAVE_TIME));
-  invalidate();
+  void invalidate();
   return posted;
 }
 
@@ -108,7 +108,7 @@ export async function replaceArtwork(
   await actAs(profileId);
   const body = createForm({ ...fields, updatedAt });
   const replaced = await asMember('PUT /v1/artworks/{id}', { path: { id }, body }, AbortSignal.timeout(SAVE_TIME));
-  invalidate();
+  void invalidate();
   return replaced;
 }
 
@@ -125,11 +125,11 @@ export async function changeArtworks(profileId: string, ids: readonly string[], 
   try {
     for (const some of splitIds(ids)) await asMember('PATCH /v1/artworks/', { body: { ...change, ids: some } });
   } finally {
-    invalidate();
+    void invalidate();
   }
 }
 
-/** Deletes artworks of a profile. Idempotent: those that are gone already are passed over. */
+/** Deletes artworks of a profile at once. Idempotent: those that are gone already are passed over. */
 export async function deleteArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
   await actAs(profileId);
   const queryKey = createListKey(accountId, profileId);
@@ -142,7 +142,17 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
       );
     }
   } finally {
-    invalidate();
+    void invalidate();
+  }
+}
+
+/** Undoes deletions of the last day. Resolves once the lists show the artworks again. */
+export async function restoreArtworks(profileId: string, ids: readonly string[]): Promise<void> {
+  await actAs(profileId);
+  try {
+    await asMember('POST /v1/artworks/restoration', { body: { ids: [...ids] } });
+  } finally {
+    await invalidate();
   }
 }
 
@@ -155,7 +165,7 @@ export async function orderArtworks(accountId: string, profileId: string, ids: r
     await actAs(profileId);
     await asMember('PUT /v1/artworks/order', { body: { ids: [...ids] } });
   } finally {
-    invalidate();
+    void invalidate();
   }
 }
 
@@ -184,7 +194,7 @@ function splitIds(ids: readonly string[]): string[][] {
 export async function toggleFeatured(profileId: string, id: string): Promise<Artwork> {
   await actAs(profileId);
   const changed = await asMember('PUT /v1/artworks/{id}/featured', { path: { id } });
-  invalidate();
+  void invalidate();
   return changed;
 }
 
@@ -193,8 +203,8 @@ export async function setFeatured(artwork: Artwork, isFeatured: boolean): Promis
 }
 
 /** Artworks and quotas that are cached are refetched when they are shown. */
-function invalidate(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
+function invalidate(): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
 }
 
 /** Text as it is, anything else as JSON; what is empty is left out. */

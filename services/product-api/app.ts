@@ -34,6 +34,7 @@ import { createPictureFetcher, type FetchPicture } from './images/fetch-picture'
 import { createImageLimiters, createImageMaker } from './images/image-maker';
 import { createPyramids } from './images/pyramid';
 import { imageRoutes } from './images/routes';
+import { createServedKeys } from './images/served-keys';
 import { readMailSettings } from './mail/mail-settings';
 import type { Inbox } from './payments/inbox';
 import type { Payments } from './payments/payments';
@@ -41,6 +42,7 @@ import { WEBHOOK_PATH, webhookRoutes } from './payments/routes';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
 import { artworkHandlers } from './routes/artwork';
+import { artworkDeletionHandlers } from './routes/artwork-deletion';
 import { createImportHandlers } from './routes/artwork-import';
 import { ownArtworkHandlers } from './routes/artwork-own';
 import { bookmarkHandlers } from './routes/bookmark';
@@ -109,13 +111,15 @@ export function createApp({
   const limiters = createImageLimiters();
   const makeImage = createImageMaker({ storage, cache, log, limiters });
   const findCredit = createCredits(db, log);
-  app.route(IMAGES_PATH, imageRoutes({ storage, make: makeImage, findCredit }));
+  const servedKeys = createServedKeys({ db, storage, log });
+  const { isServed } = servedKeys;
+  app.route(IMAGES_PATH, imageRoutes({ isServed, make: makeImage, findCredit }));
   app.route(CARDS_PATH, cardRoutes({ db, site: env.NEXT_PUBLIC_SITE_NAME, makeImage, findCredit, cache, log }));
   app.route(
     IIIF_PATH,
     iiifRoutes({
       db,
-      storage,
+      isServed,
       findPyramid: createPyramids({ storage, cache, limitOriginals: limiters.originals }),
       limitTiles: limiters.renders,
       limitCostly: limiters.costly,
@@ -135,6 +139,7 @@ export function createApp({
     ...paymentHandlers,
     ...checkoutHandlers,
     ...ownArtworkHandlers,
+    ...artworkDeletionHandlers,
     ...createImportHandlers(fetchPicture),
     ...shownArtworkHandlers,
     ...ownOpportunityHandlers,
@@ -176,7 +181,10 @@ export function createApp({
     countEnquiry: createEnquiryLimits(openLimiter),
     countReport: createReportLimit(openLimiter),
     ...createDailyCounts(openLimiter, readProductTokenSecret(env)),
-    onWritten,
+    onWritten: () => {
+      servedKeys.onWritten();
+      onWritten();
+    },
     directory: env.DATA_DIR,
   });
   return app;

@@ -132,6 +132,7 @@ const ADDED = [
   'POST /v1/admin/payments/{id}/refund',
   'GET /v1/account/notices',
   'POST /v1/account/notices/{id}/answer',
+  'POST /v1/artworks/restoration',
   // The image of an opportunity, which spec 7 has no call for.
   'PUT /v1/opportunities/{id}/image',
   'DELETE /v1/opportunities/{id}/image',

@@ -5,6 +5,7 @@ import { iiifRoutes } from '@/services/product-api/iiif/routes';
 import type { SharedConcurrencyLimiter } from '@/services/product-api/images/concurrency-limiter';
 import { DiskCache } from '@/services/product-api/images/disk-cache';
 import { createPyramids } from '@/services/product-api/images/pyramid';
+import { isStoredOriginal } from '@/services/product-api/images/served-keys';
 import { testApi } from '../support/api';
 import { postArtwork } from '../support/artwork-form';
 import { makeArtwork } from '../support/factories';
@@ -142,7 +143,7 @@ describe('an image in tiles', () => {
     };
     const { storage, db, directory } = api();
     const routes = iiifRoutes({
-      ...{ db, storage, site: { url: SITE, name: 'Impasto' } },
+      ...{ db, isServed: (key: string) => isStoredOriginal(storage, key), site: { url: SITE, name: 'Impasto' } },
       findPyramid: createPyramids({
         storage,
         cache: new DiskCache(join(directory, 'lanes'), 100e6),

@@ -4,9 +4,56 @@ import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { profiles } from '@/services/product-api/db/schema/profile';
 import { testApi } from '../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../support/factories';
+import { makeMember } from '../support/members';
 
 const api = testApi();
 const search = (query: Record<string, string>) => api().callEndpoint('GET /v1/opportunities/', { query });
+
+describe('the words of a search', () => {
+  it('match a call and the name of its organizer together, in any order', async () => {
+    const profileId = await makeProfile(api().db, { name: 'Künsthaus Valparaíso', role: 'ART_ORGANIZATION' });
+    const id = await makeOpportunity(api().db, {
+      ...{ profileId, title: 'Winter studio', city: 'Osnabrück', tags: ['ceramics'], description: 'For a potter.' },
+    });
+    await makeOpportunity(api().db, { profileId, title: 'Summer school', city: 'Ghent' });
+    const other = await makeProfile(api().db, { name: 'Another house', role: 'ART_ORGANIZATION' });
+    await makeOpportunity(api().db, { profileId: other, title: 'Winter studio', city: 'Osnabrück' });
+    const find = async (searchQuery: string) => (await search({ searchQuery })).data.map((call) => call.id);
+    for (const words of [
+      'osnabruck kunsthaus',
+      'kunsthaus winter',
+      'valp studio osna',
+      'kunst ceramics',
+      'valp potter',
+    ]) {
+      expect(await find(words), words).toEqual([id]);
+    }
+    expect(await find('kunsthaus valparaiso')).toHaveLength(2);
+    expect(await find('another kunsthaus')).toEqual([]);
+    const { opportunities: found } = await api().callEndpoint('GET /v1/search', {
+      query: { query: 'winter kunsthaus' },
+    });
+    expect(found?.data.map((call) => call.id)).toEqual([id]);
+    const { total } = await api().callEndpoint('GET /v1/opportunities/facets', {
+      query: { searchQuery: 'winter kunsthaus' },
+    });
+    expect(total).toBe(1);
+  });
+
+  it('follow a change of the organizer’s name and a transfer to another profile', async () => {
+    const who = await makeMember(api(), { profile: { name: 'Electroluminescence', role: 'ART_ORGANIZATION' } });
+    const own = { accountId: who.accountId, role: 'ART_ORGANIZATION' } as const;
+    const second = await makeProfile(api().db, { ...own, name: 'Incomprehensibility' });
+    const id = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Xenon prize' });
+    const find = async (searchQuery: string) => (await search({ searchQuery })).data.map((call) => call.id);
+    const body = { name: 'Counterbalancing' };
+    await api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: who.profileId }, body }, who);
+    expect([await find('xenon counterbalancing'), await find('xenon electroluminescence')]).toEqual([[id], []]);
+    const move = { path: { id }, body: { profileId: second } };
+    await api().callEndpoint('PATCH /v1/opportunities/{id}/profile', move, who);
+    expect([await find('xenon incomprehensibility'), await find('xenon counterbalancing')]).toEqual([[id], []]);
+  });
+});
 
 describe('a search of opportunities with many answers', () => {
   it('finds an opportunity by its organizer’s name, however many have that name', async () => {

@@ -12,6 +12,7 @@ import { attachClientAddress, attachRequestIds } from '@/services/product-api/ht
 import { DiskCache } from '@/services/product-api/images/disk-cache';
 import { createImageLimiters, createImageMaker } from '@/services/product-api/images/image-maker';
 import { imageRoutes } from '@/services/product-api/images/routes';
+import { isStoredOriginal } from '@/services/product-api/images/served-keys';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Storage } from '@/services/product-api/storage/storage';
 import { BLUE, bands, calmWithNoise, GREEN, movingPicture, plane, RED, WHITE } from './pictures';
@@ -32,7 +33,11 @@ export function testImages() {
     const make = createImageMaker({ ...parts, limiters: createImageLimiters() });
     app.route(
       IMAGES_PATH,
-      imageRoutes({ storage: from, make, findCredit: async () => ({ credit: null, isCurrent: true }) }),
+      imageRoutes({
+        isServed: (key) => isStoredOriginal(from, key),
+        make,
+        findCredit: async () => ({ credit: null, isCurrent: true }),
+      }),
     );
     return app;
   }

@@ -9,6 +9,7 @@ import {
   parseDraft,
 } from '@/components/artwork/form/artwork-draft';
 import { mergeDrafts } from '@/components/artwork/form/conflict-notice';
+import { readPriceOffer } from '@/components/artwork/own-list/price-offer';
 import { type Artwork, artworkEndpoints } from '@/lib/contract/artwork';
 import { altLimit } from '@/lib/domain/image';
 import { someArtwork } from '../support/things';
@@ -104,6 +105,36 @@ describe('the draft of a work', () => {
     ] as const) {
       expect(Object.keys(listErrors(withPrice(amount, currency))), amount).toEqual(['price.money.amount']);
     }
+  });
+
+  it.each([
+    ['', 'EUR', 'Say what it costs, or that it is told on request.'],
+    ['-5', 'EUR', 'Use an amount of 0 or more.'],
+    ['−5', 'EUR', 'Use an amount of 0 or more.'],
+    ['€-5', 'EUR', 'Use an amount of 0 or more.'],
+    ['1e15', 'EUR', 'Use at most 10,000,000,000.'],
+    ['1000000000000000', 'EUR', 'Use at most 10,000,000,000.'],
+    ['99999999999', 'EUR', 'Use at most 10,000,000,000.'],
+    ['1e15', 'JPY', 'Use at most 1,000,000,000,000.'],
+    ['90.5.5', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
+    ['about 90', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
+    ['90.5', 'JPY', 'Use whole numbers, for example 120000.'],
+  ])('answers the price %j in %s with %j, in the form and for several works', (amount, currency, sentence) => {
+    expect(listErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
+    expect(createBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
+    const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency });
+    expect(several).toEqual({ missing: amount === '' ? 'Say what each of them costs.' : sentence });
+  });
+
+  it.each([
+    ['90.5', 'EUR', 9_050],
+    ['10000000000', 'EUR', 1_000_000_000_000],
+    ['0', 'EUR', 0],
+  ])('takes the price %j in %s for several works', (amount, currency, minor) => {
+    expect(readPriceOffer({ availability: 'FOR_SALE', kind: 'EXACT', amount, currency })).toEqual({
+      availability: 'FOR_SALE',
+      price: { kind: 'EXACT', money: { amount: minor, currency } },
+    });
   });
 
   it('keeps the price of a work that is not for sale any more, as far as it is one', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { freePlan, plans } from '@/lib/domain/plan';
-import { createArtworkQuota, findRoomRefusal } from '@/services/product-api/db/queries/artwork/room-rule';
+import {
+  createArtworkQuota,
+  findRestorationRefusal,
+  findRoomRefusal,
+} from '@/services/product-api/db/queries/artwork/room-rule';
 
 type Counts = Parameters<typeof findRoomRefusal>[0];
 type Quota = Parameters<typeof findRoomRefusal>[2];
@@ -95,5 +99,29 @@ describe('the quota of a plan', () => {
     ],
   ] as const)('%s', (_, counted, plan, isExpired, reason) => {
     expect(createArtworkQuota(counted, plan, isExpired)).toMatchObject({ permitted: reason === null, reason });
+  });
+});
+
+describe('works whose deletion is undone', () => {
+  const shown = (among: number | null = null) => ({ from: 'PUBLIC', among }) as const;
+  const unlisted = (among: number | null = null) => ({ from: 'UNLISTED', among }) as const;
+  const draft = { from: 'DRAFT', among: null } as const;
+
+  it.each<[string, Parameters<typeof findRestorationRefusal>, ReturnType<typeof findRestorationRefusal>]>([
+    ['return where there is room', [[shown()], counts(5), small], null],
+    ['wait while others have the room', [[shown()], counts(6), small], 'not permitted'],
+    ['count with those that are frozen', [[shown()], counts(5, { frozen: 1 }), small], 'not permitted'],
+    ['return to a number over the limit', [[shown(7)], counts(5, { frozen: 2 }), small], null],
+    ['do not exceed that number', [[shown(7)], counts(5, { frozen: 3 }), small], 'not permitted'],
+    ['return together to the largest such number', [[shown(6), shown(7)], counts(5, { frozen: 2 }), small], null],
+    ['always return on a plan without a limit', [[shown()], counts(900), unlimited], null],
+    ['return when the subscription has expired', [[shown()], counts(5), expired], null],
+    ['are not held up by works of the other kind', [[unlisted()], counts(9, { unlisted: 1 }), small], null],
+    ['fill the unlisted ones', [[unlisted(), draft], counts(0, { unlisted: 6, drafts: 4 }), small], null],
+    ['do not exceed the unlisted ones', [[draft], counts(0, { unlisted: 7, drafts: 4 }), small], 'too many unlisted'],
+    ['return to a number of unlisted ones', [[unlisted(12)], counts(0, { unlisted: 12 }), small], null],
+    ['change nothing when they are there already', [[], counts(9), small], null],
+  ])('%s', (_, given, refusal) => {
+    expect(findRestorationRefusal(...given)).toBe(refusal);
   });
 });

@@ -15,7 +15,7 @@ import { findEmbedProvider } from '@/lib/domain/embed';
 import { formatFileCaption } from '@/lib/domain/file-caption';
 import { altLimit } from '@/lib/domain/image';
 import { DEFAULT_CURRENCY } from '@/lib/domain/money';
-import { describeAmount, formatAmount, readAmount } from '@/lib/forms/money-text';
+import { findAmountError, formatAmount, readAmount } from '@/lib/forms/money-text';
 import { listSizeErrors, readSize } from './typed-size';
 
 const fraction = z.number();
@@ -177,7 +177,8 @@ export function createBody(draft: ArtworkDraft) {
   const { size, price, availability } = draft;
   const amount = readAmount(price.money);
   // What a work that is not for sale would cost stays, as far as it is known.
-  const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || !Number.isNaN(amount));
+  const isKnown = !Number.isNaN(amount) && findAmountError(price.money) === null;
+  const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || isKnown);
   const url = readAddress(draft.embeddedContent.url);
   return {
     title: draft.title.trim(),
@@ -233,11 +234,10 @@ export function listErrors(draft: ArtworkDraft): Record<string, string> {
   if (category === null) errors.category = 'Choose what kind of work it is.';
   Object.assign(errors, listSizeErrors(size));
   if (tags.length > artworkLimits.tags) errors.tags = `At most ${artworkLimits.tags} tags.`;
-  if (availability === 'FOR_SALE' && price.kind === 'EXACT' && Number.isNaN(readAmount(price.money))) {
-    errors['price.money.amount'] =
-      price.money.amount.trim() === ''
-        ? 'Say what it costs, or that it is told on request.'
-        : describeAmount(price.money.currency);
+  if (availability === 'FOR_SALE' && price.kind === 'EXACT') {
+    const isEmpty = price.money.amount.trim() === '';
+    const error = isEmpty ? 'Say what it costs, or that it is told on request.' : findAmountError(price.money);
+    if (error !== null) errors['price.money.amount'] = error;
   }
   const url = readAddress(draft.embeddedContent.url);
   if (url !== null && findEmbedProvider(url) === null) errors['embeddedContent.url'] = fieldMessages.noPlayer;

@@ -2,8 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
@@ -18,22 +17,25 @@ import { isWholeInOrder, type OwnArtworkFilters } from '@/lib/filters/own-artwor
 import {
   artworkQuotaQuery,
   changeArtworks,
+  deleteArtworks,
   OWN_ARTWORKS,
   orderArtworks,
   ownArtworksQuery,
+  restoreArtworks,
   toggleFeatured,
 } from '@/lib/members/own-artworks';
 import { shownList } from '@/lib/members/shown-list';
 import { paths } from '@/lib/paths';
 import { useMember } from '@/lib/session/member';
 import { UnverifiedNotice } from '../unverified-notice';
+import { attempt } from './attempt';
+import { DeletedWorks } from './deleted-works';
 import { OwnArtworkRow, type RowAction } from './own-artwork-row';
 import styles from './own-artworks-page.module.css';
 import { OwnListFilters } from './own-list-filters';
 import { OwnListHead, WaysToAdd } from './own-list-head';
 import { SelectionBar } from './selection-bar';
 import { SwapSheet } from './swap-sheet';
-import { attempt, useDeletions } from './use-deletions';
 import { useOwnFilters } from './use-own-filters';
 
 /** The works of the profile that the person acts as: search, order, feature, price, list, delete. */
@@ -58,17 +60,14 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   const query = useInfiniteQuery(ownArtworksQuery(accountId, profile.id, filters));
   const list = shownList(query);
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
-  const { deletions, deletion } = useDeletions(accountId, profile.id);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isSelecting, setSelecting] = useState(false);
   const [shownInstead, setShownInstead] = useState<OwnArtwork | null>(null);
   const [news, setNews] = useState('');
-  const undo = useRef<HTMLButtonElement>(null);
-  const isGone = ({ id }: OwnArtwork) => deletions.undoable.includes(id) || deletions.final.includes(id);
-  const rows = (list.rows ?? []).filter((row) => !isGone(row));
-  const goneCount = (list.rows?.length ?? 0) - rows.length;
+  const rows = list.rows ?? [];
+  const deleted = query.data?.pages[0]?.deleted ?? [];
   const selected = rows.filter(({ id }) => chosen.has(id));
-  const hasAny = (query.data?.pages[0]?.counts.all ?? 0) > goneCount;
+  const hasAny = (query.data?.pages[0]?.counts.all ?? 0) > 0;
   const isEmpty = list.rows !== null && !list.isOld && !hasAny;
   const canOrder = list.rows !== null && !list.hasMore && isWholeInOrder(filters) && !list.isOld;
 
@@ -82,18 +81,16 @@ function OwnArtworks({ profile }: { profile: Profile }) {
     setChosen(new Set());
     changeFilters(change);
   };
-  const remove = (ids: readonly string[]) => {
-    flushSync(() => {
+  const remove = (ids: readonly string[]) =>
+    void attempt(async () => {
+      await deleteArtworks(accountId, profile.id, ids);
       setChosen(new Set());
-      deletion.start(ids);
-    });
-    undo.current?.focus();
-  };
-  const restore = () => {
-    const [first = ''] = deletions.undoable;
-    flushSync(deletion.undo);
-    document.querySelector<HTMLElement>(`main a[href="${paths.editArtwork(first)}"]`)?.focus();
-  };
+    }, 'That was not deleted. It is all still here.');
+  const restore = (ids: readonly string[]) =>
+    attempt(async () => {
+      await restoreArtworks(profile.id, ids);
+      document.querySelector<HTMLElement>(`main a[href="${paths.editArtwork(ids[0] ?? '')}"]`)?.focus();
+    }, 'That is still deleted. You can undo it for a day.');
   const moveTo = (from: number, to: number) => {
     const moved = rows[from];
     if (moved === undefined || to < 0 || to >= rows.length || from === to) return;
@@ -136,7 +133,8 @@ function OwnArtworks({ profile }: { profile: Profile }) {
           <UnverifiedNotice member={member} works="several" />
         </div>
       )}
-      {isEmpty && deletions.undoable.length === 0 ? (
+      <DeletedWorks deleted={deleted} onUndo={restore} />
+      {isEmpty ? (
         <EmptyFrame title="No works yet" action={<WaysToAdd />}>
           <p>The first one can be up in two minutes.</p>
         </EmptyFrame>
@@ -144,7 +142,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
         <>
           <OwnListFilters filters={filters} onChange={filter} />
           <SelectionBar
-            listed={formatListed(list, goneCount, filters)}
+            listed={formatListed(list, filters)}
             selected={selected}
             isAll={selected.length === rows.length}
             isSelecting={isSelecting}
@@ -195,12 +193,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
           ))}
         </ol>
       </Sortable>
-      {(list.rows === null || list.hasMore || list.hasFailed) && (
-        <ListEnd
-          list={{ ...list, rows: list.rows && rows, total: formatTotal(list, goneCount) }}
-          pageSize={OWN_ARTWORKS}
-        />
-      )}
+      {(list.rows === null || list.hasMore || list.hasFailed) && <ListEnd list={list} pageSize={OWN_ARTWORKS} />}
       {list.hasMore && isWholeInOrder(filters) && (
         <p className={styles.note}>Show all of them to change their order.</p>
       )}
@@ -208,15 +201,6 @@ function OwnArtworks({ profile }: { profile: Profile }) {
         {news}
       </p>
       <SwapSheet profileId={profile.id} artwork={shownInstead} onClose={() => setShownInstead(null)} />
-      {deletions.undoable.length > 0 && (
-        <div className={styles.bar}>
-          <p role="status">{formatDeleted(list.rows ?? [], deletions.undoable)}</p>
-          <TextButton ref={undo} onClick={restore}>
-            Undo
-          </TextButton>
-          <span className={styles.time} key={deletions.undoable.join()} aria-hidden="true" />
-        </div>
-      )}
     </>
   );
 }
@@ -230,20 +214,9 @@ function describeList(filters: OwnArtworkFilters): string {
 /** "23 works, my order" */
 function formatListed(
   { count, total }: { count: number | null; total: string | null },
-  gone: number,
   { sortBy }: OwnArtworkFilters,
 ): string {
   if (total === null) return '';
-  const works = count === null ? `${total} works` : formatCounted(count - gone, 'work', 'works');
+  const works = count === null ? `${total} works` : formatCounted(count, 'work', 'works');
   return `${works}, ${sortBy === 'order' ? 'my order' : `by ${ownArtworkSortLabels[sortBy].toLowerCase()}`}`;
-}
-
-/** How many there are, without what is on its way out. */
-function formatTotal({ count, total }: { count: number | null; total: string | null }, gone: number): string | null {
-  return count === null ? total : (count - gone).toLocaleString('en');
-}
-
-function formatDeleted(rows: readonly OwnArtwork[], ids: readonly string[]): string {
-  const only = ids.length === 1 ? rows.find(({ id }) => id === ids[0]) : undefined;
-  return only ? `“${only.title}” is deleted.` : `${formatCounted(ids.length, 'work is', 'works are')} deleted.`;
 }

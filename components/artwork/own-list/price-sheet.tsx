@@ -2,27 +2,29 @@ import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useCurrency } from '@/lib/context/currency';
-import { type Availability, availabilities, availabilityLabels, priceKinds } from '@/lib/domain/artwork';
+import { availabilities, availabilityLabels, priceKinds } from '@/lib/domain/artwork';
 import { getCurrencySymbol, priceCurrencies } from '@/lib/domain/money';
-import { describeAmount, readAmount } from '@/lib/forms/money-text';
-import type { BulkChange } from '@/lib/members/own-artworks';
 import { BulkSheet, type BulkSheetProps } from './bulk-sheet';
 import styles from './bulk-sheet.module.css';
+import { type PriceOffer, readPriceOffer } from './price-offer';
 
 const KEEP = '';
 const kindLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
-
-type Offer = { availability: string; kind: string; amount: string; currency: string };
 
 /** Price and availability of several works. Both can stay as they are. */
 export function PriceSheet(props: BulkSheetProps) {
   const display = useCurrency();
   const used = props.works.flatMap(({ price }) => price.money?.currency ?? []);
-  const [offer, setOffer] = useState<Offer>({ availability: KEEP, kind: KEEP, amount: '', currency: '' });
+  const [offer, setOffer] = useState<PriceOffer>({ availability: KEEP, kind: KEEP, amount: '', currency: '' });
   const currency = offer.currency || (used[0] ?? display);
-  const set = (change: Partial<Offer>) => setOffer({ ...offer, ...change });
+  const set = (change: Partial<PriceOffer>) => setOffer({ ...offer, ...change });
   return (
-    <BulkSheet {...props} title="Price and availability" submit="Set" read={() => readOffer({ ...offer, currency })}>
+    <BulkSheet
+      {...props}
+      title="Price and availability"
+      submit="Set"
+      read={() => readPriceOffer({ ...offer, currency })}
+    >
       <SelectField
         label="Availability"
         value={offer.availability}
@@ -63,16 +65,4 @@ export function PriceSheet(props: BulkSheetProps) {
       )}
     </BulkSheet>
   );
-}
-
-function readOffer({ availability, kind, amount, currency }: Offer): BulkChange | { missing: string } {
-  const chosen: Availability | undefined = availabilities.find((value) => value === availability);
-  const priceKind = priceKinds.find((value) => value === kind);
-  if (chosen === undefined && priceKind === undefined) return { missing: 'Choose a price or an availability.' };
-  const change: BulkChange = { ...(chosen && { availability: chosen }) };
-  if (priceKind === undefined) return change;
-  if (priceKind !== 'EXACT') return { ...change, price: { kind: priceKind, money: null } };
-  const minor = readAmount({ amount, currency });
-  if (Number.isNaN(minor)) return { missing: describeAmount(currency) };
-  return { ...change, price: { kind: priceKind, money: { amount: minor, currency } } };
 }

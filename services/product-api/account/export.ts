@@ -73,6 +73,8 @@ payments.json       subscriptions, purchases, payments, posts and boosts
 images/             your images exactly as you sent them; "file" in the JSON files says which is which
 missing.txt         only there if some images could not be read; it names them
 
+Works and opportunities that you deleted in the last day can still be restored. They are among the others, marked DELETED.
+
 Times are in UTC (ISO 8601). Amounts of money are in the smallest unit of their currency: 1250 EUR is 12.50 euros.
 Ids are the ones in the addresses of pages: /profiles/ID, /art/ID, /opportunities/ID.
 JSON files open in any text editor, and in most spreadsheets.
@@ -105,7 +107,18 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
       }),
     ),
     'artworks.json': data.artworks.map(
-      ({ externalId, idempotencyKey, coverId, isListed, hasImage, titleKey, search, facets, ...artwork }) => ({
+      ({
+        externalId,
+        idempotencyKey,
+        coverId,
+        isListed,
+        hasImage,
+        titleKey,
+        search,
+        facets,
+        deletedAmong,
+        ...artwork
+      }) => ({
         ...artwork,
         images: imagesWhere(({ artworkId }) => artworkId === artwork.id),
       }),
@@ -121,6 +134,7 @@ function createJsonFiles(data: AccountData): Record<string, unknown> {
         eligibleCountries,
         isPast,
         applyKey,
+        organizer,
         ...opportunity
       }) => ({
         ...opportunity,

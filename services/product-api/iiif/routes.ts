@@ -9,8 +9,8 @@ import { isIdInPath } from '../http/validate-input';
 import type { SharedConcurrencyLimiter } from '../images/concurrency-limiter';
 import { chooseCaching, createCreditHeaders, createXmp, type FindCredit } from '../images/credit';
 import { type FindPyramid, type Pyramid, readRegion } from '../images/pyramid';
+import type { IsServed } from '../images/served-keys';
 import { requireFound } from '../routes/not-found';
-import { isMasterKey, type Storage } from '../storage/storage';
 import { isDeclared } from './declared';
 import { createImageInfo } from './image-info';
 import { type ImageRequest, iiifFormats, parseImageRequest } from './image-request';
@@ -18,7 +18,7 @@ import { createManifest, type Site } from './manifest';
 
 type IiifRoutes = {
   db: Db;
-  storage: Storage;
+  isServed: IsServed;
   findPyramid: FindPyramid;
   /** Runs what `info.json` declares: tiles and small sizes. */
   limitTiles: SharedConcurrencyLimiter;
@@ -43,7 +43,7 @@ const jsonType = (version: string) => `application/ld+json;profile="http://iiif.
  */
 export function iiifRoutes({
   db,
-  storage,
+  isServed,
   findPyramid,
   limitTiles,
   limitCostly,
@@ -53,7 +53,7 @@ export function iiifRoutes({
   /** Checked on each request, so that a deleted original answers 404 at once, whatever is cached. */
   async function requireKey(name: string): Promise<string> {
     const key = name.replaceAll(':', '/');
-    if (isMasterKey(key) || !(await storage.exists(key))) throw new NotFoundError();
+    if (!(await isServed(key))) throw new NotFoundError();
     return key;
   }
 

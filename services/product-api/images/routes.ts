@@ -4,12 +4,12 @@ import { NotFoundError } from '../errors';
 import { type ApiEnv, answerCached } from '../http/context';
 import { matchesIfNoneMatch } from '../http/etag';
 import { readQuery } from '../http/validate-input';
-import { isMasterKey, type Storage } from '../storage/storage';
 import { chooseCaching, createCreditHeaders, createXmp, type FindCredit, type FoundCredit } from './credit';
 import type { ImageMaker } from './image-maker';
+import type { IsServed } from './served-keys';
 import { createVariant, createVariantName, imageParameters, type Variant } from './variant';
 
-type ImageRoutes = { storage: Storage; make: ImageMaker; findCredit: FindCredit };
+type ImageRoutes = { isServed: IsServed; make: ImageMaker; findCredit: FindCredit };
 
 /**
  * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9, variant.ts). The image of a
@@ -18,12 +18,12 @@ type ImageRoutes = { storage: Storage; make: ImageMaker; findCredit: FindCredit 
  * for a broken original, BusyError when the queue is full, RateLimitedError when one client's share of it is,
  * RequestAbortedError when the client disconnected.
  */
-export function imageRoutes({ storage, make, findCredit }: ImageRoutes): Hono<ApiEnv> {
+export function imageRoutes({ isServed, make, findCredit }: ImageRoutes): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/:key{.+}', async (context) => {
     const parameters = readQuery(imageParameters, new URL(context.req.url).searchParams);
     const asked = createVariant(context.req.param('key'), parameters);
     // Checked on each request, so that a deleted original answers 404 at once, whatever is cached.
-    if (isMasterKey(asked.key) || !(await storage.exists(asked.key))) throw new NotFoundError();
+    if (!(await isServed(asked.key))) throw new NotFoundError();
     const found = await findCredit(asked.key);
     const variant = found.credit === null ? asked : { ...asked, xmp: createXmp(found.credit) };
     const headers = createHeaders(variant, found);

@@ -14,7 +14,6 @@ import {
   insertArtwork,
   orderArtworks,
   type Refusal,
-  removeArtworks,
   toggleFeatured,
   updateArtwork,
 } from '../db/queries/artwork/write-artwork';
@@ -40,7 +39,7 @@ import { requireUnchanged } from './replacement';
 type NewArtworkBody = ParsedEndpointBody<'POST /v1/artworks/'>;
 
 /** @throws NotFoundError, or ForbiddenError when the artwork is not of the profile that the caller acts as. */
-async function requireOwn(db: Db, id: string, profileId: string): Promise<void> {
+export async function requireOwn(db: Db, id: string, profileId: string): Promise<void> {
   const owner = await findArtworkOwner(db, id);
   if (owner === undefined) throw new NotFoundError();
   if (owner.profileId !== profileId) throw new ForbiddenError();
@@ -100,7 +99,7 @@ function createPlacedImages(stored: readonly StoredImage[], details: ImageDetail
 }
 
 /** @throws the error that tells why a write was refused. */
-function throwRefusal(refusal: Refusal): never {
+export function throwRefusal(refusal: Refusal): never {
   switch (refusal.refused) {
     case 'profile removed':
       throw new UnauthenticatedError('profile_token_required');
@@ -217,12 +216,6 @@ export const ownArtworkHandlers = {
     return readArtwork({ db, mail }, path.id, account.id);
   },
 
-  'DELETE /v1/artworks/{id}': async ({ db, profileId, path, now }) => {
-    await requireOwn(db, path.id, profileId);
-    await removeArtworks(db, { ids: [path.id], profileId }, now);
-    return { profileId, profileIds: [], artworkIds: [path.id], opportunityIds: [] };
-  },
-
   'PATCH /v1/artworks/': async ({ db, profileId, body, now }) => {
     const { ids, ...change } = body;
     const changed = await changeArtworks(db, { profileId, ids, ...change }, now);
@@ -231,11 +224,6 @@ export const ownArtworkHandlers = {
       throw createBulkError(changed, ids);
     }
     return { profileId, artworkIds: ids };
-  },
-
-  'DELETE /v1/artworks/': async ({ db, profileId, body, now }) => {
-    const artworkIds = await removeArtworks(db, { ids: body.ids, profileId }, now);
-    return { profileId, profileIds: [], artworkIds, opportunityIds: [] };
   },
 
   'PUT /v1/artworks/order': async ({ db, profileId, body }) => {

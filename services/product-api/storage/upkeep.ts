@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Db } from '../db/client';
+import { removeDeletedArtworks } from '../db/queries/artwork/delete-artworks';
 import { settleFrozenArtworks } from '../db/queries/artwork/freeze-artworks';
 import { removeStaleUploads } from '../db/queries/image/write-uploads';
 import { removeDeletedOpportunities } from '../db/queries/opportunity/delete-opportunity';
@@ -33,7 +34,8 @@ const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
 /**
  * Background jobs of the product API: deletes originals from the queue, and once an hour freezes and thaws artworks,
- * marks what is past, removes uploads that no artwork took and trials that are no longer remembered, reconciles storage with the database and removes stale files.
+ * marks what is past, removes deleted works and calls that can no longer be restored, uploads that no artwork took and
+ * trials that are no longer remembered, reconciles storage with the database and removes stale files.
  */
 export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
   const storage = openStorage(directory);
@@ -52,6 +54,7 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
       await settleFrozenArtworks(db, now);
       await markPastOpportunities(db, now);
       await removeDeletedOpportunities(db);
+      await removeDeletedArtworks(db);
       await removeStaleUploads(db, now);
       await removeOldTrials(db, now);
       const removed = await reconcile({ db, databaseId, storage, now, signal: stopping.signal });

@@ -42,6 +42,7 @@ const rows: Record<string, Row | readonly Row[]> = {
   'PATCH /v1/artworks/': { answer: changedWorks, tags: ['artworks', 'profiles', own, ...bothWorks] },
   'DELETE /v1/artworks/{id}': { answer: removedWork, tags: ['artworks', `artwork:${ID}`, `gone:${ID}`, own] },
   'DELETE /v1/artworks/': { answer: removedWorks, tags: ['artworks', own, ...bothWorksGone] },
+  'POST /v1/artworks/restoration': { answer: changedWorks, tags: ['artworks', own, ...bothWorks] },
   'PUT /v1/artworks/order': { answer: ofProfile, tags: ['profiles', own] },
   'PUT /v1/artworks/{id}/visibility': { answer: changedWorks, tags: ['artworks', 'profiles', own, ...bothWorks] },
   'PUT /v1/artworks/{id}/featured': { answer: ofProfile, tags: ['artworks', `artwork:${ID}`, own] },

@@ -8,6 +8,7 @@ import { CheckListPart } from './check-list';
 import { CheckRowPart } from './check-row';
 import { ChipPart } from './chip';
 import { ChoiceCardsPart } from './choice-cards';
+import { DeletionNoticesPart } from './deletion-notices';
 import { DisclosurePart } from './disclosure';
 import { DividerPart } from './divider';
 import { DropdownPart } from './dropdown';
@@ -73,6 +74,7 @@ export const parts: readonly Part[] = [
   { id: 'tooltip', title: 'Tooltip', Part: TooltipPart },
   { id: 'menu', title: 'Menu', Part: MenuPart },
   { id: 'tab-links', title: 'Tabs', Part: TabLinksPart },
+  { id: 'deletion-notices', title: 'Deletion notices', Part: DeletionNoticesPart },
   { id: 'disclosure', title: 'Disclosure', Part: DisclosurePart },
   { id: 'sheet', title: 'Sheet', Part: SheetPart },
   { id: 'load-more', title: 'Load more', Part: LoadMorePart },

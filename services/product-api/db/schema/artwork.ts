@@ -25,6 +25,9 @@ import { artworkImports } from './artwork-import';
 import { createdAt, instant, tsvector, updatedAt } from './columns';
 import { profiles } from './profile';
 
+/** Visibilities that are stored: `DELETED` until a deletion can no longer be undone. */
+export const storedVisibilities = [...artworkVisibilities, 'DELETED'] as const;
+
 export const artworks = pgTable(
   'artworks',
   {
@@ -61,7 +64,7 @@ export const artworks = pgTable(
     priceCurrency: text('price_currency'),
     contentWarning: text('content_warning'),
     aiPreference: text('ai_preference', { enum: aiPreferences }).notNull().default('NO_TRAINING'),
-    visibility: text('visibility', { enum: artworkVisibilities }).notNull().default('PUBLIC'),
+    visibility: text('visibility', { enum: storedVisibilities }).notNull().default('PUBLIC'),
     isFeatured: boolean('is_featured').notNull().default(false),
     /** End of the boost that runs; past or null: none. */
     boostedUntil: instant('boosted_until'),
@@ -76,6 +79,14 @@ export const artworks = pgTable(
     stayRank: integer('stay_rank'),
     /** Hidden by an administrator, itself or with its profile. Paid time does not run from here until it is shown again. */
     hiddenAt: instant('hidden_at'),
+    /** The visibility that an undone deletion returns to. The row is removed a day after its deletion. */
+    deletedFrom: text('deleted_from', { enum: artworkVisibilities }),
+    deletedAt: instant('deleted_at'),
+    /**
+     * The number of public works, or of unlisted works and drafts, that the profile had over its plan's limit when this
+     * one was deleted. An undone deletion may return to that number. Null within the limit.
+     */
+    deletedAmong: integer('deleted_among'),
     /** First image, for lists; maintained from `images` by a trigger. */
     coverId: uuid('cover_id'),
     /** Of the first image; maintained with `coverId`. */
@@ -119,6 +130,7 @@ export const artworks = pgTable(
     uniqueIndex('artworks_idempotency_key')
       .on(table.profileId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
+    index('artworks_deleted').on(table.deletedAt).where(sql`visibility = 'DELETED'`),
     index('artworks_import').on(table.importId).where(sql`import_id is not null`),
     index('artworks_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
     index('artworks_listed').on(table.hasImage.desc(), table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),

@@ -53,6 +53,8 @@ export const opportunities = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     externalId: text('external_id').unique(),
+    /** The name of its profile, for the search; maintained by triggers. */
+    organizer: text('organizer'),
     type: text('type', { enum: opportunityTypes }).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
@@ -141,7 +143,7 @@ export const opportunities = pgTable(
     ),
     titleKey: text('title_key').notNull().generatedAlwaysAs(sql`fold(title)`),
     search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', coalesce(fold(city), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold_list(tags), '')), 'B') || setweight(to_tsvector('simple', fold(description)), 'D')`,
+      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', coalesce(fold(city), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold_list(tags), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold(organizer), '')), 'C') || setweight(to_tsvector('simple', fold(description)), 'D')`,
     ),
   },
   (table) => [

@@ -24,8 +24,8 @@ const adminProfileJson = createJsonObject<AdminProfile>({
   accountEmail: '(select email from accounts where id = p.account_id)',
   plan: `(select type from subscriptions where profile_id = p.id
     and status in (${statesWithAccess.map((state) => `'${state}'`).join(', ')}))`,
-  artworkCount: '(select count(*) from artworks where profile_id = p.id)',
-  opportunityCount: '(select count(*) from opportunities where profile_id = p.id)',
+  artworkCount: `(select count(*) from artworks where profile_id = p.id and visibility <> 'DELETED')`,
+  opportunityCount: `(select count(*) from opportunities where profile_id = p.id and status <> 'DELETED')`,
   purchaseCount: '(select count(*) from purchases where profile_id = p.id)',
   createdAt: formatTimestamp('p.created_at'),
 });

@@ -22,7 +22,7 @@ const importJson = createJsonObject<ArtworkImport>({
   id: 'm.id',
   name: 'm.name',
   rows: 'm.rows',
-  works: '(select count(*) from artworks a where a.import_id = m.id)',
+  works: `(select count(*) from artworks a where a.import_id = m.id and a.visibility <> 'DELETED')`,
   createdAt: formatTimestamp('m.created_at'),
   undoneAt: formatTimestamp('m.undone_at'),
 });

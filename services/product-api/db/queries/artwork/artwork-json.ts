@@ -83,7 +83,7 @@ export const ACCEPTS_ENQUIRIES = `(p.accepts_enquiries and exists (
   select from accounts o where o.id = p.account_id and o.email is not null and o.is_email_verified))`;
 
 /** Whether visitors can open the artwork `a` by its URL, listed or not. */
-export const IS_REACHABLE = `(a.visibility <> 'DRAFT' and a.frozen_at is null and a.hidden_at is null)`;
+export const IS_REACHABLE = `(a.visibility in ('PUBLIC', 'UNLISTED') and a.frozen_at is null and a.hidden_at is null)`;
 
 /** The SQL of one artwork; `pi` is the left-joined picture of its profile. */
 export const artworkJson = createJsonObject<Artwork>({

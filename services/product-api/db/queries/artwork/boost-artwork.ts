@@ -5,6 +5,7 @@ import { artworks } from '../../schema/artwork';
 import { countRemainingBoosts } from '../opportunity/read-post-quota';
 import { startBoost } from '../payment/start-boost';
 import { lockProfile } from '../profile/write-profile-images';
+import { IS_THERE } from './is-there';
 
 type OwnArtwork = { id: string; profileId: string };
 
@@ -20,7 +21,7 @@ export async function spendArtworkBoost(
     const locked = await transaction
       .select({ hiddenAt: artworks.hiddenAt })
       .from(artworks)
-      .where(and(eq(artworks.id, own.id), eq(artworks.profileId, own.profileId)))
+      .where(and(eq(artworks.id, own.id), eq(artworks.profileId, own.profileId), IS_THERE))
       .for('update');
     const [work] = locked;
     if (work === undefined) return 'removed';

@@ -4,6 +4,7 @@ import { artworkLimits } from '@/lib/domain/artwork';
 import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
 import { lockProfile } from '../profile/write-profile-images';
+import { IS_THERE } from './is-there';
 import { withRoom } from './require-room';
 import { type ArtworkFields, type Refusal, runOrRefuse, touchUpdatedAt } from './write-artwork';
 
@@ -33,7 +34,7 @@ export async function changeArtworks(
     const own = await transaction
       .select({ id: artworks.id, title: artworks.title, tags: artworks.tags })
       .from(artworks)
-      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids])));
+      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]), IS_THERE));
     const known = new Set(own.map(({ id }) => id));
     const unknown = ids.find((id) => !known.has(id));
     if (unknown !== undefined) return { unknown };

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
 import { lockProfile } from '../profile/write-profile-images';
+import { IS_THERE } from './is-there';
 import { withRoom } from './require-room';
 import { type ArtworkFields, type Refusal, runOrRefuse, touchUpdatedAt } from './write-artwork';
 
@@ -31,7 +32,7 @@ export async function publishArtwork(
     const rows = await transaction
       .select({ id: artworks.id, visibility: artworks.visibility, stayRank: artworks.stayRank })
       .from(artworks)
-      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, named)));
+      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, named), IS_THERE));
     const one = rows.find((row) => row.id === id);
     const other = rows.find((row) => row.id === inPlaceOf);
     if (inPlaceOf !== undefined && other?.visibility !== 'PUBLIC') {
@@ -41,7 +42,7 @@ export async function publishArtwork(
       transaction
         .update(artworks)
         .set({ ...values, updatedAt: touchUpdatedAt(now) })
-        .where(eq(artworks.id, artworkId));
+        .where(and(eq(artworks.id, artworkId), IS_THERE));
     await withRoom(transaction, profileId, now, async () => {
       // Among more works than the plan shows, the place of the other one keeps the new one from being frozen.
       const place = other && { stayRank: other.stayRank ?? FIRST };

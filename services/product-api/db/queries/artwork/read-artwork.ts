@@ -54,7 +54,8 @@ export async function listProfileArtworks(
 ): Promise<Page<ArtworkSummary> | undefined> {
   const findingOwner = findOwner(db, profileId);
   const isOwner = viewerId !== null && (await findingOwner) === viewerId;
-  const matches = sql`select id from artworks where profile_id = ${profileId} ${isOwner ? sql`` : sql`and is_listed`}`;
+  const matches = sql`select id from artworks where profile_id = ${profileId}
+    and ${isOwner ? sql`visibility <> 'DELETED'` : sql`is_listed`}`;
   const ids = sql`${matches} order by ${PROFILE_ORDER} ${createOffset(query)}`;
   const rows = selectArtworkRows(ids, isOwner ? ownArtworkSummaryJson : artworkSummaryJson);
   const [owner, page] = await Promise.all([findingOwner, readPage<ArtworkSummary>(db, query, rows, matches)]);
@@ -72,6 +73,7 @@ export function getArtwork(db: Db, id: string, viewerId: string | null): Promise
       from artworks a
       join profiles p on p.id = a.profile_id
       left join images pi on pi.id = p.image_id
-      where a.id = ${id} and (${sql.raw(IS_REACHABLE)} or p.account_id = ${viewerId})`,
+      where a.id = ${id} and (${sql.raw(IS_REACHABLE)}
+        or (p.account_id = ${viewerId} and a.visibility <> 'DELETED'))`,
   );
 }

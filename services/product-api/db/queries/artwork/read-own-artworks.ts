@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnArtwork, OwnArtworkPage, OwnArtworksQuery } from '@/lib/contract/own-artwork';
-import type { OwnArtworkSort, OwnArtworkState } from '@/lib/domain/artwork';
+import { artworkLimits, type OwnArtworkSort, type OwnArtworkState } from '@/lib/domain/artwork';
 import type { Db } from '../../client';
-import { createOffset, joinConditions, readFirst, readPage } from '../shared/page';
+import { createOffset, formatTimestamp, joinConditions, readFirst, readItems, readPage } from '../shared/page';
+import { UNDO_TIME } from '../shared/undo-time';
 import { managedArtworkJson, selectArtworkRows } from './artwork-json';
 import { PROFILE_ORDER } from './read-artwork';
 
@@ -36,17 +37,30 @@ const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series),
 export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtworksQuery): Promise<OwnArtworkPage> {
   const words = (query.searchQuery ?? '').split(/\s+/).filter((word) => word !== '');
   const conditions = [
-    sql`a.profile_id = ${profileId}`,
+    sql`a.profile_id = ${profileId} and a.visibility <> 'DELETED'`,
     ...(query.state === undefined ? [] : [inState[query.state]]),
     ...words.map((word) => sql`strpos(${SEARCHED}, fold(${word})) > 0`),
   ];
   const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
   const ids = sql`${matches} order by ${orders[query.sortBy]} ${createOffset(query)}`;
-  const [page, counts] = await Promise.all([
+  const [page, counts, deleted] = await Promise.all([
     readPage<OwnArtwork>(db, query, selectArtworkRows(ids, managedArtworkJson), matches),
     countByState(db, profileId),
+    listDeletions(db, profileId),
   ]);
-  return { ...page, counts };
+  return { ...page, counts, deleted };
+}
+
+/** Deletions that can be undone, the newest first. The works of one request were deleted at the same instant. */
+function listDeletions(db: Db, profileId: string): Promise<OwnArtworkPage['deleted']> {
+  return readItems(
+    db,
+    sql`select json_build_object('ids', json_agg(a.id order by a.id), 'title', min(a.title),
+        'deletedAt', ${sql.raw(formatTimestamp('a.deleted_at'))}) as item
+      from artworks a
+      where a.profile_id = ${profileId} and a.visibility = 'DELETED' and a.deleted_at > now() - ${UNDO_TIME}
+      group by a.deleted_at order by a.deleted_at desc limit ${artworkLimits.shownDeletions}`,
+  );
 }
 
 async function countByState(db: Db, profileId: string): Promise<OwnArtworkPage['counts']> {
@@ -60,7 +74,7 @@ async function countByState(db: Db, profileId: string): Promise<OwnArtworkPage['
         'frozen', count(*) filter (where ${inState.FROZEN}),
         'hidden', count(*) filter (where ${inState.HIDDEN})
       ) as item
-      from artworks a where a.profile_id = ${profileId}`,
+      from artworks a where a.profile_id = ${profileId} and a.visibility <> 'DELETED'`,
   );
   return counts ?? { all: 0, public: 0, unlisted: 0, draft: 0, frozen: 0, hidden: 0 };
 }

@@ -4,6 +4,7 @@ import { getPlan } from '@/lib/domain/plan';
 import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
 import { getSubscription } from '../subscription/read-subscription';
+import { IS_THERE } from './is-there';
 import { createArtworkQuota } from './room-rule';
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
@@ -13,7 +14,7 @@ const counts = {
   frozen: countWhere(sql`${artworks.visibility} = 'PUBLIC' and ${artworks.frozenAt} is not null`),
   unlisted: countWhere(sql`${artworks.visibility} = 'UNLISTED'`),
   drafts: countWhere(sql`${artworks.visibility} = 'DRAFT'`),
-  featured: countWhere(sql`${artworks.isFeatured}`),
+  featured: countWhere(sql`${artworks.isFeatured} and ${IS_THERE}`),
 };
 
 /** How many artworks a profile has in each state. */

@@ -1,9 +1,10 @@
 import type { ArtworkQuota } from '@/lib/contract/artwork';
+import type { ArtworkVisibility } from '@/lib/domain/artwork';
 import { getUnlistedLimit, type Plan } from '@/lib/domain/plan';
 import type { ArtworkCounts } from './read-quota';
 
-const countActive = ({ shown, frozen }: ArtworkCounts) => shown + frozen;
-const countInactive = ({ unlisted, drafts }: ArtworkCounts) => unlisted + drafts;
+export const countActive = ({ shown, frozen }: ArtworkCounts) => shown + frozen;
+export const countInactive = ({ unlisted, drafts }: ArtworkCounts) => unlisted + drafts;
 const countPosted = (counts: ArtworkCounts) => countActive(counts) + counts.unlisted;
 
 /**
@@ -40,4 +41,24 @@ export function createArtworkQuota(counts: ArtworkCounts, plan: Plan, isExpired:
     imagesPerArtwork: plan.imagesPerArtwork,
     featured: { used: counts.featured, limit: plan.featured },
   };
+}
+
+/** A deleted work: its visibility before, and the number of works that its profile had over its limit, if it was. */
+type Deleted = { from: ArtworkVisibility | null; among: number | null };
+
+/**
+ * Decides whether a plan has room for works whose deletion is undone. A profile that was over a limit when it deleted them
+ * may return to that number. Nothing is posted anew, so an expired subscription is no reason.
+ */
+export function findRestorationRefusal(
+  restored: readonly Deleted[],
+  after: ArtworkCounts,
+  { limit, unlisted }: Pick<ArtworkQuota, 'limit' | 'unlisted'>,
+): 'not permitted' | 'too many unlisted' | null {
+  const isOver = (works: readonly Deleted[], used: number, most: number | null) =>
+    works.length > 0 && most !== null && used > Math.max(most, ...works.map(({ among }) => among ?? 0));
+  const active = restored.filter(({ from }) => from === 'PUBLIC');
+  if (isOver(active, countActive(after), limit)) return 'not permitted';
+  const inactive = restored.filter(({ from }) => from !== 'PUBLIC');
+  return isOver(inactive, countInactive(after), unlisted.limit) ? 'too many unlisted' : null;
 }

@@ -65,7 +65,7 @@ export async function chooseShownArtworks(
       with chosen as (
         select a.id, given.place::int as place from artworks a
         left join unnest(${createTextArray(ids)}) with ordinality as given (id, place) on given.id::uuid = a.id
-        where a.profile_id = ${profileId}
+        where a.profile_id = ${profileId} and a.visibility <> 'DELETED'
       )
       update artworks a set stay_rank = chosen.place
       from chosen where chosen.id = a.id and a.stay_rank is distinct from chosen.place`);

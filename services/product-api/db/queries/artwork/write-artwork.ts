@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { ArtworkVisibility } from '@/lib/domain/artwork';
 import { getPlan } from '@/lib/domain/plan';
 import type { Db } from '../../client';
 import { artworks } from '../../schema/artwork';
@@ -8,7 +9,7 @@ import { lockProfile } from '../profile/write-profile-images';
 import { createTextArray, formatTimestamp, readFirst } from '../shared/page';
 import { getSubscription } from '../subscription/read-subscription';
 import { isImportOpen } from './artwork-imports';
-import { settleFrozenArtworks } from './freeze-artworks';
+import { IS_THERE } from './is-there';
 import { NoRoomError, type RoomRefusal, withRoom } from './require-room';
 import { type PlacedImage, placeImages } from './write-artwork-images';
 
@@ -38,8 +39,7 @@ export type ArtworkFields = Pick<
   | 'priceCurrency'
   | 'contentWarning'
   | 'aiPreference'
-  | 'visibility'
->;
+> & { visibility?: ArtworkVisibility | undefined };
 
 /** Why a write was refused; the transaction has changed nothing. */
 export type Refusal =
@@ -147,7 +147,8 @@ export async function updateArtwork(
     await requireProfile(transaction, profileId);
     const updatedAt = await readFirst<string>(
       transaction,
-      sql`select ${sql.raw(formatTimestamp('a.updated_at'))} as item from artworks a where a.id = ${id}`,
+      sql`select ${sql.raw(formatTimestamp('a.updated_at'))} as item from artworks a
+        where a.id = ${id} and a.visibility <> 'DELETED'`,
     );
     if (updatedAt === undefined || !isCurrent(updatedAt)) throw new RefusedError({ refused: 'outdated' });
     const before = await listImages(transaction, id);
@@ -192,7 +193,7 @@ export async function toggleFeatured(
 ): Promise<'toggled' | { limit: number }> {
   return db.transaction(async (transaction) => {
     await lockProfile(transaction, profileId);
-    const featured = and(eq(artworks.profileId, profileId), eq(artworks.isFeatured, true));
+    const featured = and(eq(artworks.profileId, profileId), eq(artworks.isFeatured, true), IS_THERE);
     const [row] = await transaction
       .select({ all: count(), own: sql<number>`count(*) filter (where ${artworks.id} = ${id})`.mapWith(Number) })
       .from(artworks)
@@ -203,35 +204,14 @@ export async function toggleFeatured(
     await transaction
       .update(artworks)
       .set({ isFeatured: !isFeatured, updatedAt: touchUpdatedAt(now) })
-      .where(eq(artworks.id, id));
+      .where(and(eq(artworks.id, id), IS_THERE));
     return 'toggled';
   });
 }
 
 /**
- * Deletes artworks of a profile with their images, whose originals a trigger queues for deletion. Where there is room
- * again, frozen ones are thawed.
- * @returns the ids of those that were there.
- */
-export async function removeArtworks(
-  db: Db,
-  { ids, profileId }: { ids: readonly string[]; profileId: string },
-  now: Date,
-): Promise<string[]> {
-  return db.transaction(async (transaction) => {
-    await lockProfile(transaction, profileId);
-    const removed = await transaction
-      .delete(artworks)
-      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids])))
-      .returning({ id: artworks.id });
-    await settleFrozenArtworks(transaction, now, profileId);
-    return removed.map(({ id }) => id);
-  });
-}
-
-/**
  * Orders a profile's artworks: those that are named come in this order, all others before them, the newest first. Ids
- * of other profiles' artworks change nothing.
+ * of other profiles' artworks change nothing. A deleted artwork keeps its place.
  */
 export async function orderArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -242,7 +222,7 @@ export async function orderArtworks(db: Db, profileId: string, ids: readonly str
         from unnest(${createTextArray(ids)}) with ordinality as given (id, place)
       ), placed as (
         select a.id, ordered.position from artworks a left join ordered on ordered.id = a.id
-        where a.profile_id = ${profileId}
+        where a.profile_id = ${profileId} and a.visibility <> 'DELETED'
       )
       update artworks a set position = placed.position
       from placed where placed.id = a.id and a.position is distinct from placed.position`);
@@ -257,6 +237,6 @@ export async function findArtworkOwner(
   return readFirst(
     db,
     sql`select json_build_object('profileId', p.id, 'accountId', p.account_id) as item
-      from artworks a join profiles p on p.id = a.profile_id where a.id = ${id}`,
+      from artworks a join profiles p on p.id = a.profile_id where a.id = ${id} and a.visibility <> 'DELETED'`,
   );
 }

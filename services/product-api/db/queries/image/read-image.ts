@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Credit } from '../../../images/credit';
 import type { Db } from '../../client';
 import { images } from '../../schema/image';
-import { createTextArray, readFirst } from '../shared/page';
+import { createTextArray, readFirst, readItems } from '../shared/page';
 
 /**
  * Finds the key of an image that an account owns, through its artwork, opportunity or profile.
@@ -15,7 +15,8 @@ export function findImageKey(db: Db, accountId: string, path: string): Promise<s
       left join artworks a on a.id = i.artwork_id
       left join opportunities o on o.id = i.opportunity_id
       join profiles p on p.id = coalesce(i.profile_id, a.profile_id, o.profile_id)
-      where i.key = any(${createTextArray(listPossibleKeys(path))}) and p.account_id = ${accountId}`,
+      where i.key = any(${createTextArray(listPossibleKeys(path))}) and p.account_id = ${accountId}
+        and a.visibility is distinct from 'DELETED' and o.status is distinct from 'DELETED'`,
   );
 }
 
@@ -41,6 +42,16 @@ export async function findArtworkCredit(db: Db, key: string): Promise<Credit | n
       where i.key = ${key}`,
   );
   return credit ?? null;
+}
+
+/** Keys of the images of deleted works and calls. Two partial indexes find the rows of the last day. */
+export async function listDeletedKeys(db: Db): Promise<Set<string>> {
+  const keys = await readItems<string>(
+    db,
+    sql`select i.key as item from artworks a join images i on i.artwork_id = a.id where a.visibility = 'DELETED'
+      union all select i.key from opportunities o join images i on i.opportunity_id = o.id where o.status = 'DELETED'`,
+  );
+  return new Set(keys);
 }
 
 /** Those of the keys that a row still references. */

@@ -9,7 +9,7 @@ const selects: Record<ModeratedKind, (id: string) => SQL> = {
   OPPORTUNITY: (id) => sql`select true as item from opportunities
     where id = ${id} and status = 'HIDDEN' and hidden_from = 'PUBLISHED'`,
   ARTWORK: (id) => sql`select true as item from artworks
-    where id = ${id} and hidden_at is not null and visibility <> 'DRAFT' and frozen_at is null`,
+    where id = ${id} and hidden_at is not null and visibility in ('PUBLIC', 'UNLISTED') and frozen_at is null`,
   PROFILE: (id) => sql`select true as item from profiles where id = ${id} and hidden_at is not null`,
 };
 

@@ -22,6 +22,7 @@ const selectOwn = (accountId: string) => sql`(
     from profiles p join opportunities s on s.profile_id = p.id
     join moderation_notices n on n.opportunity_id = s.id and n.ended_at is null where p.account_id = ${accountId}
   union all select n.id, 'ARTWORK', s.id, s.title, p.id from profiles p join artworks s on s.profile_id = p.id
+      and s.visibility <> 'DELETED'
     join moderation_notices n on n.artwork_id = s.id and n.ended_at is null where p.account_id = ${accountId}
   union all select n.id, 'PROFILE', p.id, p.name, p.id from profiles p
     join moderation_notices n on n.profile_id = p.id and n.ended_at is null where p.account_id = ${accountId}

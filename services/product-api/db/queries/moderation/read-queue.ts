@@ -18,9 +18,11 @@ function isUnchecked(id: SQL, since: SQL, column: string): SQL {
 
 const NO_IMPORT = sql`null::uuid as import_id`;
 const REPORTS = sql`select ${selectSubject('r')}, 'REPORT' as type, max(r.created_at) as at, ${NO_IMPORT}
-  from reports r where r.settled_at is null group by r.opportunity_id, r.artwork_id, r.profile_id`;
+  from reports r where r.settled_at is null and ${isThere('r')}
+  group by r.opportunity_id, r.artwork_id, r.profile_id`;
 const APPEALS = sql`select ${selectSubject('n')}, 'APPEAL' as type, n.answered_at as at, ${NO_IMPORT} from moderation_notices n
-  where n.answered_at is not null and n.decided_at is null and n.ended_at is null`;
+  where n.answered_at is not null and n.decided_at is null and n.ended_at is null
+    and ${isThere('n')}`;
 const NEW_WORK = sql`a.is_listed and a.created_at > now() - ${NEW_FOR}
   and ${isUnchecked(sql`a.id`, sql`a.created_at`, 'artwork_id')}`;
 const NEW_SOURCES = [
@@ -40,6 +42,13 @@ const NEW_SOURCES = [
       and ${isUnchecked(sql`p.id`, sql`p.created_at`, 'profile_id')}
     order by p.created_at desc, p.id desc`,
 ];
+
+/** Reports of a deleted work or call wait until the deletion is undone; afterwards they are removed with it. */
+function isThere(table: string): SQL {
+  const column = (name: string) => sql.raw(`${table}.${name}`);
+  return sql`not exists (select from opportunities s where s.id = ${column('opportunity_id')} and s.status = 'DELETED')
+    and not exists (select from artworks s where s.id = ${column('artwork_id')} and s.visibility = 'DELETED')`;
+}
 
 function selectSubject(table: string): SQL {
   const column = (name: string) => sql.raw(`${table}.${name}`);

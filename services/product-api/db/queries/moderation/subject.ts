@@ -38,7 +38,8 @@ export function isAbout({ kind, id }: Subject): SQL {
 const descriptions: Record<ModeratedKind, (id: string) => SQL> = {
   OPPORTUNITY: (id) =>
     describe(sql`opportunities s join profiles p on p.id = s.profile_id and s.status <> 'DELETED'`, sql`s.title`, id),
-  ARTWORK: (id) => describe(sql`artworks s join profiles p on p.id = s.profile_id`, sql`s.title`, id),
+  ARTWORK: (id) =>
+    describe(sql`artworks s join profiles p on p.id = s.profile_id and s.visibility <> 'DELETED'`, sql`s.title`, id),
   PROFILE: (id) => describe(sql`profiles s join profiles p on p.id = s.id`, sql`s.name`, id),
 };
 

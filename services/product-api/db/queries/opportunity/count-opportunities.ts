@@ -67,7 +67,7 @@ async function readFacets(db: Db, query: OpportunityFilters): Promise<Opportunit
   const base = [VISIBLE, ...(query.includeClosed ? [] : [OPEN])];
   if (!search) return countFacets(db, query, base);
   const searched = query.includeClosed ? base : [...base, NOT_PAST];
-  const matches = await createSearchMatches(db, search);
+  const matches = createSearchMatches(search);
   const counted = await countFacets(db, query, [...searched, matches]);
   if (counted.total > 0 || !(await isMisspelt(db, search, matches))) return counted;
   return countFacets(db, query, [...searched, await createSimilarityCondition(db, search)]);

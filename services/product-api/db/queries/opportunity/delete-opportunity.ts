@@ -3,10 +3,10 @@ import { computeClosingInstant } from '@/lib/domain/deadline';
 import type { Db } from '../../client';
 import { opportunities } from '../../schema/opportunity';
 import { lockProfile } from '../profile/write-profile-images';
+import { UNDO_TIME } from '../shared/undo-time';
 import { findPostRefusal, findPostUse, type PostRefusal } from './post-rule';
 import { isListed } from './posted-call';
 import { readOpportunityAsAdmin } from './read-opportunity';
-import { UNDO_TIME } from './read-own-opportunities';
 import { hasAllDrafts, touchUpdatedAt } from './write-opportunity';
 
 type Own = { id: string; profileId: string };

@@ -6,7 +6,7 @@ import type { Db } from '../../client';
 import { type BitFilter, getFacetBits } from '../../schema/opportunity-bits';
 import type { Filters } from '../shared/facets';
 import { createInCondition, createTextArray, joinConditions, readFirst, readItems } from '../shared/page';
-import { createNameQuery, type Search } from '../shared/search';
+import type { Search } from '../shared/search';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
 type OpportunityFilter =
@@ -109,19 +109,9 @@ function createPlaceCondition(part: string): SQL {
   return sql`(o.city_key ^@ fold(${part}) or o.country = any(${createTextArray(findCountriesByName(part))})${online})`;
 }
 
-/** Up to this many organizers are matched before their opportunities; beyond it, each opportunity matches its own. */
-const MAX_NAMED_PROFILES = 1_000;
-
-/** Full-text search: opportunities whose own text matches, or whose organizer's name does. */
-export async function createSearchMatches(db: Db, search: Search): Promise<SQL> {
-  const name = createNameQuery(search);
-  const namedProfiles = sql`select id as item from profiles where search @@ ${name} limit ${MAX_NAMED_PROFILES + 1}`;
-  const ids = await readItems<string>(db, namedProfiles);
-  const isNamed =
-    ids.length <= MAX_NAMED_PROFILES
-      ? sql`o.profile_id = any(${sql.param(ids)}::uuid[])`
-      : sql`(select search @@ ${name} from profiles where id = o.profile_id)`;
-  return sql`(o.search @@ ${search.tsquery} or ${isNamed})`;
+/** Full-text search: every word has to match the opportunity's own text or its organizer's name. */
+export function createSearchMatches(search: Search): SQL {
+  return sql`o.search @@ ${search.tsquery}`;
 }
 
 /**

@@ -22,7 +22,7 @@ export async function listNewOpportunities(
     NOT_PAST,
     sql`o.published_at > ${since} and o.published_at <= ${now}`,
     ...listConditions(createOpportunityFilters(query)),
-    ...(search ? [await createSearchMatches(db, search)] : []),
+    ...(search ? [createSearchMatches(search)] : []),
   ];
   const found = await readFirst<{ ids: string[]; total: number }>(
     db,

@@ -44,7 +44,7 @@ export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: 
   const visible = [VISIBLE, ...listConditions(createOpportunityFilters(query))];
   if (!search) return listMatching(db, visible, query, ordering, now);
   const filters = ordering.includeClosed ? visible : [...visible, NOT_PAST];
-  const searchMatches = await createSearchMatches(db, search);
+  const searchMatches = createSearchMatches(search);
   const page = await listMatching(db, [...filters, searchMatches], query, ordering, now);
   if (page.total > 0 || !(await isMisspelt(db, search, searchMatches))) return page;
   return listMatching(db, [...filters, await createSimilarityCondition(db, search)], query, ordering, now);

@@ -3,6 +3,7 @@ import type { OwnOpportunitiesQuery, OwnOpportunityPage, OwnOpportunitySummary }
 import { type OwnState, opportunityLimits } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
 import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../shared/page';
+import { UNDO_TIME } from '../shared/undo-time';
 import { OPEN, VISIBLE } from './filters';
 import { createOwnOpportunityJson } from './opportunity-json';
 import { selectOpportunityRows } from './page';
@@ -23,9 +24,6 @@ const orders: Record<OwnOpportunitiesQuery['sortBy'], SQL> = {
     case when ${IS_OPEN} then o.closes_at end nulls last, o.closes_at desc nulls last, o.id desc`,
   newest: sql`coalesce(o.published_at, o.created_at) desc, o.id desc`,
 };
-
-/** Deletions can be undone for so long; then the row is removed. */
-export const UNDO_TIME = sql.raw(`interval '1 day'`);
 
 const deletedJson = createJsonObject<OwnOpportunityPage['deleted'][number]>({
   id: 'o.id',

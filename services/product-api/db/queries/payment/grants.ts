@@ -90,9 +90,9 @@ async function lockSubject(
   return null;
 }
 
-/** A deleted call is kept for a day, and takes nothing that is paid for. */
+/** A deleted work or call is kept for a day, and takes nothing that is paid for. */
 function isThere(kind: 'ARTWORK' | 'OPPORTUNITY') {
-  return kind === 'OPPORTUNITY' ? ne(opportunities.status, 'DELETED') : undefined;
+  return kind === 'OPPORTUNITY' ? ne(opportunities.status, 'DELETED') : ne(artworks.visibility, 'DELETED');
 }
 
 const findPostEvent = (lines: readonly PaidLine[]) =>

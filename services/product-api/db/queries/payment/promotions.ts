@@ -49,14 +49,19 @@ const promotionTaskJson = createJsonObject<PromotionTask>({
 const SUBJECTS = sql`left join grants g on g.id = b.grant_id
   left join artworks a on a.id = b.artwork_id left join opportunities o on o.id = b.opportunity_id`;
 
+/** A deleted work or call takes its boosts with it; undoing the deletion returns them. */
+const IS_DELETED = sql`(exists (select from artworks where id = b.artwork_id and visibility = 'DELETED')
+  or exists (select from opportunities where id = b.opportunity_id and status = 'DELETED'))`;
+
 /** The boosts of a profile's works and calls, the newest first. */
 export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): Promise<Page<OwnPromotion>> {
-  const matches = sql`select b.id from boosts b where b.profile_id = ${profileId}`;
+  const own = sql`b.profile_id = ${profileId} and not ${IS_DELETED}`;
+  const matches = sql`select b.id from boosts b where ${own}`;
   return readPage<OwnPromotion>(
     db,
     query,
     sql`select ${sql.raw(ownPromotionJson)} as item
-      from (select * from boosts b where b.profile_id = ${profileId}
+      from (select * from boosts b where ${own}
         order by b.created_at desc, b.id desc ${createOffset(query)}) b ${SUBJECTS}
       order by b.created_at desc, b.id desc`,
     matches,
@@ -64,7 +69,7 @@ export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): 
 }
 
 /** Neither what was taken back is to be done, nor what is for a hidden work or call: that waits until it is shown. */
-const TO_DO = sql`b.ends_at is null and b.done_at is null
+const TO_DO = sql`b.ends_at is null and b.done_at is null and not ${IS_DELETED}
   and not exists (select from artworks where id = b.artwork_id and hidden_at is not null)
   and not exists (select from opportunities where id = b.opportunity_id and status = 'HIDDEN')
   and not exists (select from grants where id = b.grant_id and revoked_at is not null)`;

@@ -24,8 +24,9 @@ export const paymentJson = createJsonObject<Payment>({
   state: 'p.state',
   lines: 'p.lines',
   subject: `json_build_object('kind', p.subject_kind, 'id', p.subject_id, 'title', p.subject_title, 'isDeleted',
-    not exists (select from artworks where id = p.subject_id union all
-      select from opportunities where id = p.subject_id union all select from profiles where id = p.subject_id))`,
+    not exists (select from artworks where id = p.subject_id and visibility <> 'DELETED' union all
+      select from opportunities where id = p.subject_id and status <> 'DELETED' union all
+      select from profiles where id = p.subject_id))`,
   period: `case when p.period_end is not null then json_build_object(
     'start', ${formatTimestamp('p.period_start')}, 'end', ${formatTimestamp('p.period_end')}) end`,
   total: money('p.amount'),

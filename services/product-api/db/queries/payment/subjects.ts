@@ -9,7 +9,8 @@ type Subject = { kind: Purchase['subject']['kind']; profileId: string };
 export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
   return readFirst<Subject>(
     db,
-    sql`select json_build_object('kind', 'ARTWORK', 'profileId', profile_id) as item from artworks where id = ${id}
+    sql`select json_build_object('kind', 'ARTWORK', 'profileId', profile_id) as item
+        from artworks where id = ${id} and visibility <> 'DELETED'
       union all select json_build_object('kind', 'OPPORTUNITY', 'profileId', profile_id)
         from opportunities where id = ${id} and status <> 'DELETED'
       union all select json_build_object('kind', 'PROFILE', 'profileId', id) from profiles where id = ${id}`,

@@ -41,11 +41,6 @@ export function createPrefixQuery(text: SQL, weights = ''): SQL {
   return sql`regexp_replace(${lexemes}, '''( |$)', ${`':*${weights}\\1`}, 'g')::tsquery`;
 }
 
-/** The search as a tsquery that matches profiles by their name alone, which is weight A of their tsvector. */
-export function createNameQuery({ words }: Search): SQL {
-  return createPrefixQuery(sql`${words.join(' ')}`, 'A');
-}
-
 /** How many of the first matches a page by relevance is chosen from. */
 export function countCandidates({ page, size }: PageQuery): number {
   return Math.max(MAX_RANKED, page * size);

@@ -10,7 +10,8 @@ type Subject = 'artwork' | 'opportunity';
 export async function canBeViewed(db: Db, subject: Subject, id: string): Promise<boolean> {
   const shown =
     subject === 'artwork'
-      ? sql`select true as item from artworks where id = ${id} and frozen_at is null and hidden_at is null`
+      ? sql`select true as item from artworks 
+          where id = ${id} and visibility in ('PUBLIC', 'UNLISTED') and frozen_at is null and hidden_at is null`
       : sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE}`;
   return (await readFirst<boolean>(db, shown)) ?? false;
 }

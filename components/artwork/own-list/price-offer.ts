@@ -1,0 +1,20 @@
+import { type Availability, availabilities, priceKinds } from '@/lib/domain/artwork';
+import { findAmountError, readAmount } from '@/lib/forms/money-text';
+import type { BulkChange } from '@/lib/members/own-artworks';
+
+/** The fields of the sheet of prices as they are filled; an empty availability or kind keeps what each work has. */
+export type PriceOffer = { availability: string; kind: string; amount: string; currency: string };
+
+/** The change that the fields describe, or the sentence that says what to correct. */
+export function readPriceOffer({ availability, kind, amount, currency }: PriceOffer): BulkChange | { missing: string } {
+  const chosen: Availability | undefined = availabilities.find((value) => value === availability);
+  const priceKind = priceKinds.find((value) => value === kind);
+  if (chosen === undefined && priceKind === undefined) return { missing: 'Choose a price or an availability.' };
+  const change: BulkChange = { ...(chosen && { availability: chosen }) };
+  if (priceKind === undefined) return change;
+  if (priceKind !== 'EXACT') return { ...change, price: { kind: priceKind, money: null } };
+  if (amount.trim() === '') return { missing: 'Say what each of them costs.' };
+  const error = findAmountError({ amount, currency });
+  if (error !== null) return { missing: error };
+  return { ...change, price: { kind: priceKind, money: { amount: readAmount({ amount, currency }), currency } } };
+}
