@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import type { NextConfig } from 'next';
-import { listRewrites } from './lib/page-cache/list-rewrites';
-import { pageLife } from './lib/page-cache/page-life';
 import { createSitePolicy } from './lib/security/policy';
 
 const securityHeaders = [
@@ -13,9 +10,6 @@ const securityHeaders = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ];
-
-// A page that the server keeps is asked for again each time: only the server knows when it changed.
-const pageHeaders = [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }];
 
 /** Set by `npm run bench` for the build that it measures. */
 const isBench = process.env.BENCH_BUILD === '1';
@@ -51,25 +45,20 @@ const config: NextConfig = {
   experimental: {
     // A page that is on its way when the connection goes waits for it, instead of giving way to the browser's own.
     useOffline: true,
+    // The server in front of Next tells documents from the router's data, and passes on none of the headers checked here.
+    validateRSCRequestHeaders: false,
     // One style sheet, kept for the whole visit, instead of four that each cost a phone a round trip.
     cssChunking: { type: 'graph', requestCost: 100_000 },
   },
   turbopack: { root: import.meta.dirname },
-  cacheHandler: join(import.meta.dirname, 'lib/page-cache/handler.mjs'),
-  cacheMaxMemorySize: 0,
+  // The head comes before the body for every reader, since a page is sent as a whole.
+  htmlLimitedBots: /.*/,
   productionBrowserSourceMaps: isBench,
-  // Next would hash the whole page again for every request.
+  // The HTTP cache computes them.
   generateEtags: false,
-  expireTime: pageLife.expire,
-  rewrites: async () => ({ beforeFiles: listRewrites, afterFiles: [], fallback: [] }),
   // The product API's paths are taken with and without a slash at the end: a redirect would have an upload sent twice.
   skipTrailingSlashRedirect: true,
-  // Pages have one spelling.
-  redirects: async () => [{ source: '/:first((?!api/)[^/]+)/:rest*/', destination: '/:first/:rest*', permanent: true }],
-  headers: async () => [
-    { source: '/:path*', headers: securityHeaders },
-    { source: '/((?!_next/|api/|images/|.*\\..*).*)', headers: pageHeaders },
-  ],
+  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 
 export default config;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/support/browser';
+import { WEB_SECRET } from './tests/support/web-secret';
 
 const port = process.env.E2E_PORT || '3210';
 const apiPort = process.env.E2E_API_PORT || '4210';
@@ -14,8 +15,6 @@ const collectorPort = process.env.E2E_COLLECTOR_PORT || '3212';
 process.env.E2E_SIGNING_KEY ||= JSON.stringify(
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
 );
-// One product API answers both webs, and takes their word for who calls.
-const webSecret = 'shared by the servers that the tests start';
 const executablePath = findBrowser();
 const server = {
   timeout: 300_000,
@@ -81,7 +80,7 @@ export default defineConfig({
         NEXT_PUBLIC_FIREBASE_API_KEY: '',
         NEXT_PUBLIC_FIREBASE_PROJECT_ID: '',
         SITE_URL: `http://localhost:${port}`,
-        WEB_SECRET: webSecret,
+        WEB_SECRET,
         // Tests of members come from addresses of their own.
         TRUSTED_PROXIES: '127.0.0.1,::1',
         DATA_DIR: process.env.E2E_DATA_DIR || join(tmpdir(), `impasto-e2e-${process.pid}`),
@@ -102,7 +101,7 @@ export default defineConfig({
         BUILD_FOLDER: '.next-kit',
         PORT: kitPort,
         SITE_URL: `http://localhost:${kitPort}`,
-        WEB_SECRET: webSecret,
+        WEB_SECRET,
         NEXT_PUBLIC_FIREBASE_API_KEY: 'key-of-the-tests',
         NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: 'impasto-tests.firebaseapp.com',
         NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'impasto-tests',

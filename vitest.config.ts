@@ -1,27 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The tests that start whole processes. */
 const SLOW = /\.postgres\.test\.ts$|unit\/(admin-command|crash|identity-stand-in|start)\.test\.ts$/;
 
-/** Runs the slow tests first: at the end of a run they would leave the other workers idle. */
+const ISOLATED_PROJECT = 'unit-isolated';
+
+/** Unit tests that replace a module, a global or a variable of the environment, or that load a module more than once. */
+const CHANGES_SHARED_STATE =
+  /\bvi\.(do)?[mM]ock\(|\bvi\.(resetModules|stubEnv|stubGlobal)\(|await import\(|process\.env\.\w+ = |defineProperty\(global/;
+
+/**
+ * Orders test files. Slow ones come first, because at the end of a run they would leave the other workers idle. Files of
+ * the isolated project come next: a worker that changes between projects loads the shared code again.
+ */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId);
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      if (SLOW.test(moduleId)) return 0;
+      return project.name === ISOLATED_PROJECT ? 1 : 2;
+    };
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
-/** Tests of pictures, of requests and of payment pages, whose outcome no query decides: PostgreSQL alone runs them. */
-const INDEPENDENT_OF_ENGINE =
-  '{answer-headers,bad-input,card,checkout-rules,contract,credentials,iiif,image-*,import-images,log,media-type,odd-values,original,refused-bodies,remote-pictures,storage-away}';
+function listIsolatedFiles(): string[] {
+  return readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join('tests/unit', name))
+    .filter((path) => SLOW.test(path) || CHANGES_SHARED_STATE.test(readFileSync(path, 'utf8')));
+}
+
+const isolatedFiles = listIsolatedFiles();
+
+/**
+ * Tests of pictures, of requests, and of what the payment provider is asked and answers, whose outcome no query decides:
+ * PostgreSQL alone runs them.
+ */
+const INDEPENDENT_OF_ENGINE = [
+  'answer-headers',
+  'bad-input',
+  'billing',
+  'billing-details',
+  'card',
+  'checkout-rules',
+  'code-rules',
+  'contract',
+  'coupons',
+  'credentials',
+  'currencies',
+  'fulfilled-orders',
+  'fulfilment',
+  'iiif',
+  'image-*',
+  'import-images',
+  'log',
+  'media-type',
+  'odd-values',
+  'original',
+  'payable',
+  'payment-faults',
+  'payment-inbox',
+  'payment-page',
+  'payment-request',
+  'payment-rules',
+  'payment-webhooks',
+  'payments-read-again',
+  'plan-changes',
+  'plan-switch',
+  'plans',
+  'products',
+  'reconciled-payments',
+  'recorded-invoices',
+  'recorded-orders',
+  'refused-bodies',
+  'remote-pictures',
+  'storage-away',
+  'subscription-copy',
+  'subscription-place',
+  'trial-card',
+  'trial-once',
+  'trial-start',
+  'undone-orders',
+];
 
 const api = {
   include: ['tests/api/**/*.test.ts'],
   hookTimeout: 120_000,
-  testTimeout: 30_000,
   // Each file has a database and a server of its own; the code that they share is loaded once for each worker.
   isolate: false,
 };
@@ -31,16 +100,28 @@ export default defineConfig({
   test: {
     // By itself vitest leaves one core free, which of two is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A limit against tests that hang: on a busy machine a test that starts a process exceeds the default of five seconds.
+    testTimeout: 30_000,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: isolatedFiles,
+          // The product's code is loaded once for each worker instead of once for each file: half of the processor time.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: ISOLATED_PROJECT, include: isolatedFiles } },
       {
         extends: true,
         test: {
           ...api,
           name: 'api-pglite',
           // Only a server can go away and come back.
-          exclude: ['tests/api/**/*.postgres.test.ts', `tests/api/${INDEPENDENT_OF_ENGINE}.test.ts`],
+          exclude: ['tests/api/**/*.postgres.test.ts', `tests/api/{${INDEPENDENT_OF_ENGINE.join(',')}}.test.ts`],
           provide: { engine: 'pglite' },
         },
       },

@@ -1,5 +1,6 @@
 import '@/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
+import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { ConnectionLine } from '@/components/shell/connection-line';
 import { EarlyTheme, OwnScript } from '@/components/shell/early-theme';
@@ -24,7 +25,9 @@ export const metadata: Metadata = {
 // The canvas before the style sheet is there; <EarlyTheme> keeps the browser's colour beside the page.
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Every page is rendered at run time, with what was configured, and cached by the server in front of Next.
+  await connection();
   return (
     // The theme and the picture watcher write attributes here before React arrives.
     <html lang="en" suppressHydrationWarning>

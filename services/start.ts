@@ -25,10 +25,7 @@ const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;
 
-/**
- * This machine alone may ask, as with an address. By name, because Next spells a rewrite from `proxy.ts` with the name,
- * takes what differs from its own host for another server, and would ask itself over the network.
- */
+/** Requests come from this machine alone. Its name stands for both loopback addresses. */
 const LOOPBACK_NAME = 'localhost';
 
 function print(line: string): void {
@@ -93,7 +90,12 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   const isStandIn = identity.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   await servers.start({
     name: 'web',
-    args: [next, isDev ? 'dev' : 'start', '-p', String(env.PORT), ...(isStandIn ? ['-H', LOOPBACK_NAME] : [])],
+    args: [
+      'services/web/main.cjs',
+      ...['--port', String(env.PORT)],
+      ...(isDev ? ['--dev'] : []),
+      ...(isStandIn ? ['--host', LOOPBACK_NAME] : []),
+    ],
     env: {
       PRODUCT_API_URL: productApiUrl,
       WEB_SECRET: webSecret,

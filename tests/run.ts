@@ -38,7 +38,7 @@ function runKind(kind: string, start: () => boolean, read: () => TestRun[] = () 
 }
 
 function runVitest(kind: string, project: string): Result {
-  const file = join(REPORT, `${project}.json`);
+  const file = join(REPORT, `${project.replace('*', '')}.json`);
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${file}`];
   return runKind(
     kind,
@@ -65,7 +65,7 @@ function runPlaywright(): Result {
 
 const results: Result[] = [
   runKind('check', () => run('npm', ['run', '--silent', 'check'])),
-  runVitest('unit', 'unit'),
+  runVitest('unit', 'unit*'),
   runVitest('API on PGlite', 'api-pglite'),
   runVitest('API on PostgreSQL', 'api-postgres'),
   runPlaywright(),

@@ -8,14 +8,14 @@ import { TextLink } from '@/components/ui/text-link';
 import { ApiUnavailableError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
-import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
+import { recordPage } from '@/lib/server/page-record';
 import styles from './sign-in-page.module.css';
 
 /** The form, and on wide screens one work beside it (design 5, sign in). */
 export async function SignInPage({ kind }: { kind: SignInFormKind }) {
   const work = await workToHang();
-  if (work === null) await recordPage({ isStored: false });
+  if (work === null) recordPage({ isStored: false });
   return (
     <div className={styles.page}>
       <div className={styles.way}>

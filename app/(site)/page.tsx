@@ -13,10 +13,10 @@ import { asVisitor } from '@/lib/api/server';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import { findNextTurn } from '@/lib/domain/rotation';
 import { formatAll } from '@/lib/domain/text';
-import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
 import { createHomeMetadata, createSiteNode } from '@/lib/seo/home';
 import { createGraph } from '@/lib/seo/json-ld';
+import { recordPage } from '@/lib/server/page-record';
 import { HomeStart } from './home-start';
 import styles from './page.module.css';
 
@@ -34,8 +34,8 @@ async function HomePage() {
   const hungIds = new Set(hung.map((work) => work.artwork.id));
   const shown = firstDistinct([...featured.data, ...newest.data], hungIds);
   const now = new Date();
-  await recordPage({ expiresAt: findNextTurn(now) });
-  await recordPage({ expiresAt: findNextLabelChange(opportunities, now) });
+  recordPage({ expiresAt: findNextTurn(now) });
+  recordPage({ expiresAt: findNextLabelChange(opportunities, now) });
   return (
     <>
       {hung.length > 0 && <HungWall works={hung} />}

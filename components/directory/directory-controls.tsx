@@ -5,7 +5,6 @@ import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import { SearchField } from '@/components/ui/search-field';
-import { TabLinks } from '@/components/ui/tab-links';
 import { useFilters } from '@/components/ui/use-filters';
 import {
   changeFilters,
@@ -14,7 +13,6 @@ import {
   createDirectoryHref,
   type DirectoryFilters,
   encodeDirectory,
-  filterKeys,
 } from '@/lib/filters/directory';
 import styles from './directory-controls.module.css';
 import {
@@ -24,12 +22,13 @@ import {
   readPractice,
   SortField,
 } from './directory-filter-fields';
-import type { DirectoryShellData } from './directory-shell-data';
+import type { DirectoryFrameData } from './directory-frame-data';
+import { DirectoryTabs } from './directory-tabs';
 import { DirectoryWithoutScript } from './directory-without-script';
 
 const SEARCH_DEBOUNCE = 300;
 
-type DirectoryControlsProps = Pick<DirectoryShellData, 'filters' | 'options' | 'tabs' | 'found'>;
+type DirectoryControlsProps = Pick<DirectoryFrameData, 'filters' | 'options' | 'tabs' | 'found'>;
 
 /**
  * Search, user types and filters. The address holds the filters; this holds only what is being typed.
@@ -72,12 +71,12 @@ export function DirectoryControls({ filters, options, tabs, found }: DirectoryCo
     if (isUnsent) apply({}, 'replace');
   };
   const choose = (change: Partial<DirectoryFilters>) => apply(change, 'push');
-  const query = encodeDirectory({ ...filters, page: 1 });
+  const query = encodeDirectory({ ...filters, searchQuery: '', page: 1 });
 
   return (
     <div className={styles.controls}>
       <search>
-        <form action={createDirectoryHref({ ...filters, ...emptied })} onSubmit={submit}>
+        <form action={createDirectoryHref(clearFilters(filters))} onSubmit={submit}>
           <SearchField
             id="search"
             name="searchQuery"
@@ -89,13 +88,12 @@ export function DirectoryControls({ filters, options, tabs, found }: DirectoryCo
           />
           <DirectoryWithoutScript filters={filters} options={options} />
           {/* After the filters without script: of a doubled name the first value counts. */}
-          {[...filterKeys, 'sortBy' as const].map(
-            (key) =>
-              key !== 'searchQuery' && query[key] && <input key={key} type="hidden" name={key} value={query[key]} />,
-          )}
+          {Object.entries(query).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         </form>
       </search>
-      <TabLinks label="Who to look for" tabs={tabs} />
+      <DirectoryTabs tabs={tabs} />
       <div className={styles.row}>
         <DirectoryFilterFields filters={shown} options={options} onChange={choose} />
       </div>
@@ -105,17 +103,6 @@ export function DirectoryControls({ filters, options, tabs, found }: DirectoryCo
     </div>
   );
 }
-
-const emptied = {
-  searchQuery: '',
-  country: '',
-  city: '',
-  roles: [],
-  orgTypes: [],
-  artisticFields: [],
-  sortBy: undefined,
-  page: 1,
-} satisfies Partial<DirectoryFilters>;
 
 /** The filters of small screens. */
 function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found: string }) {

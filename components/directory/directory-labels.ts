@@ -1,8 +1,10 @@
 import { type ArtisticField, artisticFieldLabels } from '@/lib/domain/artistic-field';
 import { formatCountry } from '@/lib/domain/country';
+import { getDirectoryFilterLabels } from '@/lib/domain/directory-filters';
 import { formatOrganizationTypeSlug, roleLabels, type UserType, userTypeLabels } from '@/lib/domain/profile';
 import { formatCount, formatCounted, joinWithOr } from '@/lib/domain/text';
-import { changeFilters, type DirectoryFilters, type FilterKey } from '@/lib/filters/directory';
+import { listActiveFilters } from '@/lib/filters/active-filters';
+import { type DirectoryFilters, directoryList, type FilterKey } from '@/lib/filters/directory';
 
 /** Texts of the directory. They are made on the server. */
 
@@ -25,46 +27,16 @@ export function formatDirectoryTitle(userType: UserType | undefined): string {
   return userType === undefined ? 'Directory' : userTypeLabels[userType];
 }
 
-/** The label of one value of a filter, and the filters without it. */
-type ActiveValue = { key: FilterKey; value: string; label: string; without: DirectoryFilters };
-
-/** Every chosen value beside the search, in the order in which the filters stand. */
-export function listActiveValues(filters: DirectoryFilters): ActiveValue[] {
-  const listValues = <Value extends string>(
-    key: FilterKey,
-    values: readonly Value[],
-    formatLabel: (value: Value) => string,
-    changeTo: (rest: Value[]) => Partial<DirectoryFilters>,
-  ): ActiveValue[] =>
-    values
-      .filter((value) => value !== '')
-      .map((value) => {
-        const change = changeTo(values.filter((other) => other !== value));
-        return { key, value, label: formatLabel(value), without: changeFilters(filters, change) };
-      });
-  return [
-    ...listValues('country', [filters.country], formatCountry, () => ({ country: '' })),
-    ...listValues('city', [filters.city], String, () => ({ city: '' })),
-    ...listValues(
-      'roles',
-      filters.roles,
-      (role) => roleLabels[role],
-      (roles) => ({ roles }),
-    ),
-    ...listValues('orgTypes', filters.orgTypes, formatOrganizationTypeSlug, (orgTypes) => ({ orgTypes })),
-    ...listValues('artisticFields', filters.artisticFields, formatField, (artisticFields) => ({ artisticFields })),
-  ];
-}
-
-function formatField(field: ArtisticField): string {
-  return artisticFieldLabels[field];
+/** Every chosen value beside the search, with the filters that remain without it. */
+export function listActiveValues(filters: DirectoryFilters) {
+  const active = listActiveFilters(directoryList, getDirectoryFilterLabels(), filters);
+  return active.filter(({ name }) => name !== 'searchQuery');
 }
 
 /** The label of a whole filter, as the advice names it: "Painting or Drawing". */
 export function formatFilter(filters: DirectoryFilters, key: FilterKey): string {
-  if (key === 'searchQuery') return filters.searchQuery;
-  const labels = listActiveValues(filters).filter((active) => active.key === key);
-  return joinWithOr(labels.map(({ label }) => label));
+  const active = listActiveFilters(directoryList, getDirectoryFilterLabels(), filters);
+  return joinWithOr(active.filter(({ name }) => name === key).map(({ label }) => label));
 }
 
 /** "Without “Tuvalu” there are 31." */
@@ -82,7 +54,7 @@ export function formatNothingFound(filters: DirectoryFilters): string {
   }
   if (artisticFields.length === 0) return `No ${who ?? 'one'} here${place} yet`;
   if (who === undefined) return `No one here ${joinWithOr(artisticFields.map(formatDoing))}${place} yet`;
-  return `No ${who} here work with ${joinWithOr(artisticFields.map((field) => formatField(field).toLowerCase()))}${place} yet`;
+  return `No ${who} here work with ${joinWithOr(artisticFields.map((field) => artisticFieldLabels[field].toLowerCase()))}${place} yet`;
 }
 
 /** "curators", "museums or galleries"; undefined for everyone, and for artists, who are simply "no one". */
@@ -115,5 +87,5 @@ const verbs: Partial<Record<ArtisticField, string>> = {
 };
 
 function formatDoing(field: ArtisticField): string {
-  return verbs[field] ?? `works with ${formatField(field).toLowerCase()}`;
+  return verbs[field] ?? `works with ${artisticFieldLabels[field].toLowerCase()}`;
 }

@@ -5,9 +5,8 @@ import { linkStyle } from '@/components/ui/link-style';
 import { TextLink } from '@/components/ui/text-link';
 import { ApiError, ApiUnavailableError } from '@/lib/api/request';
 import { PageNotFoundError } from '@/lib/errors/page-not-found';
-import type { PageStatusCode } from '@/lib/page-cache/page-record';
-import { recordPage } from '@/lib/page-cache/record-page';
 import { paths } from '@/lib/paths';
+import { type PageStatusCode, recordPage } from '@/lib/server/page-record';
 import { Hidden, NothingHere, TakenDown } from './nothing-here';
 
 /** Which page and status a failure leads to; null: none of ours. */
@@ -24,7 +23,7 @@ const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'P
 /**
  * A page that says kindly that nothing is at its address (404, or 410 when it was removed) or that the product API is
  * down (503). Next renders its own not-found and error files in the browser only; this way the text is in the HTML,
- * also for readers without script. The page cache reads the record and answers with that status.
+ * also for readers without script. The server in front of Next reads the record and responds with that status.
  * Use: `export default withErrorPage(async function ArtPage(props) { … })`.
  * @param renderNotFound wraps the page of a 404 where its owner sees something in its place.
  */
@@ -38,7 +37,7 @@ export function withErrorPage<Props>(
     } catch (error) {
       const status = getStatus(error);
       if (status === null) throw error;
-      await recordPage({ status });
+      recordPage({ status });
       const shown = isHidden(error) ? <Hidden /> : errorPages[status];
       return status === 404 && renderNotFound ? renderNotFound(props, shown) : shown;
     }

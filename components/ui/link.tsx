@@ -24,7 +24,7 @@ export function Link({ onPointerEnter, onPointerLeave, onTouchStart, onFocus, on
   return (
     <NextLink
       {...rest}
-      prefetch={isLikely ? null : false}
+      prefetch={isLikely}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         if (event.pointerType !== 'mouse') return;

@@ -64,7 +64,7 @@ export async function request<Key extends EndpointKey>(
   base: string,
   key: Key,
   input: EndpointInput<Key>,
-  init: RequestInit = {},
+  init: RequestInit & { headers?: Record<string, string> } = {},
 ): Promise<EndpointAnswer<Key>> {
   // Every parameter of the contract's paths is an id; a word there could name another endpoint (`/v1/artworks/facets`).
   if (!Object.values<string>(input.path ?? {}).every(isId)) {
@@ -73,7 +73,11 @@ export async function request<Key extends EndpointKey>(
   const { method, address } = createAddress(key, input);
   const url = base.startsWith('/') ? browserUrl(address) : `${base}${address}`;
   const { body, headers } = encodeBody(input.body);
-  const sent = { ...headers, ...(input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` }) };
+  const sent = {
+    ...init.headers,
+    ...headers,
+    ...(input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` }),
+  };
   return (await send(url, { ...init, body: body ?? null, headers: sent, method })) as EndpointAnswer<Key>;
 }
 

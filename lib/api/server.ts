@@ -1,26 +1,27 @@
 import 'server-only';
 import { createCacheTags, type EndpointAnswer, type EndpointKey } from '@/lib/contract/contract';
 import { shownTags } from '@/lib/contract/shown';
-import { isBuilding, serverEnv } from '@/lib/env/server';
-import { pageLife } from '@/lib/page-cache/page-life';
-import { tagPage } from '@/lib/page-cache/record-page';
-import { ApiUnavailableError, type EndpointInput, request } from './request';
+import { serverEnv } from '@/lib/env/server';
+import { createPositionHeaders } from '@/lib/server/follower';
+import { recordTags } from '@/lib/server/page-record';
+import { type EndpointInput, request } from './request';
 
 const TIMEOUT = 10_000;
 
 /**
- * Reads from the product API as a visitor: no cookie is read and no credential is sent, so the page around it is
- * the same for everyone and is cached, under the tags that the contract gives the endpoint and those of its answer.
+ * Reads from the product API as a visitor: no cookie is read and no credential is sent, so that the page is the same for
+ * everyone. The tags that the contract gives the endpoint, and those of its response, invalidate the page in the cache.
  */
 export async function asVisitor<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
 ): Promise<EndpointAnswer<Key>> {
-  if (isBuilding) throw new ApiUnavailableError('The site is being built.');
+  recordTags(createCacheTags(key, input.path));
   const answer = await request(serverEnv.PRODUCT_API_URL, key, input, {
-    next: { tags: createCacheTags(key, input.path), revalidate: pageLife.revalidate },
+    cache: 'no-store',
+    headers: createPositionHeaders(),
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  await tagPage(shownTags(key, answer));
+  recordTags(shownTags(key, answer));
   return answer;
 }

@@ -1,6 +1,6 @@
 import { getNetwork } from '@/lib/network/client-address';
 
-/** What limits are counted by. The header says who it really is: lib/network/next-server.ts has written it. */
+/** The address that rate limits count. The web's server has overwritten the header (services/web/prepare-request.ts). */
 export function readClientAddress(request: Request): string {
   return getNetwork(request.headers.get('x-forwarded-for') ?? '');
 }

@@ -3,6 +3,7 @@ import { retryRead } from '@/lib/api/retry-read';
 import { serverEnv } from '@/lib/env/server';
 import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
 import { RESPONSE_TIMEOUT, UPLOAD_TIMEOUT } from '@/lib/network/connections';
+import { createPositionHeaders } from '@/lib/server/follower';
 import { refuse } from './refuse';
 
 // Only these headers are forwarded, either way: no cookie, no credential that a script set, nothing hop-by-hop.
@@ -82,7 +83,7 @@ async function send(
   late: AbortSignal,
 ): Promise<Answer> {
   const { method } = request;
-  const headers = { ...pick(request.headers, requestHeaders), ...proof, ...credentials };
+  const headers = { ...pick(request.headers, requestHeaders), ...proof, ...createPositionHeaders(), ...credentials };
   if (body instanceof ReadableStream) {
     const answer = await fetchApart(address, {
       method,

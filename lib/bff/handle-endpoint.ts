@@ -8,21 +8,20 @@ import { forward } from './forward';
 import { matchEndpoint } from './match-endpoint';
 import { isCrossOriginWrite } from './origin';
 import { refuse, refuseForeign, refuseTooMany } from './refuse';
-import { listTagsToInvalidate } from './tags-to-invalidate';
 
 /** The backend-for-frontend's path; what follows it is the product API's own. */
 const PREFIX = '/api';
 
 /**
- * Handles a browser's request: only endpoints of the contract, only writes from this site itself. What a write changed
- * is invalidated before it is answered, so that whoever has the answer sees the change on every page.
+ * Handles a browser's request: only endpoints of the contract, only writes from this site itself. The pages of this
+ * process show what a write changed before it is answered, so that whoever has the answer sees the change on every page.
  * @param addresses where the product API is, and the site's own public address.
- * @param onChange receives the cache tags of what has changed.
+ * @param catchUp resolves once they do.
  */
 export async function handleEndpoint(
   request: Request,
   addresses: { api: string; site: string },
-  onChange: (tags: string[]) => void,
+  catchUp: () => Promise<void>,
 ): Promise<Response> {
   const url = new URL(request.url);
   url.pathname = url.pathname.slice(PREFIX.length);
@@ -35,8 +34,14 @@ export async function handleEndpoint(
   const answer = await forward(request, address, { credentials: attachCredentials(request, match.key), body });
   rewriteHeaders(answer, match.key);
   if (match.key === 'POST /v1/profiles/token/') return storeProductToken(answer, addresses.site);
-  onChange(await listTagsToInvalidate(match, answer));
+  if (mayHaveChangedPages(match.key, answer.status)) await catchUp();
   return answer;
+}
+
+/** After an error of the server the write may have been done. Of what visitors send without an account none waits. */
+function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
+  if (key.startsWith('GET ') || getEndpoint(key).credentials.identity !== 'required') return false;
+  return status < 400 || status >= 500;
 }
 
 function refuseUnknown(request: Request, path: string): Response {

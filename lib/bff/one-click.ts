@@ -17,7 +17,6 @@ export async function handleOneClick(
   request: Request,
   { page, endpoint }: Refusal,
   addresses: { api: string; site: string },
-  onChange: (tags: string[]) => void,
 ): Promise<Response> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   if (request.method !== 'POST') {
@@ -34,5 +33,5 @@ export async function handleOneClick(
     headers,
     body: JSON.stringify({ token }),
   });
-  return handleEndpoint(refusal, addresses, onChange);
+  return handleEndpoint(refusal, addresses, async () => undefined);
 }

@@ -83,7 +83,6 @@ export const accountEndpoints = defineEndpoints({
     answer: account,
     status: 200,
     errors: IDENTITY_ERRORS,
-    tags: [],
   },
   'PUT /v1/account/wizard': {
     name: 'saveWizard',
@@ -93,7 +92,6 @@ export const accountEndpoints = defineEndpoints({
     answer: account,
     status: 200,
     errors: IDENTITY_ERRORS,
-    tags: [],
   },
   'DELETE /v1/account': {
     name: 'deleteAccount',
@@ -102,7 +100,6 @@ export const accountEndpoints = defineEndpoints({
     answer: removal,
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden'],
-    tags: ['profiles', 'artworks', 'opportunities'],
   },
   'POST /v1/account/sign-out': {
     name: 'signOutEverywhere',
@@ -111,7 +108,6 @@ export const accountEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: IDENTITY_ERRORS,
-    tags: [],
   },
   'GET /v1/account/export': {
     name: 'exportAccount',
@@ -120,7 +116,6 @@ export const accountEndpoints = defineEndpoints({
     answer: 'zip',
     status: 200,
     errors: IDENTITY_ERRORS,
-    tags: [],
   },
   'GET /v1/admin/profiles': {
     name: 'searchProfilesAsAdmin',
@@ -130,7 +125,6 @@ export const accountEndpoints = defineEndpoints({
     answer: createPageSchema(adminProfile).meta({ id: 'AdminProfilePage' }),
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden'],
-    tags: [],
   },
   'GET /v1/admin/actions': {
     name: 'listAdminActions',
@@ -140,6 +134,5 @@ export const accountEndpoints = defineEndpoints({
     answer: createPageSchema(adminAction).meta({ id: 'AdminActionPage' }),
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden'],
-    tags: [],
   },
 });

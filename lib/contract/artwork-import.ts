@@ -38,7 +38,6 @@ export const artworkImportEndpoints = defineEndpoints({
     answer: createPageSchema(artworkImport).meta({ id: 'ArtworkImportPage' }),
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'POST /v1/artworks/imports': {
     name: 'startArtworkImport',
@@ -52,7 +51,6 @@ export const artworkImportEndpoints = defineEndpoints({
     answer: artworkImport,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'conflict'],
-    tags: [],
   },
   'DELETE /v1/artworks/imports/{id}': {
     name: 'undoArtworkImport',
@@ -61,7 +59,6 @@ export const artworkImportEndpoints = defineEndpoints({
     answer: artworkRemoval,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: ['artworks', 'profile:{profileId}'],
   },
   'POST /v1/images/remote': {
     name: 'fetchImage',
@@ -72,6 +69,5 @@ export const artworkImportEndpoints = defineEndpoints({
     status: 201,
     location: '/v1/images/original?url={key}',
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
 });

@@ -3,9 +3,7 @@ import {
   aiPreferences,
   artworkCategories,
   artworkLimits,
-  artworkSorts,
   artworkVisibilities,
-  artworkYears,
   availabilities,
   embedProviders,
   enquiryLimits,
@@ -15,19 +13,19 @@ import {
   sizeClasses,
   sizeUnits,
 } from '@/lib/domain/artwork';
+import { artworkFilters } from '@/lib/domain/artwork-filters';
 import { boostKinds } from '@/lib/domain/boost';
 import { findEmbedProvider } from '@/lib/domain/embed';
 import { altLimit, uploadLimits } from '@/lib/domain/image';
-import { DEFAULT_CURRENCY } from '@/lib/domain/money';
+
 import { BOTH, defineEndpoints, IDENTITY_IF_ANY, OPTIONAL, PUBLIC } from './endpoint';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { fieldMessages } from './field-messages';
+import { createFilterQuery } from './filter-query';
 import { profileSummary, removal } from './profile';
 import {
   countryCode,
-  createListSchema,
   createPageSchema,
-  createWordListSchema,
   currencyCode,
   flag,
   focalPoint,
@@ -42,7 +40,6 @@ import {
   text,
   timestamp,
   webAddress,
-  wholeNumber,
 } from './values';
 
 const length = z.number().positive().max(100_000);
@@ -126,31 +123,7 @@ export type ArtworkLink = z.infer<typeof artworkLink>;
 export const artworkPage = createPageSchema(artworkSummary).meta({ id: 'ArtworkPage' });
 export type ArtworkPage = z.infer<typeof artworkPage>;
 
-const artworkYear = wholeNumber.pipe(z.int().min(artworkYears.from).max(artworkYears.to));
-
-export const artworksQuery = z.object({
-  tags: createWordListSchema(15, artworkLimits.tag).optional(),
-  category: createListSchema(artworkCategories).optional(),
-  /** Materials and techniques, as the facet `media` names them. */
-  medium: createWordListSchema(15, artworkLimits.mediumName).optional(),
-  /** Where the artist is. */
-  country: countryCode.optional(),
-  city: line(120).optional(),
-  featured: flag.optional(),
-  forSale: z.literal('true').optional(),
-  /** In whole units of `currency`: only works whose price is shown, in it. */
-  priceFrom: wholeNumber.optional(),
-  priceTo: wholeNumber.optional(),
-  currency: currencyCode.default(DEFAULT_CURRENCY),
-  sizeClass: createListSchema(sizeClasses).optional(),
-  orientation: createListSchema(orientations).optional(),
-  colour: createListSchema(mainColours).optional(),
-  yearFrom: artworkYear.optional(),
-  yearTo: artworkYear.optional(),
-  sortBy: z.enum(artworkSorts).default('newest'),
-  page: pageNumber,
-  size: pageSize(10),
-});
+export const artworksQuery = createFilterQuery(artworkFilters).extend({ featured: flag.optional() });
 export type ArtworksQuery = z.output<typeof artworksQuery>;
 
 /** Null where the other filters leave more works than are counted. */
@@ -372,7 +345,6 @@ export const artworkEndpoints = defineEndpoints({
     location: '/v1/artworks/{id}',
     errors: [...PERSONAL_ERRORS, 'conflict', 'quota_exceeded', 'subscription_expired'],
     // A work that becomes public moves its artist to the front of the directory.
-    tags: ['artworks', 'profile:{profileId}', 'profiles'],
   },
   'PUT /v1/artworks/{id}': {
     name: 'replaceArtwork',
@@ -389,7 +361,6 @@ export const artworkEndpoints = defineEndpoints({
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
     // A work that becomes public moves its artist to the front of the directory.
-    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}', 'profiles'],
   },
   'DELETE /v1/artworks/{id}': {
     name: 'deleteArtwork',
@@ -398,7 +369,6 @@ export const artworkEndpoints = defineEndpoints({
     answer: artworkRemoval,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'PATCH /v1/artworks/': {
     name: 'changeArtworks',
@@ -422,7 +392,6 @@ export const artworkEndpoints = defineEndpoints({
     status: 200,
     errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'subscription_expired'],
     // A work that becomes public moves its artist to the front of the directory.
-    tags: ['artworks', 'profile:{profileId}', 'profiles'],
   },
   'DELETE /v1/artworks/': {
     name: 'deleteArtworks',
@@ -433,7 +402,6 @@ export const artworkEndpoints = defineEndpoints({
     answer: artworkRemoval,
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: ['artworks', 'profile:{profileId}'],
   },
   'POST /v1/artworks/restoration': {
     name: 'restoreArtworks',
@@ -444,7 +412,6 @@ export const artworkEndpoints = defineEndpoints({
     answer: changedArtworks,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
-    tags: ['artworks', 'profile:{profileId}'],
   },
   'PUT /v1/artworks/order': {
     name: 'orderArtworks',
@@ -458,7 +425,6 @@ export const artworkEndpoints = defineEndpoints({
     status: 200,
     errors: PERSONAL_ERRORS,
     // The directory shows the first of them.
-    tags: ['profile:{profileId}', 'profiles'],
   },
   'PUT /v1/artworks/{id}/visibility': {
     name: 'publishArtwork',
@@ -472,7 +438,6 @@ export const artworkEndpoints = defineEndpoints({
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
     // A work that becomes public moves its artist to the front of the directory.
-    tags: ['artworks', 'profile:{profileId}', 'profiles'],
   },
   'PUT /v1/artworks/{id}/featured': {
     name: 'toggleFeaturedArtwork',
@@ -481,7 +446,6 @@ export const artworkEndpoints = defineEndpoints({
     answer: artwork,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
-    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'POST /v1/artworks/{id}/enquiries': {
     name: 'enquireAboutArtwork',
@@ -491,7 +455,6 @@ export const artworkEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: [...IDENTITY_ERRORS, 'not_found', 'conflict'],
-    tags: [],
   },
   'POST /v1/artworks/{id}/views': {
     name: 'countArtworkView',
@@ -500,7 +463,6 @@ export const artworkEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: ['not_found'],
-    tags: [],
   },
   'PUT /v1/artworks/{id}/boost': {
     name: 'boostArtwork',
@@ -510,7 +472,6 @@ export const artworkEndpoints = defineEndpoints({
     answer: artwork,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'conflict'],
-    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}'],
   },
   'GET /v1/artworks/config/quotas': {
     name: 'getArtworkQuota',
@@ -519,6 +480,5 @@ export const artworkEndpoints = defineEndpoints({
     answer: artworkQuota,
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
 });

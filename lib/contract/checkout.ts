@@ -84,7 +84,6 @@ export const checkoutEndpoints = defineEndpoints({
     status: 201,
     location: '{url}',
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
-    tags: [],
   },
   'POST /v1/checkout/discount': {
     name: 'previewDiscount',
@@ -97,7 +96,6 @@ export const checkoutEndpoints = defineEndpoints({
     answer: discount,
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'POST /v1/checkout/fulfilment': {
     name: 'fulfilCheckoutSession',
@@ -108,7 +106,6 @@ export const checkoutEndpoints = defineEndpoints({
     status: 200,
     errors: [...IDENTITY_ERRORS, 'not_found'],
     // A call that is published by its payment moves its organizer to the front of the directory.
-    tags: ['artworks', 'opportunities', 'profile:{profileId}', 'profiles'],
   },
   'POST /v1/checkout/subscription/preview': {
     name: 'previewSubscriptionSwitch',
@@ -118,7 +115,6 @@ export const checkoutEndpoints = defineEndpoints({
     answer: switchPreview,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
-    tags: [],
   },
   'POST /v1/checkout/subscription/upgrade': {
     name: 'upgradeSubscription',
@@ -128,7 +124,6 @@ export const checkoutEndpoints = defineEndpoints({
     answer: subscription,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'conflict'],
-    tags: [],
   },
   'POST /v1/checkout/subscription/downgrade': {
     name: 'downgradeSubscription',
@@ -138,7 +133,6 @@ export const checkoutEndpoints = defineEndpoints({
     answer: subscription,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
-    tags: [],
   },
   'POST /v1/checkout/subscription/card': {
     name: 'openTrialCardSession',
@@ -153,7 +147,6 @@ export const checkoutEndpoints = defineEndpoints({
     status: 201,
     location: '{url}',
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
-    tags: [],
   },
   'PUT /v1/checkout/subscription/card': {
     name: 'storeTrialCard',
@@ -163,7 +156,6 @@ export const checkoutEndpoints = defineEndpoints({
     answer: subscription,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
-    tags: [],
   },
   'POST /v1/checkout/portal': {
     name: 'openBillingPortal',
@@ -174,6 +166,5 @@ export const checkoutEndpoints = defineEndpoints({
     status: 201,
     location: '{url}',
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: [],
   },
 });

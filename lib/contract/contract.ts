@@ -127,13 +127,8 @@ export function getFileLimit({ maxFileBytes = uploadLimits.bytes }: { maxFileByt
   return maxFileBytes;
 }
 
-/**
- * The cache tags of an endpoint: what a read depends on, what a write or a deletion invalidates. `{name}` is filled in
- * from the parameters; a tag with an unknown parameter is left out.
- */
+/** The cache tags that a read depends on. `{name}` is filled in from the parameters of its path. */
 export function createCacheTags(key: EndpointKey, parameters: Readonly<Record<string, string>> = {}): string[] {
-  return getEndpoint(key).tags.flatMap((template) => {
-    const tag = template.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole);
-    return tag.includes('{') ? [] : [tag];
-  });
+  const { tags = [] } = getEndpoint(key);
+  return tags.map((tag) => tag.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole));
 }

@@ -48,11 +48,10 @@ export type Endpoint = {
   /** Cache lifetime (max-age) of public responses in seconds; `PUBLIC_MAX_AGE` by default. */
   maxAge?: number;
   /**
-   * Cache tags: what a read depends on, what a write or a deletion invalidates. `{id}` is the path's parameter; in a
-   * write `{profileId}` is the profile of its answer. A page also depends on everything in the answers that it shows
-   * (shown.ts).
+   * Cache tags that a public read depends on, beside those of everything in its response (shown.ts). `{name}` is the
+   * path's parameter. The database invalidates them (invalidate_changes() in migrations/0000_baseline.sql).
    */
-  tags: readonly string[];
+  tags?: readonly string[];
 };
 
 /** Long enough for a burst of requests, short enough that nobody notices a stale response. */

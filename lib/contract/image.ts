@@ -14,7 +14,6 @@ export const imageEndpoints = defineEndpoints({
     answer: 'image',
     status: 200,
     errors: [...IDENTITY_ERRORS, 'not_found'],
-    tags: [],
   },
   'POST /v1/images/': {
     name: 'uploadImage',
@@ -31,6 +30,5 @@ export const imageEndpoints = defineEndpoints({
     status: 201,
     location: '/v1/images/original?url={key}',
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
 });

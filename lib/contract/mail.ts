@@ -67,7 +67,6 @@ export const mailEndpoints = defineEndpoints({
     answer: mailPreferences,
     status: 200,
     errors: IDENTITY_ERRORS,
-    tags: [],
   },
   'PATCH /v1/account/mails': {
     name: 'updateMailPreferences',
@@ -84,7 +83,6 @@ export const mailEndpoints = defineEndpoints({
     answer: mailPreferences,
     status: 200,
     errors: IDENTITY_ERRORS,
-    tags: [],
   },
   'POST /v1/account/mails/refusals': {
     name: 'refuseMails',
@@ -94,7 +92,6 @@ export const mailEndpoints = defineEndpoints({
     answer: z.object({ kind: z.enum(['reminders', 'digests']) }).meta({ id: 'MailRefusal' }),
     status: 200,
     errors: ['not_found'],
-    tags: [],
   },
   'GET /v1/opportunities/searches': {
     name: 'listSavedSearches',
@@ -104,7 +101,6 @@ export const mailEndpoints = defineEndpoints({
     answer: followedLists,
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'POST /v1/opportunities/searches': {
     name: 'addSavedSearch',
@@ -114,7 +110,6 @@ export const mailEndpoints = defineEndpoints({
     answer: savedSearch,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'quota_exceeded'],
-    tags: [],
   },
   'DELETE /v1/opportunities/searches/{id}': {
     name: 'removeSavedSearch',
@@ -123,6 +118,5 @@ export const mailEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: [],
   },
 });

@@ -9,7 +9,6 @@ import {
 } from '@/lib/domain/moderation';
 import { type Endpoint, IDENTITY, IDENTITY_IF_ANY } from './endpoint';
 import { IDENTITY_ERRORS } from './error';
-import { createGoneTag } from './gone';
 import { moderationCase, ownNotice, queue } from './moderation-case';
 import { createPageSchema, id, pageNumber, pageSize, text } from './values';
 
@@ -30,9 +29,6 @@ const decisionBody = {
     }),
 } as const satisfies Endpoint['body'];
 
-/** A hidden page is not served stale during an outage of the product API either. */
-const GONE = createGoneTag('{id}');
-
 const adminErrors = [...IDENTITY_ERRORS, 'forbidden', 'not_found'] as const;
 
 const readOneCase = {
@@ -40,7 +36,6 @@ const readOneCase = {
   answer: moderationCase,
   status: 200,
   errors: adminErrors,
-  tags: [],
 } as const satisfies Partial<Endpoint>;
 
 const decideOneCase = {
@@ -56,7 +51,6 @@ const report = {
   answer: null,
   status: 204,
   errors: [...IDENTITY_ERRORS, 'not_found'],
-  tags: [],
 } as const satisfies Partial<Endpoint>;
 
 export const moderationEndpoints = {
@@ -92,7 +86,6 @@ export const moderationEndpoints = {
     answer: queue,
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden'],
-    tags: [],
   },
   'GET /v1/admin/opportunities/{id}/moderation': {
     ...readOneCase,
@@ -113,19 +106,16 @@ export const moderationEndpoints = {
     ...decideOneCase,
     name: 'moderateOpportunity',
     summary: 'Decides about a call and settles its reports, by an administrator',
-    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}', GONE],
   },
   'PUT /v1/admin/artworks/{id}/moderation': {
     ...decideOneCase,
     name: 'moderateArtwork',
     summary: 'Decides about a work and settles its reports, by an administrator',
-    tags: ['artworks', 'artwork:{id}', 'profile:{profileId}', GONE],
   },
   'PUT /v1/admin/profiles/{id}/moderation': {
     ...decideOneCase,
     name: 'moderateProfile',
     summary: 'Decides about a profile with its works and calls and settles its reports, by an administrator',
-    tags: ['profiles', 'artworks', 'opportunities', 'profile:{id}', GONE],
   },
   'POST /v1/admin/payments/{id}/refund': {
     name: 'refundPayment',
@@ -135,7 +125,6 @@ export const moderationEndpoints = {
     answer: null,
     status: 204,
     errors: [...adminErrors, 'conflict'],
-    tags: [],
   },
   'GET /v1/account/notices': {
     name: 'listOwnNotices',
@@ -144,7 +133,6 @@ export const moderationEndpoints = {
     answer: createPageSchema(ownNotice).meta({ id: 'OwnNoticePage' }),
     status: 200,
     errors: IDENTITY_ERRORS,
-    tags: [],
   },
   'POST /v1/account/notices/{id}/answer': {
     name: 'answerNotice',
@@ -154,6 +142,5 @@ export const moderationEndpoints = {
     answer: null,
     status: 204,
     errors: [...IDENTITY_ERRORS, 'not_found', 'conflict'],
-    tags: [],
   },
 } as const satisfies Record<`${string} /v1/${string}`, Endpoint>;

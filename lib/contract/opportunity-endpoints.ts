@@ -13,7 +13,6 @@ import {
 } from '@/lib/domain/opportunity';
 import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
 import { PERSONAL_ERRORS } from './error';
-import { createGoneTag } from './gone';
 import {
   apply,
   deadline,
@@ -160,7 +159,6 @@ export const opportunityEndpoints = defineEndpoints({
     status: 200,
     errors: [],
     maxAge: 86_400,
-    tags: [],
   },
   'GET /v1/opportunities/random': {
     name: 'randomOpportunities',
@@ -210,7 +208,6 @@ export const opportunityEndpoints = defineEndpoints({
     status: 201,
     location: '/v1/opportunities/{id}',
     errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'conflict'],
-    tags: [],
   },
   'PATCH /v1/opportunities/{id}': {
     name: 'changeOpportunity',
@@ -221,7 +218,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: opportunity,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'payment_required', 'quota_exceeded', 'subscription_expired'],
-    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'GET /v1/opportunities/own': {
     name: 'listOwnOpportunities',
@@ -231,7 +227,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: ownOpportunityPage,
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'POST /v1/opportunities/{id}/restoration': {
     name: 'restoreOpportunity',
@@ -240,7 +235,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: opportunity,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'subscription_expired'],
-    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}', 'profiles'],
   },
   'DELETE /v1/opportunities/{id}': {
     name: 'deleteOpportunity',
@@ -251,7 +245,6 @@ export const opportunityEndpoints = defineEndpoints({
     errors: [...PERSONAL_ERRORS, 'not_found'],
     // The answer does not name the owner, whose row in the directory counts open opportunities: the directory is
     // invalidated.
-    tags: ['opportunities', 'opportunity:{id}', 'profiles', createGoneTag('{id}')],
   },
   'PUT /v1/opportunities/{id}/image': {
     name: 'setOpportunityImage',
@@ -269,7 +262,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: opportunity,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'DELETE /v1/opportunities/{id}/image': {
     name: 'removeOpportunityImage',
@@ -278,7 +270,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: opportunity,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'PATCH /v1/opportunities/{id}/profile': {
     name: 'moveOpportunity',
@@ -288,7 +279,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: opportunity,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'subscription_expired', 'conflict'],
-    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}', 'profiles'],
   },
   'GET /v1/opportunities/bookmarks/list': {
     name: 'listBookmarks',
@@ -298,7 +288,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: createPageSchema(opportunitySummary).meta({ id: 'BookmarkPage' }),
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'GET /v1/opportunities/bookmarks/ids': {
     name: 'listBookmarkIds',
@@ -307,7 +296,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: z.object({ ids: z.array(id).max(opportunityLimits.bookmarks) }),
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'POST /v1/opportunities/bookmarks/{id}': {
     name: 'addBookmark',
@@ -316,7 +304,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
-    tags: [],
   },
   'DELETE /v1/opportunities/bookmarks/{id}': {
     name: 'removeBookmark',
@@ -325,7 +312,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: [],
   },
   'GET /v1/opportunities/boost': {
     name: 'listOpportunityBoosts',
@@ -346,7 +332,6 @@ export const opportunityEndpoints = defineEndpoints({
     }),
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'PATCH /v1/opportunities/boost/{id}': {
     name: 'boostOpportunity',
@@ -356,7 +341,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: opportunity,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'payment_required'],
-    tags: ['opportunities', 'opportunity:{id}', 'profile:{profileId}'],
   },
   'GET /v1/opportunities/{id}/duplicates': {
     name: 'listDuplicates',
@@ -377,7 +361,6 @@ export const opportunityEndpoints = defineEndpoints({
     }),
     status: 200,
     errors: [...PERSONAL_ERRORS, 'forbidden', 'not_found'],
-    tags: [],
   },
   'POST /v1/opportunities/{id}/applications': {
     name: 'countApplication',
@@ -386,7 +369,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: ['not_found'],
-    tags: [],
   },
   'POST /v1/opportunities/{id}/views': {
     name: 'countOpportunityView',
@@ -395,7 +377,6 @@ export const opportunityEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: ['not_found'],
-    tags: [],
   },
   'GET /v1/opportunities/quotas/posts': {
     name: 'getPostQuota',
@@ -404,6 +385,5 @@ export const opportunityEndpoints = defineEndpoints({
     answer: z.object(quota).meta({ id: 'PostQuota' }),
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
 });

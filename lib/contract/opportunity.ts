@@ -9,7 +9,6 @@ import {
   feeFilters,
   feeTypes,
   opportunityLimits,
-  opportunitySorts,
   opportunityStatuses,
   opportunityTypes,
   ownSorts,
@@ -18,16 +17,15 @@ import {
   rewardTypes,
   salaryPeriods,
 } from '@/lib/domain/opportunity';
+import { opportunityFilters } from '@/lib/domain/opportunity-filters';
+import { createFilterQuery } from './filter-query';
 import { profileSummary } from './profile';
 import {
   amount,
   countryCode,
   createFacetSchema,
-  createListSchema,
   createPageSchema,
   currencyCode,
-  dateOnly,
-  flag,
   id,
   image,
   languageTag,
@@ -202,25 +200,7 @@ export const opportunityPage = createPageSchema(opportunitySummary)
   .meta({ id: 'OpportunityPage' });
 export type OpportunityPage = z.infer<typeof opportunityPage>;
 
-export const opportunitiesQuery = z.object({
-  types: createListSchema(opportunityTypes).optional(),
-  artisticFields: createListSchema(artisticFields).optional(),
-  rewards: createListSchema(rewardTypes).optional(),
-  requirements: createListSchema(applicationRequirements).optional(),
-  fee: createListSchema(feeFilters).optional(),
-  city: text(120).optional(),
-  country: countryCode.optional(),
-  location: text(120).optional(),
-  isOnline: flag.optional(),
-  eligibleFor: countryCode.optional(),
-  deadlineFrom: dateOnly.optional(),
-  deadlineTo: dateOnly.optional(),
-  includeClosed: flag.optional(),
-  searchQuery: text(200).optional(),
-  sortBy: z.enum(opportunitySorts).default('deadline'),
-  page: pageNumber,
-  size: pageSize(30),
-});
+export const opportunitiesQuery = createFilterQuery(opportunityFilters).extend({ size: pageSize(30) });
 export type OpportunitiesQuery = z.output<typeof opportunitiesQuery>;
 
 export const opportunityFacets = z

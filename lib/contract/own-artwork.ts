@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { artworkLimits, artworkVisibilities, ownArtworkSorts, ownArtworkStates } from '@/lib/domain/artwork';
+import { artworkLimits, artworkVisibilities } from '@/lib/domain/artwork';
+import { ownArtworkFilters } from '@/lib/domain/own-artwork-filters';
 import { artworkSummary, BULK_LIMIT } from './artwork';
 import { BOTH, defineEndpoints } from './endpoint';
 import { PERSONAL_ERRORS } from './error';
-import { createPageSchema, id, line, pageNumber, pageSize, timestamp } from './values';
+import { createFilterQuery } from './filter-query';
+import { createPageSchema, id, pageNumber, pageSize, timestamp } from './values';
 
 /** An artwork in its owner's list. */
 const ownArtwork = artworkSummary
@@ -47,18 +49,10 @@ export const ownArtworkEndpoints = defineEndpoints({
     summary:
       "The profile's artworks as their owner manages them: all states, with price, views, counts by state and recent deletions",
     credentials: BOTH,
-    query: z.object({
-      /** Words of title, medium, series, year or tags; each has to occur. */
-      searchQuery: line(120).optional(),
-      state: z.enum(ownArtworkStates).optional(),
-      sortBy: z.enum(ownArtworkSorts).default('order'),
-      page: pageNumber,
-      size: pageSize(30),
-    }),
+    query: createFilterQuery(ownArtworkFilters).extend({ page: pageNumber, size: pageSize(30) }),
     answer: ownArtworkPage,
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
 });
 export type OwnArtworksQuery = z.output<(typeof ownArtworkEndpoints)['GET /v1/artworks/own']['query']>;

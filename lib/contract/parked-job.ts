@@ -29,7 +29,6 @@ export const parkedJobEndpoints = defineEndpoints({
     answer: createPageSchema(parkedJob).meta({ id: 'ParkedJobPage' }),
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden'],
-    tags: [],
   },
   'POST /v1/admin/parked-jobs': {
     name: 'settleParkedJob',
@@ -42,6 +41,5 @@ export const parkedJobEndpoints = defineEndpoints({
     answer: null,
     status: 204,
     errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
-    tags: [],
   },
 });

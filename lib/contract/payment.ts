@@ -87,7 +87,6 @@ export const paymentEndpoints = defineEndpoints({
     answer: createPageSchema(payment).meta({ id: 'PaymentPage' }),
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'GET /v1/profiles/payments/summary': {
     name: 'summarizePayments',
@@ -97,7 +96,6 @@ export const paymentEndpoints = defineEndpoints({
     answer: paymentSummary,
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'GET /v1/profiles/payments/billing-details': {
     name: 'getBillingDetails',
@@ -106,6 +104,5 @@ export const paymentEndpoints = defineEndpoints({
     answer: billingDetails.nullable(),
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
 });

@@ -165,7 +165,6 @@ export const profileEndpoints = defineEndpoints({
     answer: createPageSchema(profile).meta({ id: 'OwnProfilePage' }),
     status: 200,
     errors: IDENTITY_ERRORS,
-    tags: [],
   },
   'POST /v1/profiles/token/': {
     name: 'createProfileToken',
@@ -175,7 +174,6 @@ export const profileEndpoints = defineEndpoints({
     answer: z.object({ token: z.jwt() }),
     status: 200,
     errors: OWN_ERRORS,
-    tags: [],
   },
   'POST /v1/profiles/': {
     name: 'createProfile',
@@ -192,7 +190,6 @@ export const profileEndpoints = defineEndpoints({
     status: 201,
     location: '/v1/profiles/{id}',
     errors: [...IDENTITY_ERRORS, 'quota_exceeded'],
-    tags: ['profiles'],
   },
   'PUT /v1/profiles/{id}': {
     name: 'replaceProfile',
@@ -205,7 +202,6 @@ export const profileEndpoints = defineEndpoints({
     status: 200,
     errors: OWN_ERRORS,
     // Works are filtered and counted by the place of their artist.
-    tags: ['profiles', 'profile:{id}', 'artworks'],
   },
   'PATCH /v1/profiles/{id}': {
     name: 'changeProfile',
@@ -217,7 +213,6 @@ export const profileEndpoints = defineEndpoints({
     status: 200,
     errors: OWN_ERRORS,
     // Works are filtered and counted by the place of their artist.
-    tags: ['profiles', 'profile:{id}', 'artworks'],
   },
   'POST /v1/profiles/enquiries/refusals': {
     name: 'refuseEnquiries',
@@ -227,7 +222,6 @@ export const profileEndpoints = defineEndpoints({
     answer: z.object({ id, name: z.string() }).meta({ id: 'EnquiryRefusal' }),
     status: 200,
     errors: ['not_found', 'gone'],
-    tags: ['profile:{profileId}'],
   },
   'DELETE /v1/profiles/{id}': {
     name: 'deleteProfile',
@@ -237,7 +231,6 @@ export const profileEndpoints = defineEndpoints({
     status: 200,
     errors: OWN_ERRORS,
     // Invalidates also each deleted artwork and opportunity, as the answer lists them (lib/bff/tags-to-invalidate.ts).
-    tags: ['profiles', 'profile:{id}', 'artworks', 'opportunities'],
   },
   'DELETE /v1/profiles/admin/{id}': {
     name: 'deleteProfileAsAdmin',
@@ -248,7 +241,6 @@ export const profileEndpoints = defineEndpoints({
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
     // Invalidates also each deleted artwork and opportunity, as the answer lists them (lib/bff/tags-to-invalidate.ts).
-    tags: ['profiles', 'profile:{id}', 'artworks', 'opportunities'],
   },
   'POST /v1/profiles/images': {
     name: 'addProfileImages',
@@ -264,7 +256,6 @@ export const profileEndpoints = defineEndpoints({
     status: 201,
     location: '/v1/profiles/{id}',
     errors: [...PERSONAL_ERRORS, 'quota_exceeded'],
-    tags: ['profiles', 'profile:{profileId}'],
   },
   'DELETE /v1/profiles/images': {
     name: 'removeProfileImage',
@@ -274,6 +265,5 @@ export const profileEndpoints = defineEndpoints({
     answer: profile,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    tags: ['profiles', 'profile:{profileId}'],
   },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { artisticFields } from '@/lib/domain/artistic-field';
 import { findContactProblem } from '@/lib/domain/contact-links';
+import { directoryFilters } from '@/lib/domain/directory-filters';
 import {
   contactKinds,
   cvKinds,
-  directorySorts,
   openToKinds,
   organizationTypeSlugs,
   organizationTypes,
@@ -12,19 +12,8 @@ import {
   roles,
   userTypes,
 } from '@/lib/domain/profile';
-import {
-  countryCode,
-  createFacetSchema,
-  createListSchema,
-  id,
-  image,
-  line,
-  pageNumber,
-  pageSize,
-  text,
-  timestamp,
-  webAddress,
-} from './values';
+import { createFilterQuery } from './filter-query';
+import { countryCode, createFacetSchema, id, image, line, pageSize, timestamp, webAddress } from './values';
 
 const year = z.int().min(1000).max(2200);
 
@@ -104,18 +93,7 @@ export const profile = profileSummary
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
 
-export const directoryQuery = z.object({
-  userType: z.enum(userTypes).optional(),
-  orgTypes: createListSchema(organizationTypeSlugs).optional(),
-  city: text(120).optional(),
-  country: countryCode.optional(),
-  searchQuery: text(200).optional(),
-  roles: createListSchema(roles).optional(),
-  artisticFields: createListSchema(artisticFields).optional(),
-  sortBy: z.enum(directorySorts).optional(),
-  page: pageNumber,
-  size: pageSize(20),
-});
+export const directoryQuery = createFilterQuery(directoryFilters).extend({ size: pageSize(20) });
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
 export const directoryFacets = z

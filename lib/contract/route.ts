@@ -7,16 +7,22 @@ type Route = { method: string; path: string; keys: readonly EndpointKey[] };
 
 /** The contract's routes; a fixed segment comes before a parameter in its place. */
 export const routes: readonly Route[] = createRoutes();
+/** Split once: every request is compared with them. */
+const patterns = routes.map(({ method, path }) => ({
+  method,
+  segments: splitPath(path),
+  parameters: countParameters(path),
+}));
 
 /**
  * The methods that a path below `/v1` takes; none when it does not exist. A fixed segment takes precedence over a
  * parameter.
  */
 export function listMethods(pathname: string): string[] {
-  const segments = splitPath(pathname);
-  const fitting = routes.filter(({ path }) => matchesSegments(splitPath(path), segments));
-  const fewest = Math.min(...fitting.map(({ path }) => countParameters(path)));
-  const methods = fitting.filter(({ path }) => countParameters(path) === fewest).map(({ method }) => method);
+  const given = splitPath(pathname);
+  const fitting = patterns.filter(({ segments }) => matchesSegments(segments, given));
+  const fewest = Math.min(...fitting.map(({ parameters }) => parameters));
+  const methods = fitting.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }
 

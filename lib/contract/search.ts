@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { MAX_SEARCH, searchKinds } from '@/lib/domain/search';
+import { MAX_SEARCH } from '@/lib/domain/search';
+import { searchFilters } from '@/lib/domain/search-filters';
 import { artworkPage } from './artwork';
 import { defineEndpoints, PUBLIC } from './endpoint';
+import { createFilterQuery } from './filter-query';
 import { opportunitySummary } from './opportunity';
 import { profileSummary } from './profile';
-import { createListSchema, createPageSchema, pageNumber, pageSize, text } from './values';
+import { createPageSchema, pageSize, text } from './values';
 
 const searchAnswer = z
   .object({
@@ -14,13 +16,8 @@ const searchAnswer = z
   })
   .meta({ id: 'SearchAnswer' });
 
-export const searchQuery = z.object({
-  query: text(MAX_SEARCH, 1),
-  /** All of them by default; those that are left out are null in the answer. */
-  kinds: createListSchema(searchKinds).optional(),
-  page: pageNumber,
-  size: pageSize(5),
-});
+/** Kinds that are left out are null in the answer. */
+export const searchQuery = createFilterQuery(searchFilters).extend({ query: text(MAX_SEARCH, 1), size: pageSize(5) });
 
 export const searchEndpoints = defineEndpoints({
   'GET /v1/search': {

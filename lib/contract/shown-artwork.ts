@@ -47,7 +47,6 @@ export const shownArtworkEndpoints = defineEndpoints({
     answer: shownArtworkPage,
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'PUT /v1/artworks/config/shown': {
     name: 'chooseShownArtworks',
@@ -67,6 +66,5 @@ export const shownArtworkEndpoints = defineEndpoints({
     answer: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChosenArtworks' }),
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: ['artworks', 'profile:{profileId}'],
   },
 });

@@ -141,7 +141,6 @@ export const subscriptionEndpoints = defineEndpoints({
     answer: subscription.nullable(),
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'POST /v1/profiles/subscriptions/free': {
     name: 'startFreeTrial',
@@ -159,7 +158,6 @@ export const subscriptionEndpoints = defineEndpoints({
     status: 201,
     location: '/v1/profiles/subscriptions/active',
     errors: [...PERSONAL_ERRORS, 'conflict'],
-    tags: [],
   },
   'DELETE /v1/profiles/subscriptions/trial': {
     name: 'endTrial',
@@ -168,7 +166,6 @@ export const subscriptionEndpoints = defineEndpoints({
     answer: subscription,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
-    tags: [],
   },
   'DELETE /v1/profiles/subscriptions/cancel': {
     name: 'cancelSubscription',
@@ -177,7 +174,6 @@ export const subscriptionEndpoints = defineEndpoints({
     answer: subscription,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
-    tags: [],
   },
   'POST /v1/profiles/subscriptions/resume': {
     name: 'resumeSubscription',
@@ -186,7 +182,6 @@ export const subscriptionEndpoints = defineEndpoints({
     answer: subscription,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
-    tags: [],
   },
   'GET /v1/profiles/subscriptions/invoices': {
     name: 'getBilling',
@@ -195,7 +190,6 @@ export const subscriptionEndpoints = defineEndpoints({
     answer: billing,
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'GET /v1/profiles/boosts': {
     name: 'listOwnPromotions',
@@ -205,7 +199,6 @@ export const subscriptionEndpoints = defineEndpoints({
     answer: createPageSchema(ownPromotion).meta({ id: 'PromotionPage' }),
     status: 200,
     errors: PERSONAL_ERRORS,
-    tags: [],
   },
   'GET /v1/admin/promotions': {
     name: 'listPromotionTasksAsAdmin',
@@ -215,7 +208,6 @@ export const subscriptionEndpoints = defineEndpoints({
     answer: createPageSchema(promotionTask).meta({ id: 'PromotionTaskPage' }),
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden'],
-    tags: [],
   },
   'PATCH /v1/admin/promotions/{id}': {
     name: 'settlePromotionTask',
@@ -225,7 +217,6 @@ export const subscriptionEndpoints = defineEndpoints({
     answer: promotionTask,
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
-    tags: [],
   },
   'GET /v1/artworks/products': {
     name: 'listArtworkProducts',

@@ -13,3 +13,6 @@ type PageOfList = { data: readonly unknown[]; page: number; size: number; pages:
 export function hasMoreAfter(answer: PageOfList): boolean {
   return answer.page < answer.pages || (answer.totalIsCapped && answer.data.length === answer.size);
 }
+
+/** The last page of a list that HTTP caches store: few readers request a later one. */
+export const MAX_STORED_PAGE = 3;

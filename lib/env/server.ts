@@ -31,8 +31,13 @@ const schema = z.object({
   TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
   /** What the product API knows this process by; the same there. `npm start` makes one. */
   WEB_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
-  /** The size of the page cache in memory, in megabytes. */
+  /** The bytes that stored pages may take in memory, in megabytes. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).default(256),
+  /** Pages that are rendered at once, and those that may wait for that; beyond it visitors get 503. */
+  PAGE_RENDERS: z.coerce.number().int().min(1).default(8),
+  PAGE_RENDERS_WAITING: z.coerce.number().int().min(0).default(500),
+  /** Sends `Surrogate-Control` and `Surrogate-Key`, for a CDN in front that is purged by them. */
+  KEEP_SURROGATE_HEADERS: z.stringbool().default(false),
 });
 
 // Whether this is production the web cannot tell, for a build always runs as if it were: `npm start` and the product
@@ -59,8 +64,3 @@ export function readServerEnv(source: Record<string, string | undefined> = proce
 }
 
 export const serverEnv = readServerEnv();
-
-/**
- * While the site is built nobody is there to read from the product API: each page is made when it is first asked for.
- */
-export const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';

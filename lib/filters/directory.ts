@@ -1,105 +1,57 @@
-import type { ArtisticField } from '@/lib/domain/artistic-field';
-import type { DirectorySort, OrganizationTypeSlug, Role, UserType } from '@/lib/domain/profile';
+import { directoryFilters } from '@/lib/domain/directory-filters';
+import type { ChipOf, FiltersOf } from '@/lib/domain/filter';
 import { paths } from '@/lib/paths';
-import { changeAndResetPage } from './change';
-import { encodePage, omitEmpty, type Query } from './query';
+import { createFilterList } from './filter-list';
+import { listEntries } from './filter-values';
+import { hasFewUrls } from './is-bounded';
 
-/** The directory's filter state (spec 3). Empty text and empty lists mean "any". */
-export type DirectoryFilters = {
-  userType: UserType | undefined;
-  searchQuery: string;
-  country: string;
-  city: string;
-  roles: readonly Role[];
-  orgTypes: readonly OrganizationTypeSlug[];
-  artisticFields: readonly ArtisticField[];
-  /** Undefined for the order that goes without saying: by relevance to a search, else by activity. */
-  sortBy: DirectorySort | undefined;
-  /** The last page shown; starts at 1. */
-  page: number;
-};
-
-export type FilterKey = Exclude<keyof DirectoryFilters, 'userType' | 'sortBy' | 'page'>;
-
-/** In the order in which the query, the chips and the advice name them. */
-export const filterKeys = [
-  'searchQuery',
-  'country',
-  'city',
-  'roles',
-  'orgTypes',
-  'artisticFields',
-] as const satisfies readonly FilterKey[];
+export type DirectoryFilters = FiltersOf<typeof directoryFilters>;
+export type FilterKey = ChipOf<typeof directoryFilters>;
 
 /** Rows of one page. */
 export const DIRECTORY_PAGE_SIZE = 20;
 
-const empty = { searchQuery: '', country: '', city: '', roles: [], orgTypes: [], artisticFields: [] };
-
-/** The filters with what the user type rules out dropped: roles beside one, organization types beside people. */
-export function reconcile(filters: DirectoryFilters): DirectoryFilters {
-  const isPeople = filters.userType !== undefined && filters.userType !== 'organizations';
+/**
+ * A user type excludes roles, and one of people excludes organization types. Activity is the order without a search
+ * anyway. Another country drops the city, unless the city was chosen before any country.
+ */
+function applyRule(filters: DirectoryFilters, before = filters): DirectoryFilters {
+  const { userType, searchQuery, country, city, roles, orgTypes, sortBy } = filters;
+  const isPeople = userType !== undefined && userType !== 'organizations';
+  const isOtherCountry = before.country !== '' && country !== before.country;
   return {
     ...filters,
-    roles: filters.userType === undefined ? filters.roles : [],
-    orgTypes: isPeople ? [] : filters.orgTypes,
-    sortBy: filters.sortBy === 'active' && filters.searchQuery === '' ? undefined : filters.sortBy,
+    roles: userType === undefined ? roles : [],
+    orgTypes: isPeople ? [] : orgTypes,
+    sortBy: sortBy === 'active' && searchQuery === '' ? undefined : sortBy,
+    city: isOtherCountry && city === before.city ? '' : city,
   };
 }
 
-/** Another country drops the city, unless the city was there before any country. */
-export function changeFilters(filters: DirectoryFilters, change: Partial<DirectoryFilters>): DirectoryFilters {
-  const isOtherCountry = filters.country !== '' && change.country !== undefined && change.country !== filters.country;
-  return reconcile(changeAndResetPage(filters, { ...(isOtherCountry ? { city: '' } : {}), ...change }));
-}
+export const directoryList = createFilterList(directoryFilters, applyRule);
+export const { changeFilters, dropFilter, listActiveNames: activeFilters, encode: encodeDirectory } = directoryList;
 
-/** Clearing keeps only the user type (spec 2). */
+/** Clearing preserves only the user type (spec 2). */
 export function clearFilters({ userType }: Pick<DirectoryFilters, 'userType'>): DirectoryFilters {
-  return { ...empty, userType, sortBy: undefined, page: 1 };
-}
-
-/** One filter emptied; without its country a city goes as well. */
-export function dropFilter(filters: DirectoryFilters, key: FilterKey): DirectoryFilters {
-  return changeFilters(filters, { [key]: empty[key] });
-}
-
-/** The filters that narrow the list. */
-export function activeFilters(filters: DirectoryFilters): FilterKey[] {
-  return filterKeys.filter((key) => filters[key].length > 0);
+  return { ...directoryList.noFilters, userType };
 }
 
 /** How many filters the button of small screens counts: each chosen value, but not the search. */
 export function countChosen(filters: DirectoryFilters): number {
-  const lists = filters.roles.length + filters.orgTypes.length + filters.artisticFields.length;
-  return lists + Number(filters.country !== '') + Number(filters.city !== '');
+  const names = activeFilters({ ...filters, searchQuery: '' });
+  return names.reduce((count, name) => count + Math.max(1, listEntries(filters[name]).length), 0);
 }
 
-/**
- * Whether there is an end to what such an address can say: there is none to free text, and few ask for a later page.
- */
-export function isBounded({ searchQuery, page }: DirectoryFilters): boolean {
-  return searchQuery === '' && page === 1;
+export function isBounded(filters: DirectoryFilters): boolean {
+  return hasFewUrls(directoryFilters, filters);
 }
 
-export function encodeDirectory(filters: DirectoryFilters): Query {
-  return omitEmpty({
-    searchQuery: filters.searchQuery,
-    country: filters.country,
-    city: filters.city,
-    roles: filters.roles.join(','),
-    orgTypes: filters.orgTypes.join(','),
-    artisticFields: filters.artisticFields.join(','),
-    sortBy: filters.sortBy,
-    page: encodePage(filters.page),
-  });
-}
-
-/** The address that shows these filters. */
+/** The URL that shows these filters. */
 export function createDirectoryHref(filters: DirectoryFilters): string {
   return paths.directory(filters.userType, encodeDirectory(filters));
 }
 
-/** The query of the product API's list: the address's and the user type. */
+/** The query of the product API's list: the URL's and the user type. */
 export function toApiQuery(filters: DirectoryFilters) {
   return { ...encodeDirectory(filters), userType: filters.userType };
 }

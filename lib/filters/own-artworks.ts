@@ -1,33 +1,22 @@
-import { type OwnArtworkSort, type OwnArtworkState, ownArtworkSorts, ownArtworkStates } from '@/lib/domain/artwork';
-import { omitEmpty, type Query } from './query';
+import type { FiltersOf } from '@/lib/domain/filter';
+import { ownArtworkFilters } from '@/lib/domain/own-artwork-filters';
+import { createPlainCodec } from './plain-codec';
 
 /** The filters of an artist's own list of works. */
-export type OwnArtworkFilters = {
-  searchQuery: string;
-  /** Undefined: works in every state. */
-  state: OwnArtworkState | undefined;
-  sortBy: OwnArtworkSort;
-};
+export type OwnArtworkFilters = FiltersOf<typeof ownArtworkFilters>;
 
-const MOST_CHARACTERS = 120;
+const { decode, encode: encodeOwnFilters } = createPlainCodec(ownArtworkFilters);
 
-export const noOwnFilters: OwnArtworkFilters = { searchQuery: '', state: undefined, sortBy: 'order' };
+export { encodeOwnFilters };
 
-/** Reads the query of an address; values that the list does not know are left out. */
+export const noOwnFilters = decode({});
+
+/** Reads the query of a URL; unknown values are left out. Of a repeated name the first value counts. */
 export function decodeOwnFilters(params: URLSearchParams): OwnArtworkFilters {
-  return {
-    searchQuery: (params.get('searchQuery') ?? '').trim().slice(0, MOST_CHARACTERS),
-    state: ownArtworkStates.find((state) => state === params.get('state')),
-    sortBy: ownArtworkSorts.find((sort) => sort === params.get('sortBy')) ?? noOwnFilters.sortBy,
-  };
-}
-
-/** The query of the address, and of the product API. */
-export function encodeOwnFilters({ searchQuery, state, sortBy }: OwnArtworkFilters): Query {
-  return omitEmpty({ searchQuery, state, sortBy: sortBy === noOwnFilters.sortBy ? '' : sortBy });
+  return decode(Object.fromEntries([...params].reverse()));
 }
 
 /** True if the list shows every work in the order that visitors see, so that the order can be changed in it. */
-export function isWholeInOrder({ searchQuery, state, sortBy }: OwnArtworkFilters): boolean {
-  return searchQuery === '' && state === undefined && sortBy === 'order';
+export function isWholeInOrder(filters: OwnArtworkFilters): boolean {
+  return Object.keys(encodeOwnFilters(filters)).length === 0;
 }

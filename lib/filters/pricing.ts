@@ -1,33 +1,24 @@
-import { type Audience, audiences } from '@/lib/domain/audience';
-import type { Interval } from '@/lib/domain/plan-price';
-import { type SubscriptionType, subscriptionTypes } from '@/lib/domain/subscription';
+import { audiences } from '@/lib/domain/audience';
+import type { FilterDefinitions, FiltersOf } from '@/lib/domain/filter';
+import { intervals, subscriptionTypes } from '@/lib/domain/subscription';
 import { paths } from '@/lib/paths';
-import { type FilterCodec, omitEmpty } from './query';
+import { createPlainCodec } from './plain-codec';
 
-/** What `/pricing` shows; without an audience the one that fits the plan or the reader. */
-export type PricingFilters = {
-  audience: Audience | undefined;
-  interval: Interval;
+const pricingFilters = {
+  /** By default the one that fits the plan or the reader. */
+  audience: { kind: 'value', values: audiences },
+  /** By the month by default (spec 3). */
+  interval: { kind: 'choice', values: intervals, standard: 'month' },
   /** The plan that small screens open. */
-  plan?: SubscriptionType | undefined;
-};
+  plan: { kind: 'value', values: subscriptionTypes },
+} as const satisfies FilterDefinitions;
 
-/** The query of `/pricing`; by the month is the default (spec 3). */
-export const pricingCodec: FilterCodec<PricingFilters> = {
-  decode: ({ audience, interval, plan }) => {
-    const [given] = [audience].flat();
-    const asked = subscriptionTypes.find((one) => one === [plan].flat()[0]);
-    return {
-      audience: audiences.find((one) => one === given),
-      interval: [interval].flat()[0] === 'year' ? 'year' : 'month',
-      ...(asked && { plan: asked }),
-    };
-  },
-  encode: ({ audience, interval, plan }) =>
-    omitEmpty({ audience, interval: interval === 'year' ? interval : undefined, plan }),
-};
+export type PricingFilters = FiltersOf<typeof pricingFilters>;
 
-/** The address that shows these plans. */
+/** The query of `/pricing`. */
+export const pricingCodec = createPlainCodec(pricingFilters);
+
+/** The URL that shows these plans. */
 export function createPricingHref(filters: PricingFilters): string {
   return paths.pricing(pricingCodec.encode(filters));
 }

@@ -1,17 +1,8 @@
-import { readLeniently } from '@/lib/contract/lenient';
-import { directoryQuery } from '@/lib/contract/profile';
-import { type FilterCodec, omitEmpty } from './query';
+import { createFilterCodec } from './filter-codec';
+import { createFilterList } from './filter-list';
 
-const worksQuery = directoryQuery.pick({ page: true });
-
-/** The page of a profile's works; undefined shows the first works only, fewer than the first page. */
-type ProfileWorksFilters = { page: number | undefined };
-
-/** The query of a profile: the first page is written, too, as it shows more than none. */
-export const profileWorksCodec: FilterCodec<ProfileWorksFilters> = {
-  decode: (params) => {
-    const { page } = readLeniently(worksQuery, params);
-    return { page: page === undefined ? undefined : Number(page) };
-  },
-  encode: ({ page }) => omitEmpty({ page: page?.toString() }),
-};
+/**
+ * The query of a profile: the page of its works. Without a page the first works are shown, fewer than those of the first
+ * page.
+ */
+export const profileWorksCodec = createFilterCodec(createFilterList({ page: { kind: 'page', isOptional: true } }));

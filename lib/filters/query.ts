@@ -25,11 +25,6 @@ export function omitEmpty(values: Readonly<Record<string, string | undefined>>):
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The page of a list as an address writes it; the first one goes without saying. */
-export function encodePage(page: number): string {
-  return page > 1 ? String(page) : '';
-}
-
 /** The entries of a comma list that are among the known values, each once and in the order of those. */
 export function filterKnownEntries<Value extends string>(known: readonly Value[], list = ''): Value[] {
   const given = new Set(list.split(',').map((entry) => entry.trim()));

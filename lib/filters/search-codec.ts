@@ -1,18 +1,23 @@
-import { readLeniently, type SearchParams } from '@/lib/contract/lenient';
-import { searchQuery } from '@/lib/contract/search';
+import type { SearchParams } from '@/lib/contract/lenient';
 import { MAX_SEARCH } from '@/lib/domain/search';
+import { searchFilters } from '@/lib/domain/search-filters';
+import { createFilterCodec } from './filter-codec';
+import { createFilterList } from './filter-list';
 import type { FilterCodec } from './query';
-import { encodeSearch, reconcile, type SearchFilters } from './search';
+import type { SearchFilters } from './search';
 
-const pageQuery = searchQuery.pick({ query: true, kinds: true, page: true });
+/** Each kind shows its first results; only one that is shown alone has pages. */
+function applyRule({ query, kinds, page }: SearchFilters): SearchFilters {
+  const shown = query === '' ? undefined : kinds;
+  return { query, kinds: shown, page: shown === undefined ? 1 : page };
+}
+
+const { decode, encode } = createFilterCodec(createFilterList(searchFilters, applyRule));
 
 /** The query of `/search`. */
 export const searchCodec: FilterCodec<SearchFilters> = {
-  decode: (params) => {
-    const { query = '', kinds, page = '1' } = readLeniently(pageQuery, { ...params, query: readText(params) });
-    return reconcile({ query, kinds: kinds === 'artworks' ? kinds : undefined, page: Number(page) });
-  },
-  encode: encodeSearch,
+  decode: (params) => decode({ ...params, query: readText(params) }),
+  encode,
 };
 
 /** A text that is too long is searched for by its beginning; no character is cut in two. */

@@ -19,7 +19,4 @@ function isLocalOrigin(origin: string): boolean {
   return URL.canParse(origin) && isLoopback(origin);
 }
 
-/** The web's route that answers requests under a foreign host name. */
-export const FOREIGN_HOST_ROUTE = '/api/foreign-host';
-
 export const FOREIGN_HOST = 'This server runs with stand-ins, so it answers only under this machine’s own name.';

@@ -1,6 +1,6 @@
 /*
- * The inline scripts that this site writes into its pages itself. Next loads the page cache beside the program that
- * makes the pages, each with modules of its own: what both know lies on the global object.
+ * Inline scripts that this site writes into its pages. Next bundles its own copy of this module and the web's server
+ * loads another, so the set lies on the global object.
  */
 const KEY = Symbol.for('own inline scripts');
 const holder: typeof globalThis & { [KEY]?: Set<string> } = globalThis;

@@ -8,7 +8,12 @@ import {
   rewardTypeLabels,
 } from '@/lib/domain/opportunity';
 import { formatCounted, joinWithAnd } from '@/lib/domain/text';
-import { activeNames, createOpportunitiesHref, type OpportunityFilters } from '@/lib/filters/opportunity';
+import {
+  createOpportunitiesHref,
+  isBounded,
+  listActiveNames,
+  type OpportunityFilters,
+} from '@/lib/filters/opportunity';
 import { createFeedPath, feedFormats, feedTypes } from '@/lib/filters/opportunity-feed';
 import { createDescription } from './description';
 import { createListMetadata } from './metadata';
@@ -28,9 +33,6 @@ const plurals: Record<OpportunityType, string> = {
   EDUCATION: 'education',
 };
 
-/** Free words, and days that pass: what they find today nobody should find them by tomorrow. */
-const PASSING = ['searchQuery', 'location', 'deadlineFrom', 'deadlineTo'] as const;
-
 /** The order of the list makes no other list. */
 export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: Shown): Metadata {
   const title = formatListTitle(filters);
@@ -38,7 +40,7 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
   return createListMetadata({
     title,
     description: createDescription([
-      activeNames(filters).length > 0
+      listActiveNames(filters).length > 0
         ? `${title}: ${count} for artists`
         : `${count}: residencies, prizes, grants, commissions and jobs for artists`,
       'Each with its true cost and its deadline in two time zones',
@@ -49,7 +51,8 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
     alternates: Object.fromEntries(
       feedFormats.map((format) => [feedTypes[format], createSiteUrl(createFeedPath(format, filters))]),
     ),
-    isIndexed: shown.total > 0 && PASSING.every((name) => filters[name] === ''),
+    // Pages found by free text, or by days that pass, would not be found tomorrow.
+    isIndexed: shown.total > 0 && isBounded({ ...filters, page: 1 }),
   });
 }
 

@@ -1,12 +1,15 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { INVALIDATIONS_PATH, type Invalidation } from '@/lib/contract/invalidation';
+import { EVERYTHING } from '@/lib/contract/special-tags';
 import { CARDS_PATH } from '@/lib/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/domain/image';
 import type { VerifyIdentity } from '@/lib/identity/identity';
 import { createStandInVerifier, createVerifier } from '@/lib/identity/verify';
 import { guardConnections } from '@/lib/network/connections';
+import { HttpCache } from '../http-cache/http-cache';
 import { cardRoutes } from './cards/routes';
 import type { Database } from './db/client';
 import { listMails } from './db/queries/mail/read-mails';
@@ -14,6 +17,7 @@ import { checkDatabase } from './db/queries/shared/database';
 import { createLimiterFactory } from './db/rate-limit-store';
 import { type Env, readSite } from './env';
 import { NotFoundError } from './errors';
+import { createCachedReads } from './http/cached-reads';
 import { type ApiApp, type ApiEnv, answerJson } from './http/context';
 import { answerError } from './http/error-answer';
 import { openLog } from './http/log';
@@ -35,6 +39,8 @@ import { createImageLimiters, createImageMaker } from './images/image-maker';
 import { createPyramids } from './images/pyramid';
 import { imageRoutes } from './images/routes';
 import { createServedKeys } from './images/served-keys';
+import type { InvalidationFeed } from './invalidations/feed';
+import { invalidationRoutes } from './invalidations/routes';
 import { readMailSettings } from './mail/mail-settings';
 import type { Inbox } from './payments/inbox';
 import type { Payments } from './payments/payments';
@@ -73,6 +79,7 @@ type AppParts = {
   env: Env;
   /** Called after each write, so that queued deletions start at once. */
   onWritten: () => void;
+  invalidations: InvalidationFeed;
   /** Left out where no provider is configured. */
   payments?: Payments | null;
   inbox?: Inbox | null;
@@ -83,6 +90,8 @@ type AppParts = {
 };
 
 const MEGABYTE = 1_024 * 1_024;
+/** Public reads that run at once, and those that may wait; more than the pool has connections, for some need none. */
+const RESPONSE_QUEUE = { concurrency: 100, waiting: 5_000 };
 
 /** The product API as a function of a request: no port, so that tests call it in process. */
 export function createApp({
@@ -90,6 +99,7 @@ export function createApp({
   storage,
   env,
   onWritten,
+  invalidations,
   payments = null,
   inbox = null,
   verifyIdentity = chooseVerifier(env),
@@ -167,6 +177,7 @@ export function createApp({
       );
     });
   }
+  app.route(INVALIDATIONS_PATH, invalidationRoutes(invalidations, env));
   if (payments !== null && inbox !== null) app.route(WEBHOOK_PATH, webhookRoutes(payments, inbox));
   serve(app, {
     db,
@@ -181,9 +192,11 @@ export function createApp({
     countEnquiry: createEnquiryLimits(openLimiter),
     countReport: createReportLimit(openLimiter),
     ...createDailyCounts(openLimiter, readProductTokenSecret(env)),
-    onWritten: () => {
+    onWritten: async () => {
       servedKeys.onWritten();
       onWritten();
+      // So that whoever has the response reads nothing older from this process.
+      if (invalidations.hasSubscribers) await invalidations.passOn().catch(() => undefined);
     },
     directory: env.DATA_DIR,
   });
@@ -195,9 +208,39 @@ function chooseVerifier(env: Env): VerifyIdentity {
   return env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? createVerifier(project) : createStandInVerifier(project);
 }
 
-/** A server for the product API; it does not listen yet. */
-export function openServer({ fetch }: ApiApp): Server {
-  const server = createServer(getRequestListener((request, bindings) => fetch(request, bindings)));
+type ServerParts = { app: ApiApp; env: Env; invalidations: InvalidationFeed };
+
+/** A server for the product API, with its HTTP cache; it does not listen yet. */
+export function openServer({ app, env, invalidations }: ServerParts): Server {
+  const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));
+  const server = createServer(
+    env.RESPONSE_CACHE_MB === 0 ? handle : openCachedReads({ app, env, invalidations }, handle),
+  );
   guardConnections(server);
   return server;
+}
+
+function openCachedReads({ app, env, invalidations }: ServerParts, handle: RequestListener): RequestListener {
+  const log = openLog(env);
+  const cache = new HttpCache({
+    maxBytes: env.RESPONSE_CACHE_MB * MEGABYTE,
+    renders: RESPONSE_QUEUE,
+    // A proxy in front of the API compresses what leaves the machine.
+    compresses: false,
+    reportError: (error) => log.error({ err: error }, 'a response could not be revalidated'),
+  });
+  let isFollowing = false;
+  const follow = ({ tags, isReset }: Invalidation) => cache.invalidate(isReset ? [EVERYTHING] : tags);
+  void invalidations.follow(follow, (state) => {
+    isFollowing = state;
+  });
+  return createCachedReads({
+    cache,
+    app,
+    handle,
+    invalidations,
+    webSecret: env.WEB_SECRET,
+    isFollowing: () => isFollowing,
+    hasStandIn: env.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
+  });
 }

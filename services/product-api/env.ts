@@ -15,6 +15,8 @@ const schema = z
     DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(500)).default(10),
     /** Where everything is stored without configuration: database, images, caches. */
     DATA_DIR: z.string().default('.data'),
+    /** The bytes that stored responses to public reads may take in memory, in megabytes; 0 stores none. */
+    RESPONSE_CACHE_MB: wholeNumber.default(64),
     IMAGE_CACHE_MB: wholeNumber.pipe(z.number().min(1)).default(2_000),
     /** Signs product tokens; the same in every instance. Unset: generated once and stored under DATA_DIR. */
     PRODUCT_TOKEN_SECRET: z.string().min(32, 'At least 32 characters.').optional(),

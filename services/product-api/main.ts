@@ -1,4 +1,4 @@
-import './load-env-file';
+import '../load-env-file';
 
 import type { Server } from 'node:http';
 import { isStandInProject, LOOPBACK } from '@/lib/identity/stand-in';
@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/client';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
 import { type Log, openLog } from './http/log';
+import { InvalidationFeed } from './invalidations/feed';
 import { createMailJobs } from './jobs/mail-jobs';
 import { startJobs } from './jobs/runner';
 import { readMailSettings } from './mail/mail-settings';
@@ -54,7 +55,10 @@ async function start(env: Env, log: Log): Promise<void> {
     ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
   ]);
   if (payments !== null && env.STRIPE_API_BASE !== undefined) void fillStandIn(payments);
-  const server = openServer(createApp({ database, storage: upkeep.storage, env, onWritten, payments, inbox }));
+  const invalidations = new InvalidationFeed(database, log);
+  invalidations.open();
+  const app = createApp({ database, storage: upkeep.storage, env, onWritten, invalidations, payments, inbox });
+  const server = openServer({ app, env, invalidations });
   const background = {
     stop: async () => void (await Promise.all([jobs.stop(), upkeep.stop(), outbox.stop(), events?.stop()])),
   };
@@ -64,10 +68,10 @@ async function start(env: Env, log: Log): Promise<void> {
   server.once('error', (error) => {
     log.error({ err: error }, 'The product API cannot listen.');
     process.exitCode = 1;
-    void background.stop().then(() => database.close());
+    void Promise.all([background.stop(), invalidations.stop()]).then(() => database.close());
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.once(signal, () => void stop(server, background, database, log));
+    process.once(signal, () => void stop({ server, invalidations, background, database, log }));
 }
 
 /** The stand-in sells what the price list says; of a real provider the operator says when (`npm run catalogue`). */
@@ -80,17 +84,22 @@ async function fillStandIn({ stripe, catalogue }: Payments): Promise<void> {
   }
 }
 
-/** Graceful shutdown: finishes open requests, then closes the database. */
-async function stop(
-  server: Server,
-  background: { stop: () => Promise<void> },
-  database: Database,
-  log: Log,
-): Promise<void> {
-  await new Promise((resolve) => {
+type Running = {
+  server: Server;
+  invalidations: InvalidationFeed;
+  background: { stop: () => Promise<void> };
+  database: Database;
+  log: Log;
+};
+
+/** Graceful shutdown: ends the streams and finishes open requests, then closes the database. */
+async function stop({ server, invalidations, background, database, log }: Running): Promise<void> {
+  const closed = new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
   });
+  await invalidations.stop();
+  await closed;
   await background.stop();
   await database.close();
   log.info('product API stopped');

@@ -174,18 +174,6 @@ describe('endpoints that share a path', () => {
   });
 });
 
-it('lets every write that changes a profile say in its answer which', () => {
-  // The backend-for-frontend drops the pages of that profile by it (lib/bff/tags-to-invalidate.ts).
-  const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
-  const naming = writes.filter((key) => getEndpoint(key).tags.some((tag) => tag.includes('{profileId}')));
-  expect(naming).toContain('DELETE /v1/profiles/images');
-  for (const key of naming) {
-    const { answer } = getEndpoint(key);
-    const names = answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
-    expect(names, key).toContain(key.includes(' /v1/profiles/') ? 'id' : 'profileId');
-  }
-});
-
 it('has no credentials on any public read', () => {
   // Spec 6: artworks, opportunities, profiles, directory.
   const personal = [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/db/schema/artwork';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { boosts, grants, posts, purchases } from '@/services/product-api/db/schema/purchase';
@@ -53,38 +53,11 @@ describe('a boost of a work', () => {
   it('is granted by the webhook alone, when nobody comes back', async () => {
     const who = await artist();
     const work = await artworkOf(who);
-    const tellWeb = vi.spyOn(paid().payments, 'tellWeb');
     const { id } = await paid().buy(who, work, ['artwork_boost_top_post_1']);
     expect(await boostsOf(work)).toHaveLength(1);
-    // The pages that show it are made anew at once.
-    expect(tellWeb.mock.calls.flat(2)).toEqual(expect.arrayContaining([`artwork:${work}`, 'artworks', 'profiles']));
-    tellWeb.mockRestore();
     const [row] = await api().db.select().from(artworks).where(eq(artworks.id, work));
     expect([daysFromNow(row?.boostedUntil), daysFromNow(row?.toppedUntil)]).toEqual([7, 7]);
     expect(await grantsOf(id)).toEqual([{ kind: 'ARTWORK_BOOST', value: 'TOP_POST_1', revokedAt: null }]);
-  });
-
-  it('is answered once the web has invalidated the pages that show it', async () => {
-    const who = await artist();
-    const work = await artworkOf(who);
-    const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
-    paid().standIn.control.holdWebhooks();
-    await paid().pay(session.url);
-    let invalidate = () => {};
-    const invalidated = new Promise<void>((resolve) => {
-      invalidate = resolve;
-    });
-    const tellWeb = vi.spyOn(paid().payments, 'tellWeb').mockReturnValue(invalidated);
-    const answered = vi.fn();
-    const answer = paid().fulfil(who, session.id).then(answered);
-    await vi.waitFor(() => expect(tellWeb).toHaveBeenCalled());
-    await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: work } });
-    expect(answered).not.toHaveBeenCalled();
-    invalidate();
-    await answer;
-    expect(answered).toHaveBeenCalled();
-    tellWeb.mockRestore();
-    paid().standIn.control.releaseWebhooks();
   });
 
   it('is granted once in two hundred races of the page with the webhook', async () => {

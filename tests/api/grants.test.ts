@@ -93,13 +93,13 @@ describe('a purchase', () => {
     const profileId = await organization();
     for (const state of ['PAID', 'REFUNDED'] as const) {
       const id = await makePurchase(profileId, await makeCall(profileId), state);
-      expect(await grant(id, BASIC)).toBe('nothing new');
+      expect(await grant(id, BASIC)).toBe('granted');
       expect(await grantsOf(id)).toEqual([]);
       expect(await readPurchase(id)).toMatchObject({ state, amount: null });
     }
     const { id, granted } = await buyFor(profileId, profileId, PLAN);
-    expect(granted).toEqual({ profileId, referenceId: profileId });
-    expect(await grant(id, PLAN)).toBe('nothing new');
+    expect(granted).toBe('granted');
+    expect(await grant(id, PLAN)).toBe('granted');
     expect(await grantsOf(id)).toEqual([['SUBSCRIPTION', 'ORGANIZATION_PREMIUM', false]]);
     expect(await readPurchase(id)).toMatchObject({ ...PAYMENT, state: 'PAID', updatedAt: NOW });
   });
@@ -113,7 +113,7 @@ describe('a purchase', () => {
       line('ARTWORK_BOOST', 'HIGHLIGHT'),
       line('SUBSCRIPTION', 'ARTIST', 1),
     );
-    expect(granted).toEqual({ profileId, referenceId: work });
+    expect(granted).toBe('granted');
     const rows = await db().select().from(boosts).where(eq(boosts.artworkId, work));
     expect(rows.map(({ kind, profileId: owner }) => [kind, owner])).toEqual([['HIGHLIGHT', profileId]]);
     const [row] = await db().select().from(artworks).where(eq(artworks.id, work));
@@ -184,9 +184,22 @@ describe('what is bought for a call', () => {
         .values({ id: uuidv7(), profileId, ...plan });
     }
     const { granted } = await buyFor(profileId, call, ...lines);
-    expect(granted).toEqual({ profileId, referenceId: call });
+    expect(granted).toBe('granted');
     expect(await readCall(call)).toMatchObject({ status, planType });
     expect(await boostsOf(call)).toHaveLength(running);
+  });
+
+  it('uses up no post of the plan if it is a boost alone, and starts none for a work', async () => {
+    const profileId = await organization();
+    const plan = { type: 'ORGANIZATION_PREMIUM', status: 'active', interval: 'month' } as const;
+    await db()
+      .insert(subscriptions)
+      .values({ id: uuidv7(), profileId, ...plan });
+    const call = await makeCall(profileId);
+    await buyFor(profileId, call, HIGHLIGHT, line('ARTWORK_BOOST', 'NEWSLETTER', 2));
+    expect(await readCall(call)).toMatchObject({ status: 'DRAFT', planType: null });
+    expect(await boostsOf(call)).toEqual([]);
+    expect(await db().select().from(posts).where(eq(posts.opportunityId, call))).toEqual([]);
   });
 });
 
@@ -195,7 +208,7 @@ describe('a purchase that is revoked', () => {
     const profileId = await organization();
     const call = await makeCall(profileId);
     const { id } = await buyFor(profileId, call, BASIC, HIGHLIGHT);
-    expect(await revokePurchase(db(), id, NOW)).toEqual({ profileId, referenceId: call });
+    await revokePurchase(db(), id, NOW);
     expect(await grantsOf(id)).toEqual([
       ['OPPORTUNITY_POST', 'BASIC', true],
       ['OPPORTUNITY_BOOST', 'HIGHLIGHT', true],
@@ -203,19 +216,49 @@ describe('a purchase that is revoked', () => {
     expect(await readPurchase(id)).toMatchObject({ state: 'REFUNDED', updatedAt: NOW });
     expect(await readCall(call)).toMatchObject({ status: 'PENDING_PAYMENT', updatedAt: NOW });
     expect((await boostsOf(call)).map(({ endsAt }) => endsAt)).toEqual([NOW]);
-    expect(await revokePurchase(db(), id, inDays(1))).toBeUndefined();
+    await revokePurchase(db(), id, inDays(1));
     expect(
       (await db().select().from(grants).where(eq(grants.purchaseId, id))).map(({ revokedAt }) => revokedAt),
     ).toEqual([NOW, NOW]);
+  });
+
+  it.each([
+    ['PUBLISHED', 'PENDING_PAYMENT'],
+    ['DRAFT', 'DRAFT'],
+  ] as const)(
+    'leaves a call hidden, which waits for payment once it is shown if it was %s',
+    async (hiddenFrom, then) => {
+      const profileId = await organization();
+      const call = await makeCall(profileId);
+      const { id } = await buyFor(profileId, call, BASIC);
+      await db().update(opportunities).set({ status: 'HIDDEN', hiddenFrom }).where(eq(opportunities.id, call));
+      await revokePurchase(db(), id, NOW);
+      expect(await readCall(call)).toMatchObject({ status: 'HIDDEN', hiddenFrom: then });
+    },
+  );
+
+  it('gives up the days that were left when its work or call was hidden', async () => {
+    const profileId = await organization();
+    const [work, call] = [await makeArtwork(db(), { profileId }), await makeCall(profileId, { status: 'PUBLISHED' })];
+    const hiddenAt = inDays(-10);
+    const bought = [
+      await buyFor(profileId, work, line('ARTWORK_BOOST', 'HIGHLIGHT')),
+      await buyFor(profileId, call, HIGHLIGHT),
+    ];
+    await db().update(artworks).set({ hiddenAt }).where(eq(artworks.id, work));
+    await db().update(opportunities).set({ hiddenAt }).where(eq(opportunities.id, call));
+    for (const { id } of bought) await revokePurchase(db(), id, NOW);
+    const ended = await db().select().from(boosts).where(eq(boosts.profileId, profileId));
+    expect(ended.map(({ endsAt }) => endsAt)).toEqual([hiddenAt, hiddenAt]);
   });
 
   it('changes nothing where nothing was granted, and nothing of another purchase', async () => {
     const profileId = await organization();
     const [call, other] = [await makeCall(profileId), await makeCall(profileId)];
     const { id } = await buyFor(profileId, other, BASIC, HIGHLIGHT);
-    expect(await revokePurchase(db(), uuidv7(), NOW)).toBeUndefined();
+    await revokePurchase(db(), uuidv7(), NOW);
     const open = await makePurchase(profileId, call);
-    expect(await revokePurchase(db(), open, NOW)).toBeUndefined();
+    await revokePurchase(db(), open, NOW);
     expect((await readPurchase(open))?.state).toBe('REFUNDED');
     expect((await readPurchase(id))?.state).toBe('PAID');
     expect((await grantsOf(id)).map(([, , isRevoked]) => isRevoked)).toEqual([false, false]);
@@ -226,7 +269,7 @@ describe('a purchase that is revoked', () => {
     const profileId = await organization();
     const { id } = await buyFor(profileId, profileId, PLAN);
     await db().update(purchases).set({ profileId: null }).where(eq(purchases.id, id));
-    expect(await revokePurchase(db(), id, NOW)).toBeUndefined();
+    await revokePurchase(db(), id, NOW);
     expect(await grantsOf(id)).toEqual([['SUBSCRIPTION', 'ORGANIZATION_PREMIUM', true]]);
   });
 
@@ -235,7 +278,7 @@ describe('a purchase that is revoked', () => {
     const call = await makeCall(profileId);
     const first = await buyFor(profileId, call, BASIC);
     const longer = await buyFor(profileId, call, LONGER);
-    expect(longer.granted).toEqual({ profileId, referenceId: call });
+    expect(longer.granted).toBe('granted');
     await db()
       .update(opportunities)
       .set({ visibleUntil: inDays(-1) })

@@ -197,14 +197,14 @@ describe('an appeal', () => {
     await api().error(path, 'not_found', send(await makeMember(api())));
     const sent = await Promise.all([1, 2].map(() => api().request(path, send(owner))));
     expect(sent.map(({ status }) => status).sort()).toEqual([204, 409]);
-    expect((await queue(second, 'APPEAL')).data).toMatchObject([{ type: 'APPEAL', id }]);
-    expect((await queue(second)).counts.appeals).toBe(1);
+    const listed = async () => (await queue(second, 'APPEAL')).data.filter((entry) => entry.id === id);
+    expect(await listed()).toMatchObject([{ type: 'APPEAL', id }]);
 
     expect((await refuse(first, 'artworks', id, 'UPHOLD')).message).toContain('Another administrator');
     expect((await refuse(first, 'artworks', id, 'SHOW')).message).toContain('Another administrator');
     await refuse(second, 'artworks', id, 'HIDE');
     await decide(second, 'artworks', id, 'UPHOLD', 'The catalogue names somebody else.');
-    expect((await queue(second, 'APPEAL')).data).toEqual([]);
+    expect(await listed()).toEqual([]);
     expect(await notices(owner)).toMatchObject([
       {
         reason: 'It is not theirs.',
@@ -254,7 +254,7 @@ describe('a question to the owner', () => {
     const [notice] = await notices(owner);
     expect(notice).toMatchObject({ kind: 'ASK', reason: 'Is the fee £12 or £20?' });
     await answer(owner, notice?.id ?? '', '£12.');
-    expect((await queue(who, 'APPEAL')).data.map((entry) => entry.id)).toEqual([id]);
+    expect((await queue(who, 'APPEAL')).data.map((entry) => entry.id)).toContain(id);
     await decide(who, 'opportunities', id, 'KEEP', '');
     expect((await queue(who)).data.some((entry) => entry.id === id)).toBe(false);
     expect(await notices(owner)).toEqual([]);

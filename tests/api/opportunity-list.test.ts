@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { countryCodes } from '@/lib/domain/country';
-import { listFilters } from '@/lib/filters/opportunity';
+import { opportunityFilters } from '@/lib/domain/opportunity-filters';
 import { countOpportunities } from '@/services/product-api/db/queries/opportunity/count-opportunities';
 import { markPastOpportunities } from '@/services/product-api/db/queries/opportunity/mark-past';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
@@ -27,6 +27,35 @@ describe('the counts of a set of filters', () => {
     expect(await count(59, 'JOB')).toBe(1);
     expect(await count(60)).toBe(1);
     await db.delete(opportunities).where(eq(opportunities.country, country));
+  });
+});
+
+describe('promoted calls', () => {
+  it('that match are above each page, three at a time, and take turns', async () => {
+    const { db } = api();
+    const profileId = await makeProfile(db);
+    const make = (title: string, promotedUntil: Date | null) =>
+      makeOpportunity(db, { profileId, title, type: 'COLLABORATION', promotedUntil });
+    const names = ['First', 'Second', 'Third', 'Fourth'];
+    for (const name of names) await make(name, inDays(3));
+    await make('No longer promoted', inDays(-1));
+    await make('Never promoted', null);
+    const tenMinutes = 600_000;
+    // A time from which the first page begins with the first of four.
+    const start = Math.floor(Date.now() / (4 * tenMinutes)) * 4 * tenMinutes;
+    const read = async (now: number, page: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      try {
+        return titles((await list({ types: 'COLLABORATION', page: String(page), size: '3' })).promoted);
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    expect(await read(start, 1)).toEqual(['First', 'Second', 'Third']);
+    expect(await read(start, 2)).toEqual(['Fourth', 'First', 'Second']);
+    expect(await read(start + tenMinutes, 1)).toEqual(['Fourth', 'First', 'Second']);
+    expect(titles((await list({ types: 'JOB' })).promoted)).toEqual([]);
+    await db.delete(opportunities).where(eq(opportunities.profileId, profileId));
   });
 });
 
@@ -65,11 +94,12 @@ describe('every value of a filter', () => {
     const profileId = await makeProfile(api().db);
     const columns = { artisticFields: 'artisticFields', rewards: 'rewardTypes', requirements: 'requirements' } as const;
     const country = { artisticFields: 'LI', rewards: 'AD', requirements: 'SM' }[filter];
-    for (const value of listFilters[filter]) {
+    for (const value of opportunityFilters[filter].values) {
       await makeOpportunity(api().db, { profileId, title: value, country, [columns[filter]]: [value] });
     }
-    for (const value of listFilters[filter]) expect(await listTitles({ country, [filter]: value })).toEqual([value]);
-    const [one, another] = listFilters[filter];
+    for (const value of opportunityFilters[filter].values)
+      expect(await listTitles({ country, [filter]: value })).toEqual([value]);
+    const [one, another] = opportunityFilters[filter].values;
     expect((await listTitles({ country, [filter]: `${one},${another}` })).sort()).toEqual([one, another].sort());
     await api().db.delete(opportunities).where(eq(opportunities.country, country));
   });

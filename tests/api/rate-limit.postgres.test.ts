@@ -4,6 +4,8 @@ import { createApp } from '@/services/product-api/app';
 import { openDatabase } from '@/services/product-api/db/client';
 import { rateLimits } from '@/services/product-api/db/schema/upkeep';
 import { readEnv } from '@/services/product-api/env';
+import { openLog } from '@/services/product-api/http/log';
+import { InvalidationFeed } from '@/services/product-api/invalidations/feed';
 import { anyAddress } from '../support/any-address';
 import { testApi } from '../support/api';
 import { testVerifier } from '../support/identity';
@@ -22,6 +24,7 @@ it('two instances over one PostgreSQL count together', async () => {
       storage: api().storage,
       env,
       onWritten: () => {},
+      invalidations: new InvalidationFeed(second, openLog(env)),
       verifyIdentity: testVerifier,
     });
     const from = anyAddress();

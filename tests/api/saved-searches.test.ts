@@ -246,23 +246,32 @@ describe('a digest', () => {
     expect(digest?.text).toContain('And 3 more.\nhttps://art.example.org/opportunities?types=JOB&sortBy=newest\n');
   });
 
-  it('is not made where nothing is new, nothing is wanted, or no address is verified', async () => {
+  it('is not made where nothing is new, nothing is wanted, or there is no verified address', async () => {
     const who = await makeMember(api());
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
       api().db.update(accounts).set(fields).where(eq(accounts.id, who.accountId));
     await save(who, 'types=JOB');
-    expect(await queueDigests(api().db, tomorrow())).toBe(0);
+    let last = Date.now();
+    const lookNextDay = () => {
+      last += DAY;
+      return queueDigests(api().db, new Date(last));
+    };
+    const publishToday = () => publish({ publishedAt: new Date(last + MINUTE) });
+    expect(await lookNextDay()).toBe(0);
     for (const [fields, back] of [
       [{ wantsDigests: false }, { wantsDigests: true }],
       [{ isEmailVerified: false }, { isEmailVerified: true }],
+      [{ email: null }, { email: `${who.uid}@example.org` }],
     ] as const) {
-      await publish();
-      await set({ ...fields, digestDueAt: now() });
-      expect(await queueDigests(api().db, tomorrow()), JSON.stringify(fields)).toBe(0);
+      await publishToday();
+      await set(fields);
+      expect(await lookNextDay(), JSON.stringify(fields)).toBe(0);
       // It is not told later either.
-      await set({ ...back, digestDueAt: now() });
-      expect(await queueDigests(api().db, tomorrow())).toBe(0);
+      await set(back);
+      expect(await lookNextDay()).toBe(0);
     }
+    await publishToday();
+    expect(await lookNextDay()).toBe(1);
   });
 
   it('is written once by any number of runs at the same time', async () => {

@@ -7,7 +7,7 @@ import { artworks } from '@/services/product-api/db/schema/artwork';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
 import { payments } from '@/services/product-api/db/schema/payment';
 import { boosts, grants, paymentEvents, purchases, subscriptions } from '@/services/product-api/db/schema/purchase';
-import { fulfil, listTags } from '@/services/product-api/payments/fulfil';
+import { fulfil } from '@/services/product-api/payments/fulfil';
 import { refundWhole } from '@/services/product-api/payments/refund-whole';
 import { undoDisputed, undoRefunded } from '@/services/product-api/payments/undo';
 import { draftCall, readCall } from '../support/calls';
@@ -346,17 +346,6 @@ describe('a session at the provider', () => {
   });
 });
 
-it('what is granted and undone changes the pages of the profile, the subject and the lists', () => {
-  expect(listTags({ profileId: 'p', referenceId: 'r' })).toEqual([
-    'profile:p',
-    'artwork:r',
-    'opportunity:r',
-    'artworks',
-    'opportunities',
-    'profiles',
-  ]);
-});
-
 describe('a payment that is undone', () => {
   it('of an invoice that no purchase names, such as a renewal, ends the plan', async () => {
     const who = await artist();
@@ -395,16 +384,11 @@ describe('a payment that is undone', () => {
     await paid().buy(who, work, ['artwork_boost_highlight']);
     const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
     const { charge } = await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
-    const tellWeb = vi.spyOn(paid().payments, 'tellWeb');
-    onTestFinished(() => tellWeb.mockRestore());
     await paid().settle();
-    expect(tellWeb).toHaveBeenCalledWith(listTags({ profileId: who.profileId, referenceId: work }));
-    tellWeb.mockClear();
     const read = async () => (await api().db.select().from(artworks).where(eq(artworks.id, work)))[0]?.boostedUntil;
     const before = await read();
     await undoRefunded(paid().payments, String(charge), new Date());
     expect(await read()).toEqual(before);
-    expect(tellWeb).not.toHaveBeenCalled();
     expect(Math.round(((before?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
   });
 
@@ -433,6 +417,23 @@ describe('a refund of a whole payment', () => {
       expect(plan).toMatchObject({ status: 'canceled' });
       expect(await refund(who)).toBe('not paid');
     }
+    await paid().settle();
+  });
+
+  it('succeeds when its webhook cancels the subscription at the same time', async () => {
+    const who = await artist();
+    await paid().buy(who, who.profileId, ['subscription_artist_month']);
+    const { subscriptions: provided } = paid().stripe;
+    const cancel = provided.cancel.bind(provided);
+    const canceling = vi.spyOn(provided, 'cancel').mockImplementation(async (id) => {
+      await cancel(id);
+      return cancel(id);
+    });
+    onTestFinished(() => canceling.mockRestore());
+    expect(await refund(who)).toBe('refunded');
+    const [plan] = await api().db.select().from(subscriptions).where(eq(subscriptions.profileId, who.profileId));
+    expect(plan).toMatchObject({ status: 'canceled' });
+    expect(canceling).toHaveBeenCalled();
     await paid().settle();
   });
 

@@ -297,11 +297,14 @@ describe('its turn', () => {
     const members = await Promise.all(Array.from({ length: 14 }, () => makeMember(api())));
     await vi.waitFor(() => expect(storage.put).toHaveBeenCalled(), 20_000);
     const content = await goodJpeg();
+    let refused = 0;
     const waiting = members.map(async (member) => {
       const body = createForm('image', [{ name: 'a.jpg', content }]);
       const init = { method: 'POST', body, headers: createHeaders(member) };
       const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
-      if (status === 429) letGo();
+      // Not at the first refusal: a place in the queue may become free before the last request arrives.
+      if (status === 429) refused += 1;
+      if (refused === members.length - 12) letGo();
       return status;
     });
     const statuses = await Promise.all(waiting);

@@ -30,7 +30,9 @@ type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 /** Asks the web behind, for the text itself and not for its own gzip of it. */
 function fetchAnswer(web: string, asked: Http2ServerRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = { ...passedOn(asked.headers), 'accept-encoding': 'identity' };
+    // The web compares the origin of a write with `SITE_URL`, which is the proxy's own URL on a real site.
+    const origin = asked.headers.origin === undefined ? {} : { origin: new URL(web).origin };
+    const headers = { ...passedOn(asked.headers), ...origin, 'accept-encoding': 'identity' };
     const behind = request(new URL(asked.url, web), { method: asked.method, headers }, (given) => {
       const { statusCode: status = 502 } = given;
       const answer = (parts: Buffer[]) => ({ status, headers: passedOn(given.headers), body: Buffer.concat(parts) });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '@/services/product-api/db/client';
@@ -13,6 +12,7 @@ import { createVariant, imageParameters } from '@/services/product-api/images/va
 import { makeProfile } from '../support/factories';
 import { standInToken, startProductApi } from '../support/product-api';
 import { jpegOfSize, pngOfSize, svgFile } from '../support/uploads';
+import { load } from './load';
 import { secondsUntilAnswer, startProgram, stopProgram } from './program';
 
 const CONNECTIONS = 10;
@@ -270,9 +270,7 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function measureRate(url: string): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered errors.`);
-  return result.requests.average;
+  return (await load({ url, connections: CONNECTIONS, seconds: SECONDS })).rate;
 }
 
 function median(numbers: readonly number[]): number {

@@ -27,7 +27,7 @@ export async function benchOpportunities(
   print(`## ${count.toLocaleString('en')} opportunities, one client, ${VISITS} requests of each list\n`);
   print(`Generated in ${seconds} s.\n`);
 
-  const program = startProgram('services/product-api/main.ts', [], env);
+  const program = startProgram('services/product-api/main.ts', [], { ...env, RESPONSE_CACHE_MB: '0' });
   try {
     await secondsUntilAnswer(`${api}/health`);
     const slow: string[] = [];

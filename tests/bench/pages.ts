@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import autocannon from 'autocannon';
+import { load } from './load';
 import { bytesByPackage } from './packages';
 import { publicPages } from './public-pages';
+import type { BenchWeb } from './web';
 
 const CONNECTIONS = 10;
 const SECONDS = 2;
@@ -10,24 +11,28 @@ const EMPTY = '/empty';
 
 type Print = (line?: string) => void;
 
-/** Prints the rate of each cached page beside that of an empty one, and what a browser loads for each. */
-export async function benchPages(web: string, api: string, print: Print): Promise<void> {
+/** Prints the rate of each cached page beside Next's own empty one, and what a browser loads for each. */
+export async function benchPages({ url: web, nextUrl, bytesUrl }: BenchWeb, api: string, print: Print): Promise<void> {
   const { cached, filtered } = await publicPages(api);
   print(
-    `## Whole pages against an empty one of the same build (${CONNECTIONS} connections, ${ROUNDS} × ${SECONDS} s each)\n`,
+    `## Whole pages, Next's own empty page, and the same bytes from memory (${CONNECTIONS} connections, ${ROUNDS} × ${SECONDS} s each)\n`,
   );
-  print('| Page | requests/s | empty page, requests/s | ratio | HTML, KB |\n|---|---:|---:|---:|---:|');
-  for (const [name, path] of Object.entries({ ...cached, ...filtered })) {
-    await assertKept(`${web}${path}`);
-    // Turn and turn about, so that a busy moment of the machine falls on both.
-    const rates = { page: [] as number[], empty: [] as number[] };
+  print('| Page | requests/s | Next, an empty page | ratio | node:http, the same bytes | ratio | HTML, KB |');
+  print('|---|---:|---:|---:|---:|---:|---:|');
+  for (const [name, path] of Object.entries({ ...cached, ...filtered, ...createRouterPaths(cached) })) {
+    const headers: Record<string, string> = path.includes('_rsc=') ? { rsc: '1' } : {};
+    await assertCached(`${web}${path}`, headers);
+    // Turn and turn about, so that a busy moment of the machine falls on all.
+    const rates = { page: [] as number[], empty: [] as number[], bytes: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      rates.empty.push(await measureRate(`${web}${EMPTY}`));
-      rates.page.push(await measureRate(`${web}${path}`));
+      rates.empty.push(await measureRate(`${nextUrl}${EMPTY}`));
+      rates.page.push(await measureRate(`${web}${path}`, headers));
+      rates.bytes.push(await measureRate(`${bytesUrl}${path}`, headers));
     }
-    const [page, empty] = [median(rates.page), median(rates.empty)];
-    const { length } = await fetchText(`${web}${path}`);
-    print(`| ${name} | ${page} | ${empty} | ${Math.round((100 * page) / empty)} % | ${Math.round(length / 1000)} |`);
+    const [page, empty, bytes] = [median(rates.page), median(rates.empty), median(rates.bytes)];
+    const { length } = await fetchText(`${web}${path}`, headers);
+    const ratios = [`${(page / empty).toFixed(1)} ×`, bytes, `${Math.round((100 * page) / bytes)} %`];
+    print(`| ${[name, page, empty, ...ratios, Math.round(length / 1000)].join(' | ')} |`);
   }
   print();
 
@@ -58,20 +63,23 @@ export async function benchPages(web: string, api: string, print: Print): Promis
   print();
 }
 
-async function measureRate(url: string): Promise<number> {
-  // As a browser asks for it.
-  const headers = { 'accept-encoding': 'gzip' };
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered errors.`);
-  return Math.round(result.requests.average);
+/** The data of two pages as Next's router requests it. */
+function createRouterPaths({ home, directory }: Record<string, string>): Record<string, string> {
+  return { 'home, the router’s data': `${home}?_rsc=1`, 'directory, the router’s data': `${directory}?_rsc=1` };
 }
 
-/** Asks twice: the second answer has to come from the cache, or something else is measured. */
-async function assertKept(url: string): Promise<void> {
-  await fetchText(url);
-  const answer = await fetch(url);
-  await answer.arrayBuffer();
-  if (answer.headers.get('x-nextjs-cache') !== 'HIT') throw new Error(`${url} was not cached.`);
+async function measureRate(url: string, given: Record<string, string> = {}): Promise<number> {
+  // As a browser asks for it.
+  const headers = { 'accept-encoding': 'gzip', ...given };
+  return Math.round((await load({ url, headers, connections: CONNECTIONS, seconds: SECONDS })).rate);
+}
+
+/** Requests a page twice: the second response has to come from the cache, or something else is measured. */
+async function assertCached(url: string, headers: Record<string, string>): Promise<void> {
+  await fetchText(url, headers);
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  if (response.headers.get('cache-status')?.includes('hit') !== true) throw new Error(`${url} was not cached.`);
 }
 
 async function measureWeight(web: string, path: string): Promise<{ scripts: number; styles: number; html: number }> {
@@ -100,8 +108,8 @@ async function gzippedSum(web: string, paths: readonly string[]): Promise<number
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function fetchText(url: string): Promise<string> {
-  const answer = await fetch(url);
+async function fetchText(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(url, { headers });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   return answer.text();
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
 
 /** Runs one of our TypeScript programs to its end; gives what it printed. */
 export function runProgram(file: string, args: string[], env: Record<string, string>): Promise<string> {
@@ -40,6 +41,19 @@ export async function secondsUntilAnswer(address: string): Promise<number> {
     } catch {
       // Nobody listens yet.
     }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Waits until something listens on a port of this machine. */
+export async function untilConnected(port: number): Promise<void> {
+  for (;;) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, 'localhost');
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (isOpen) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,22 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import pg from 'pg';
-import { createApp } from '@/services/product-api/app';
-import { openDatabase } from '@/services/product-api/db/client';
-import { readEnv } from '@/services/product-api/env';
-import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { startPostgres } from '../support/postgres';
 import { lists, visits } from './addresses';
+import { benchAgainstPocketBase } from './against-pocketbase';
 import { auditPages } from './audit';
 import { writeCollection } from './collection';
 import { benchImages } from './images';
+import { compareLists } from './lists';
 import { benchOpportunities } from './opportunities';
 import { benchPages } from './pages';
 import { runProgram, secondsUntilAnswer, startProgram, stopProgram } from './program';
-import { recordStatements } from './statements';
+import { CONNECTIONS } from './rounds';
 import { timeRequests } from './time-requests';
 import { benchTokens } from './tokens';
 import { startBenchWeb } from './web';
@@ -24,17 +21,19 @@ import { benchWebhooks } from './webhooks';
 
 /*
  * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images |
- * --opportunities | --webhooks]`: imports a collection into a fresh PostgreSQL and
+ * --opportunities | --webhooks | --against-pocketbase DIR]`: imports a collection into a fresh PostgreSQL and
  * prints, as Markdown, the rate of the import, of each list beside that of its bare SQL, and the time of each kind of
  * visit, and of tokens; then the rate of whole pages, their weight and their audit, which `--pages` prints alone, and
  * posts and pictures, which `--images` prints alone. `--opportunities` times lists of 200,000 of them instead,
- * `--webhooks` the events of the payment provider.
+ * `--webhooks` the events of the payment provider, `--against-pocketbase` lists beside those of the program
+ * `pocketbase` in a directory.
  */
-const CONNECTIONS = 10;
-const SECONDS = 4;
 const VISITS = 200;
 const API_PORT = '4390';
 const API = `http://localhost:${API_PORT}`;
+const COLD_PORT = '4389';
+/** The product API without its response cache, which computes each list. */
+const COLD_API = `http://localhost:${COLD_PORT}`;
 
 const { values } = parseArgs({
   options: {
@@ -44,6 +43,7 @@ const { values } = parseArgs({
     images: { type: 'boolean', default: false },
     opportunities: { type: 'boolean', default: false },
     webhooks: { type: 'boolean', default: false },
+    'against-pocketbase': { type: 'string' },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'impasto-bench-'));
@@ -91,38 +91,11 @@ async function queryOnce<Row extends pg.QueryResultRow>(url: string, statement: 
   return rows;
 }
 
-async function compareLists(url: string, fill: (address: string) => string): Promise<void> {
-  const env = readEnv({ DATABASE_URL: url, DATABASE_POOL_SIZE: '1', LOG_LEVEL: 'error', DATA_DIR: folder });
-  const database = await openDatabase(env);
-  const app = createApp({ database, storage: createLocalDisk(folder), env, onWritten: () => {} });
-  print(`## Lists of 24 against their bare SQL (${CONNECTIONS} connections, ${SECONDS} s each)\n`);
-  print('| List | product API, requests/s | bare SQL, rounds/s | ratio |\n|---|---:|---:|---:|');
-  for (const [name, address] of Object.entries(lists)) {
-    const path = fill(address);
-    const statements = await recordStatements(async () => {
-      const response = await app.request(path);
-      if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-    });
-    const file = join(folder, 'statements.json');
-    writeFileSync(file, JSON.stringify(statements));
-    await autocannon({ url: `${API}${path}`, connections: CONNECTIONS, duration: 1 });
-    const served = await autocannon({ url: `${API}${path}`, connections: CONNECTIONS, duration: SECONDS });
-    if (served.non2xx > 0) throw new Error(`${path} answered ${served.non2xx} errors.`);
-    const bare = Number(
-      await runProgram('tests/bench/bare-loop.ts', [url, file, String(CONNECTIONS), String(SECONDS)], {}),
-    );
-    const rate = served.requests.average;
-    print(`| ${name} | ${Math.round(rate)} | ${Math.round(bare)} | ${Math.round((100 * rate) / bare)} % |`);
-  }
-  await database.close();
-  print();
-}
-
 async function timeVisits(fill: (address: string) => string): Promise<void> {
   print(`## One visitor, ${VISITS} requests of each kind\n`);
   print('| Request | median, ms | 95th percentile, ms |\n|---|---:|---:|');
   for (const [name, address] of Object.entries(visits)) {
-    const { median, p95 } = await timeRequests(`${API}${fill(address)}`, VISITS);
+    const { median, p95 } = await timeRequests(`${COLD_API}${fill(address)}`, VISITS);
     print(`| ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} |`);
   }
   print();
@@ -137,20 +110,29 @@ async function benchCollection(env: Record<string, string>, url: string): Promis
   );
   const fill = (address: string) => address.replace('{artist}', artist?.id ?? '');
   const api = startProgram('services/product-api/main.ts', [], env);
+  const coldEnv = { ...env, PRODUCT_API_PORT: COLD_PORT, RESPONSE_CACHE_MB: '0' };
+  const coldApi = startProgram('services/product-api/main.ts', [], coldEnv);
   try {
-    await secondsUntilAnswer(`${API}/health`);
-    if (!values.pages) await compareLists(url, fill);
+    for (const one of [API, COLD_API]) await secondsUntilAnswer(`${one}/health`);
+    const directory = values['against-pocketbase'];
+    if (directory !== undefined) {
+      const setting = { directory, database: url, folder, api: COLD_API, warmApi: API, artist: artist?.id ?? '' };
+      await benchAgainstPocketBase({ ...setting, print });
+      return;
+    }
+    const filled = Object.fromEntries(Object.entries(lists).map(([name, address]) => [name, fill(address)]));
+    if (!values.pages) await compareLists(url, folder, COLD_API, filled, print);
     if (!values.pages) await timeVisits(fill);
     if (!values.pages) await benchTokens(print);
     const web = await startBenchWeb(API);
     try {
-      await benchPages(web.url, API, print);
+      await benchPages(web, API, print);
       await auditPages(web.url, API, print);
     } finally {
       await web.stop();
     }
   } finally {
-    await stopProgram(api);
+    await Promise.all([api, coldApi].map(stopProgram));
   }
 }
 
@@ -170,7 +152,7 @@ try {
   else if (values.opportunities) await benchOpportunities(env, API, print);
   else {
     if (!values.images) await benchCollection(env, url);
-    if (!values.pages) await benchImages(url, folder, print);
+    if (!values.pages && values['against-pocketbase'] === undefined) await benchImages(url, folder, print);
   }
 } finally {
   await postgres.stop();

@@ -1,23 +1,50 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { secondsUntilAnswer, stopProgram } from './program';
+import { secondsUntilAnswer, startProgram, stopProgram } from './program';
 
-const PORT = '3390';
+const WEB_PORT = '3390';
+const NEXT_PORT = '3391';
+const BYTES_PORT = '3392';
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
 
-/** Builds the web with the empty page in it, and serves it in front of a product API. */
-export async function startBenchWeb(productApiUrl: string) {
-  const env = { ...process.env, NODE_ENV: 'production' as const, BENCH_BUILD: '1', PRODUCT_API_URL: productApiUrl };
-  const build = spawnSync(process.execPath, [next, 'build'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+export type BenchWeb = {
+  /** The web as it runs, with the HTTP cache. */
+  url: string;
+  /** Next's own server of the same build. */
+  nextUrl: string;
+  /** A bare server that sends the bytes of the web's responses from memory. */
+  bytesUrl: string;
+  stop: () => Promise<void>;
+};
+
+/** Builds the web with the empty page in it, and serves it in front of a product API, in three ways. */
+export async function startBenchWeb(productApiUrl: string): Promise<BenchWeb> {
+  const url = `http://localhost:${WEB_PORT}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    BENCH_BUILD: '1',
+    PRODUCT_API_URL: productApiUrl,
+    SITE_URL: url,
+  };
+  const build = spawnSync(process.execPath, [next, 'build'], { env, stdio });
   if (build.status !== 0) throw new Error('The web could not be built.');
-  const web = spawn(process.execPath, [next, 'start', '-p', PORT], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const url = `http://localhost:${PORT}`;
-  await secondsUntilAnswer(`${url}/empty`);
+  const nextUrl = `http://localhost:${NEXT_PORT}`;
+  const bytesUrl = `http://localhost:${BYTES_PORT}`;
+  const programs: ChildProcess[] = [
+    spawn(process.execPath, ['services/web/main.cjs', '--port', WEB_PORT], { env, stdio }),
+    spawn(process.execPath, [next, 'start', '--port', NEXT_PORT], { env, stdio }),
+    startProgram('tests/bench/bytes-server.ts', [url, BYTES_PORT], {}),
+  ];
+  for (const one of [url, nextUrl, bytesUrl]) await secondsUntilAnswer(`${one}/empty`);
   return {
     url,
+    nextUrl,
+    bytesUrl,
     stop: async () => {
-      await stopProgram(web);
+      await Promise.all(programs.map(stopProgram));
       // This build has a page too many: the next start makes its own.
       rmSync('.next/BUILD_ID', { force: true });
     },

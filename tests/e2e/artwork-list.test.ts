@@ -71,6 +71,15 @@ test('works are narrowed beside the list by medium, place, colour, shape, price 
   expect(await findViolations(page, 'main')).toEqual([]);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/artworks');
+  await test.step('a currency that is chosen before the price is that of the price', async () => {
+    const price = filters(page).getByRole('group', { name: 'Price' });
+    await price.getByLabel('Currency').selectOption('EUR');
+    await price.getByLabel('From').fill('1000');
+    await price.getByLabel('From').press('Enter');
+    await expect(page).toHaveURL('/artworks?priceFrom=1000&currency=EUR');
+    await page.goBack();
+    await expect(page).toHaveURL('/artworks');
+  });
   await test.step('a country has its works, and where only works for sale are listed each says its price', async () => {
     const [country] = facets.countries;
     await openGroup(filters(page), 'Where the artist is');

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { whenAnimationsEnd } from '../support/animations';
 import { someIds } from '../support/ask';
 import { whenHydrated } from '../support/open-page';
 import { expect, test } from './fixtures';
@@ -156,21 +157,15 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Pictures fade in over their colour, and colours change: axe would measure text against a page in motion. */
+/** Pictures fade in, and colours change: until then axe would measure text against an intermediate colour. */
 async function whenAtRest(page: Page): Promise<void> {
   await whenHydrated(page);
-  await expect.poll(() => page.evaluate(countMoving), 'pictures on their way, and what still moves').toBe(0);
+  await expect.poll(() => page.evaluate(countLoading), 'visible pictures that still load').toBe(0);
+  await whenAnimationsEnd(page);
 }
 
-/** Only what is drawn: an animation below the fold, where `content-visibility` skips it, does not end. */
-function countMoving(): number {
-  const isDrawn = (element: Element | null) => element?.checkVisibility({ contentVisibilityAuto: true }) === true;
-  const loading = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy' && isDrawn(image));
-  const moving = document
-    .getAnimations()
-    .filter(({ playState }) => playState === 'running')
-    .map(({ effect }) => effect)
-    .filter((effect) => effect instanceof KeyframeEffect && isDrawn(effect.target))
-    .filter((effect) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-  return loading.length + moving.length;
+function countLoading(): number {
+  return [...document.images].filter(
+    (image) => !image.complete && image.loading !== 'lazy' && image.checkVisibility({ contentVisibilityAuto: true }),
+  ).length;
 }

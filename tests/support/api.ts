@@ -13,6 +13,7 @@ import { createApp, openServer } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
 import { type Env, readEnv } from '@/services/product-api/env';
 import { openLog } from '@/services/product-api/http/log';
+import { InvalidationFeed } from '@/services/product-api/invalidations/feed';
 import { Inbox } from '@/services/product-api/payments/inbox';
 import { openPayments, type Payments } from '@/services/product-api/payments/payments';
 import { DeletionQueue } from '@/services/product-api/storage/deletions';
@@ -32,7 +33,7 @@ const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
 /** A product API in this process, over a database of the test file's own. */
 export class TestApi {
   readonly #app: App;
-  #server: Server | undefined;
+  readonly #servers: Server[] = [];
   /** What it stores beside the database. */
   readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
   /** Where its originals lie. */
@@ -43,6 +44,7 @@ export class TestApi {
   /** Where the environment names a payment provider. */
   readonly payments: Payments | null;
   readonly inbox: Inbox | null;
+  readonly invalidations: InvalidationFeed;
   constructor(
     readonly database: TestDatabase,
     variables: Record<string, string> = {},
@@ -63,24 +65,30 @@ export class TestApi {
     const log = openLog(env);
     this.payments = openPayments(database.db, env, log);
     this.inbox = this.payments && new Inbox(this.payments);
+    this.invalidations = new InvalidationFeed(database, log);
     this.#app = createApp({
       ...{ database, storage: this.storage, env, onWritten, verifyIdentity: testVerifier },
+      invalidations: this.invalidations,
       ...{ payments: this.payments, inbox: this.inbox },
       ...parts,
     });
   }
 
-  /** Where it answers on a port of its own, as its process would. */
-  async listen(): Promise<string> {
-    const server = openServer(this.#app);
-    this.#server = server;
+  /** Serves the API on a port of its own, as its process would. @returns its URL. */
+  async listen(settings: Partial<Env> = {}): Promise<string> {
+    const env = { ...this.env, ...settings };
+    const server = openServer({ app: this.#app, env, invalidations: this.invalidations });
+    this.#servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
   async close(): Promise<void> {
-    this.#server?.closeAllConnections();
-    this.#server?.close();
+    await this.invalidations.stop();
+    for (const server of this.#servers) {
+      server.closeAllConnections();
+      server.close();
+    }
     await this.database.close();
     rmSync(this.directory, { recursive: true, force: true });
   }

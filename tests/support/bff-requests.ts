@@ -18,9 +18,14 @@ export function createRequest(key: EndpointKey, init: RequestInit = {}): Request
   return new Request(`${SITE}/api${path.replaceAll(/\{\w+\}/g, ID)}${query}`, { ...init, method, headers });
 }
 
-/** What the backend-for-frontend answers, and the cache tags that it says have changed. */
-export async function handleRequest(request: Request, api: string): Promise<{ answer: Response; changed: string[] }> {
-  const changed: string[] = [];
-  const answer = await handleEndpoint(request, { api, site: SITE }, (tags) => changed.push(...tags));
-  return { answer, changed };
+/** What the backend-for-frontend answers, and whether it caught up with what has changed before. */
+export async function handleRequest(
+  request: Request,
+  api: string,
+): Promise<{ answer: Response; hasCaughtUp: boolean }> {
+  let hasCaughtUp = false;
+  const answer = await handleEndpoint(request, { api, site: SITE }, async () => {
+    hasCaughtUp = true;
+  });
+  return { answer, hasCaughtUp };
 }

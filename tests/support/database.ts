@@ -9,6 +9,11 @@ export type TestDatabase = Database & {
   url: string | undefined;
 };
 
+type ReopenableDatabase = TestDatabase & {
+  /** Opens the same data as another process of the product would; on PGlite, a copy of it. */
+  reopen: (migrationsFolder?: string) => Promise<Database>;
+};
+
 /** The files of an empty migrated PGlite: loading them takes a fourth of the time of making them. */
 let migrated: Promise<Blob> | undefined;
 
@@ -20,10 +25,13 @@ async function dumpMigrated(): Promise<Blob> {
 }
 
 /** An empty migrated database for one test file, on the engine that the project names. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(): Promise<ReopenableDatabase> {
   if (inject('engine') === 'pglite') {
     migrated ??= dumpMigrated();
-    return { ...(await openEmbedded({ loadDataDir: await migrated })), url: undefined };
+    const embedded = await openEmbedded({ loadDataDir: await migrated });
+    const reopen = async (migrationsFolder?: string) =>
+      openEmbedded({ loadDataDir: await embedded.client.dumpDataDir('none') }, migrationsFolder);
+    return { ...embedded, url: undefined, reopen };
   }
   const { adminUrl, template } = inject('postgres');
   const name = `impasto_test_${randomUUID().replaceAll('-', '')}`;
@@ -31,10 +39,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
   const url = adminUrl.replace(/\/postgres$/, `/${name}`);
-  const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 5, DATA_DIR: '' });
+  const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: 5, DATA_DIR: '' };
+  const database = await openDatabase(env);
   return {
     ...database,
     url,
+    reopen: (migrationsFolder) => openDatabase(env, migrationsFolder),
     close: async () => {
       await database.close();
       await admin.query(`drop database ${name} with (force)`);

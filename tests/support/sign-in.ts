@@ -9,10 +9,10 @@ export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>['co
 
 const API_KEY = 'stand-in';
 
-/** Signs a new person up with the stand-in, through the site, and gives the browser their session. */
-export async function signUpSomebody(page: Page): Promise<Person> {
+/** Signs a new person up with the stand-in, through the site, and gives the browser or client their session. */
+export async function signUpSomebody({ request }: Pick<Page, 'request'>): Promise<Person> {
   const person = { email: `${randomUUID()}@example.org`, password: DEMO_PASSWORD };
-  await enter(page.request, 'signUp', person);
+  await enter(request, 'signUp', person);
   return person;
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { INVALIDATIONS_PATH } from '@/lib/contract/invalidation';
 
 export const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
@@ -10,8 +10,7 @@ export async function startWeb(
   productApiUrl: string,
   env: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => void }> {
-  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  const child = spawn(process.execPath, [next, 'start', '-p', '0'], {
+  const child = spawn(process.execPath, ['services/web/main.cjs', '--port', '0'], {
     env: { ...process.env, NODE_ENV: 'production', PRODUCT_API_URL: productApiUrl, ...env },
   });
   const url = await readAddress(child);
@@ -26,7 +25,7 @@ function readAddress(child: ChildProcess): Promise<string> {
     child.stdout?.on('data', (chunk) => {
       output += chunk;
       const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
-      if (address && output.includes('Ready')) resolve(address);
+      if (address) resolve(address);
     });
     child.once('exit', () => reject(new Error(`The web ended: ${output}`)));
   });
@@ -38,16 +37,37 @@ type Gate = {
   isOpen: boolean;
   /** What it makes of the product API's answers, as text. */
   rewrite: (body: string) => string;
-  /** Answers a write itself; the product API behind it is left as it is. */
-  onWrite: (request: IncomingMessage) => { status: number; body: string };
+  /** Answers a write itself, and says what it has changed; the product API behind it is left as it is. */
+  onWrite: (request: IncomingMessage) => { status: number; body: string; tags?: string[] };
+  /** Tells the webs that follow it what somebody else has changed. */
+  tell: (tags: string[]) => void;
   stop: () => void;
 };
 
+const encodeEvent = (tags: string[], isReset = false) =>
+  `data: ${JSON.stringify({ position: '1-1', tags, isReset })}\n\n`;
+
 /** A product API that can go away and change: it passes reads on to the real one. */
 export async function startGate(): Promise<Gate> {
+  const streams = new Set<ServerResponse>();
+  let written: string[] = [];
+  const answerInvalidations = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.headers.accept === 'text/event-stream') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(encodeEvent([], true));
+      streams.add(response);
+      response.once('close', () => streams.delete(response));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ position: '1-1', tags: written, isReset: false }));
+    written = [];
+  };
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === INVALIDATIONS_PATH) return answerInvalidations(request, response);
     if (request.method !== 'GET') {
-      const { status, body } = gate.onWrite(request);
+      const { status, body, tags = [] } = gate.onWrite(request);
+      written.push(...tags);
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
       return;
     }
@@ -68,7 +88,13 @@ export async function startGate(): Promise<Gate> {
     isOpen: true,
     rewrite: (body) => body,
     onWrite: () => ({ status: 501, body: '{}' }),
-    stop: () => server.close(),
+    tell: (tags) => {
+      for (const stream of streams) stream.write(encodeEvent(tags));
+    },
+    stop: () => {
+      server.close();
+      for (const stream of streams) stream.destroy();
+    },
   };
   return gate;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listActiveFilters } from '@/components/artwork/list/artwork-filters';
-import { createArtworkShellData } from '@/components/artwork/list/artwork-shell-data';
+import { createArtworkFrameData } from '@/components/artwork/list/artwork-frame-data';
 import { formatPriceOnLabel } from '@/components/artwork/wall/price-on-label';
 import type { ArtworkFacets } from '@/lib/contract/artwork';
 import { formatArtworksTitle } from '@/lib/domain/artwork';
@@ -102,7 +102,7 @@ describe('the filters of works', () => {
     expect(createListQuery(filters)).toEqual({ medium: 'linen,oil', priceTo: '1200', size: '24' });
     expect(createArtworksHref(filters)).toBe('/artworks?medium=linen,oil&priceFrom=90.5&priceTo=1200&yearFrom=12');
     expect(isBounded(filters)).toBe(false);
-    expect(createArtworkShellData(filters, page, facets).mistyped).toBe('“90.5” and “12”');
+    expect(createArtworkFrameData(filters, page, facets).mistyped).toBe('“90.5” and “12”');
     expect(changeFilters(filters, { priceFrom: '90' })).toMatchObject({
       priceFrom: '90',
       mistyped: { yearFrom: '12' },
@@ -140,12 +140,13 @@ describe('the filters of works', () => {
   it('are stored as a page only where few addresses say the like', () => {
     const plain = { ...every, priceFrom: '', priceTo: '', yearFrom: '', page: 1, size: undefined };
     expect(isBounded(plain)).toBe(true);
+    expect(isBounded({ ...plain, page: 3 })).toBe(true);
     for (const change of [
       { priceFrom: '1' },
       { priceTo: '1' },
       { yearFrom: '1999' },
       { yearTo: '1999' },
-      { page: 2 },
+      { page: 4 },
       { size: 20 },
     ]) {
       expect([change, isBounded({ ...plain, ...change })]).toEqual([change, false]);
@@ -178,7 +179,7 @@ describe('the price on a label', () => {
 
 describe('the panel of filters', () => {
   it('offers what there is, and what is chosen', () => {
-    const { panel } = createArtworkShellData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets);
+    const { panel } = createArtworkFrameData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets);
     const offered = (list: readonly { value: string; isDisabled: boolean }[]) =>
       list.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
     expect(offered(panel.lists.colour)).toEqual(['RED', 'BLUE']);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { listScriptHashes } from '@/lib/security/inline-scripts';
+import { hashInlineScripts } from '@/lib/security/inline-scripts';
 import { rememberOwnScript } from '@/lib/security/own-scripts';
 
 const computeHash = (code: string) => createHash('sha256').update(code).digest('base64');
@@ -32,49 +32,42 @@ function read(policy: string): Record<string, string[]> {
 }
 
 describe('the inline scripts of a page', () => {
+  const NONCE = 'Zm9yIHRoaXMgcmVuZGVy';
   const ours = '(function(){document.title})()';
   rememberOwnScript(ours);
-  const start = '(self.__next_f=self.__next_f||[]).push([0])';
-  const program =
-    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/2g-x~a_1.js","static/chunks/b.js"],"runtimeModuleIds":[94553]});';
-  // As Next writes it: JSON in which nothing can end the script.
-  const push = (piece: string) => `self.__next_f.push([1,${JSON.stringify(piece).replaceAll('<', '\\u003c')}])`;
-  const pieces = ['0:{"a":"</script>\\"', '\n1:[\u2028"]}', 'end'];
-  const flight = pieces.join('');
-  const page = (...scripts: string[]) => scripts.map((code) => `<p>text</p><script>${code}</script>`).join('\n');
-  const own = [ours, program, start, ...pieces.map(push)];
+  const framework = ['(self.__next_f=self.__next_f||[]).push([0])', 'self.__next_f.push([1,"0:{}"])'];
+  const own = `<script>${ours}</script>`;
+  const page = [own, ...framework.map((code) => `<script nonce="${NONCE}">${code}</script>`), own].join('<p>text</p>');
 
-  it('are ours and the framework’s, as they stand, each once; what is loaded and what is data are none', () => {
-    const html = `${page(...own, ours)}<script src="/x.js" async=""></script><script type="text/plain">a()</script>
+  it('run by their hashes, each once, if they are our own or have the nonce of the render', () => {
+    const loaded = `<script src="/x.js" nonce="${NONCE}" async=""></script><script type="text/plain">a()</script>
       <script type="application/ld+json">{"@type":"Person"}</script><p>&lt;script&gt;b()&lt;/script&gt;</p>`;
-    expect(listScriptHashes(html, flight)).toEqual(own.map(computeHash));
-    expect(listScriptHashes('<p>none</p>', '')).toEqual([]);
+    expect(hashInlineScripts(page + loaded, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
+    expect(hashInlineScripts('<p>none</p>', NONCE).hashes).toEqual([]);
+  });
+
+  it('have the hashes of their text in the page that is sent, which does not contain the nonce', () => {
+    const named = `self.__next_f.push([1,"{\\"nonce\\":\\"${NONCE}\\"}"])`;
+    const { html, hashes } = hashInlineScripts(`<script nonce="${NONCE}">${named}</script>`, NONCE);
+    const [, code = ''] = /<script>(.*)<\/script>/.exec(html) ?? [];
+    expect(code).toContain('nonce');
+    expect(hashes).toEqual([computeHash(code)]);
+    expect(html).not.toContain(NONCE);
   });
 
   it.each([
-    'alert(1)',
-    `${ours};alert(1)`,
-    ` ${ours}`,
-    '',
-    // Data of somebody else's, which React would make a part of the page.
-    push('2:["$","script",null,{"src":"https://evil.example"}]'),
-    push('end'),
-    'self.__next_f.push([1,"0:{"+alert(1)])',
-    'self.__next_f.push([1,"0:{"]);alert(1)',
-    'self.__next_f.push([1,"a"],alert(1))',
-    'self.__next_f.push([1,"\n"])',
-    `${start};alert(1)`,
-    program.replace('static/chunks/b.js', 'https://evil.example/b.js'),
-    program.replace('static/chunks/b.js', 'static/chunks/../../images/b.js'),
-    program.replace('94553', 'alert(1)'),
-    `${program}alert(1)`,
-  ])('are not one that somebody brought into it: %s', (injected) => {
-    for (const at of [0, 3, own.length - 1, own.length]) {
-      const html = page(...own.slice(0, at), injected, ...own.slice(at));
-      // All that belongs there still runs.
-      expect(listScriptHashes(html, flight), `at ${at}`).toEqual(own.map(computeHash));
+    '<script>alert(1)</script>',
+    `<script>${ours};alert(1)</script>`,
+    '<script></script>',
+    `<script>${framework[0]}</script>`,
+    `<script nonce="">${framework[0]}</script>`,
+    `<script nonce="another">alert(1)</script>`,
+    `<script data-nonce="${NONCE}">alert(1)</script>`,
+    '<ScRiPt data-a=">">alert(1)</script>',
+  ])('do not include one that somebody brought into the page: %s', (injected) => {
+    for (const html of [injected + page, page + injected]) {
+      expect(hashInlineScripts(html, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
     }
-    expect(listScriptHashes(`<ScRiPt data-a=">">${injected}</script>`, flight)).toEqual([]);
   });
 });
 

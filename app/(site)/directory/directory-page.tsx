@@ -1,21 +1,35 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { DirectoryFrame } from '@/components/directory/directory-frame';
+import { createDirectoryFrameData } from '@/components/directory/directory-frame-data';
 import { DirectoryListing } from '@/components/directory/directory-listing';
-import { createDirectoryShellData } from '@/components/directory/directory-shell-data';
 import { JsonLd } from '@/components/ui/json-ld';
+import type { SearchParams } from '@/lib/contract/lenient';
 import type { DirectoryFacets } from '@/lib/contract/profile';
-import { userTypeLabels } from '@/lib/domain/profile';
+import { isUserType, userTypeLabels } from '@/lib/domain/profile';
+import { PageNotFoundError } from '@/lib/errors/page-not-found';
 import { type DirectoryFilters, isBounded } from '@/lib/filters/directory';
-import { recordPage } from '@/lib/page-cache/record-page';
+import { directoryCodec } from '@/lib/filters/directory-codec';
+import { createFiltersReader } from '@/lib/filters/read-filters';
 import { paths } from '@/lib/paths';
 import { createDirectoryMetadata } from '@/lib/seo/directory';
 import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
+import { recordPage } from '@/lib/server/page-record';
 import { loadDirectory } from './load-directory';
 
 /** Read once for the page and its head. */
 const readDirectory = cache((filters: DirectoryFilters) => loadDirectory(filters));
 
-export async function getDirectoryMetadata(filters: DirectoryFilters): Promise<Metadata> {
+/** Decodes the query of `/directory`, or of `/directory/{userType}`, which is not found for an unknown user type. */
+const readFilters = createFiltersReader((params, userType: string | undefined) => {
+  if (userType !== undefined && !isUserType(userType)) throw new PageNotFoundError();
+  return directoryCodec(userType).decode(params);
+});
+
+type DirectoryPageProps = { searchParams: Promise<SearchParams>; userType?: string };
+
+export async function getDirectoryMetadata({ searchParams, userType }: DirectoryPageProps): Promise<Metadata> {
+  const filters = await readFilters(searchParams, userType);
   const { list } = await readDirectory(filters);
   return createDirectoryMetadata(filters, { ...list, page: list.filters.page });
 }
@@ -25,15 +39,16 @@ function isSpelledAsOffered(city: string, { cities }: DirectoryFacets): boolean 
   return city === '' || cities.some(({ value }) => value === city);
 }
 
-/** The directory at an address: its rows, and what its shell shows around them. */
-export async function renderDirectoryPage(filters: DirectoryFilters) {
+/** The directory, or the part of it that has one user type. */
+export async function DirectoryPage({ searchParams, userType: segment }: DirectoryPageProps) {
+  const filters = await readFilters(searchParams, segment);
   const { userType } = filters;
   const { list, facets, advice } = await readDirectory(filters);
   const profiles = list.pages.flatMap(({ entries }) => entries);
   const isStored = isBounded(filters) && list.total > 0 && isSpelledAsOffered(filters.city, facets);
-  if (!isStored) await recordPage({ isStored });
-  const content = (
-    <>
+  if (!isStored) recordPage({ isStored });
+  return (
+    <DirectoryFrame {...createDirectoryFrameData(list, facets)}>
       <DirectoryListing list={list} advice={advice} />
       <JsonLd
         data={createGraph(
@@ -47,7 +62,6 @@ export async function renderDirectoryPage(filters: DirectoryFilters) {
           ),
         )}
       />
-    </>
+    </DirectoryFrame>
   );
-  return { shellData: createDirectoryShellData(list, facets), content };
 }

@@ -1,24 +1,16 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { ApiUnavailableError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
 import { isBounded, type OpportunityFilters, reconcile, toApiQuery } from '@/lib/filters/opportunity';
 import { opportunityCodec } from '@/lib/filters/opportunity-codec';
-import { createFeedPath, type FeedFormat, feedTypes } from '@/lib/filters/opportunity-feed';
+import { type FeedFormat, feedTypes } from '@/lib/filters/opportunity-feed';
 import { createOpportunityFeed } from '@/lib/seo/opportunity-feed';
+import { recordPage } from '@/lib/server/page-record';
 
 /** Entries of a feed: the newest; of a calendar: what closes soonest. */
 const ENTRIES = 100;
 
-/** How long an answer stays as it is, in seconds: programs ask once in an hour or so. */
+/** Seconds for which a reader's program may keep a feed: most ask once in an hour. */
 const LIFE = 300;
-
-/** By the feed's path. There is no end to what free text and days can say: those are not kept. */
-const cached = new LRUCache<string, string>({
-  maxSize: 8 * 1_024 * 1_024,
-  sizeCalculation: (text) => text.length,
-  ttl: LIFE * 1_000,
-});
 
 /** Answers the feed of a filtered list; the query is read as that of the list (decision 048). */
 export async function serveFeed(request: Request, format: FeedFormat): Promise<Response> {
@@ -27,7 +19,7 @@ export async function serveFeed(request: Request, format: FeedFormat): Promise<R
   const sortBy = format === 'calendar' ? undefined : 'newest';
   const filters = reconcile({ ...given, includeClosed: false, page: 1, sortBy });
   try {
-    return answerFile(request, await readFeed(format, filters), feedTypes[format]);
+    return createFile(await readFeed(format, filters), feedTypes[format]);
   } catch (error) {
     if (error instanceof ApiUnavailableError)
       return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
@@ -36,26 +28,16 @@ export async function serveFeed(request: Request, format: FeedFormat): Promise<R
 }
 
 async function readFeed(format: FeedFormat, filters: OpportunityFilters): Promise<string> {
-  const path = createFeedPath(format, filters);
-  const known = cached.get(path);
-  if (known !== undefined) return known;
   const { data } = await asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, ENTRIES) });
-  const feed = createOpportunityFeed(format, filters, data);
-  if (isBounded(filters)) cached.set(path, feed);
-  return feed;
+  if (!isBounded(filters)) recordPage({ isStored: false });
+  return createOpportunityFeed(format, filters, data);
 }
 
-/** A text with its ETag; 304 without a body for who has it already. */
-export function answerFile(request: Request, text: string, type: string, name?: string): Response {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'Cache-Control': `public, max-age=${LIFE}`, ETag: etag };
-  const isKnown = (request.headers.get('if-none-match') ?? '')
-    .split(',')
-    .some((one) => one.trim().replace(/^W\//, '') === etag);
-  if (isKnown) return new Response(null, { status: 304, headers });
+/** A response with a text, and the name of its file where it is one to save. */
+export function createFile(text: string, type: string, name?: string): Response {
   return new Response(text, {
     headers: {
-      ...headers,
+      'Cache-Control': `public, max-age=${LIFE}`,
       'Content-Type': `${type}; charset=utf-8`,
       ...(name !== undefined && { 'Content-Disposition': `attachment; filename="${name}"` }),
     },

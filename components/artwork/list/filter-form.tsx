@@ -5,19 +5,11 @@ import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ManyOptions } from '@/components/ui/filter-options';
-import {
-  type ArtworkFilters,
-  activeNames,
-  changeFilters,
-  encodeArtwork,
-  type ListFilter,
-  toggleMedium,
-  toggleValue,
-} from '@/lib/filters/artwork';
+import { type ArtworkFilters, artworkList, changeFilters, listActiveNames, toggleValue } from '@/lib/filters/artwork';
 import { paths } from '@/lib/paths';
 import { ColourOptions } from './colour-options';
 import styles from './filter-form.module.css';
-import type { FilterPanel } from './filter-panel';
+import type { FilterPanel, ListFilter } from './filter-panel';
 import { NumberField } from './number-field';
 import { PlaceFields } from './place-fields';
 import { PriceFields } from './price-fields';
@@ -39,9 +31,9 @@ const LEAD = 6;
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const set = (change: Partial<ArtworkFilters>) => apply(changeFilters(shown, change));
   const toggle = (name: ListFilter) => (value: string) => apply(toggleValue(shown, name, value));
-  const query = encodeArtwork(shown);
+  const query = artworkList.encode(shown);
   // Settled once: a group that was opened stays open when its last choice is taken back.
-  const [active] = useState(() => new Set([...activeNames(shown), ...Object.keys(shown.mistyped)]));
+  const [active] = useState(() => new Set([...listActiveNames(shown), ...Object.keys(shown.mistyped)]));
   // The fields of the price stay once they were there, with what is typed in them.
   const [hadPrice] = useState(panel.currencies.length > 0 || hasPrice(shown));
   const startsOpen = (...names: string[]) => names.some((name) => active.has(name));
@@ -69,7 +61,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
             <ManyOptions
               group={{ name: 'medium', title: 'Medium', options: panel.media, lead: LEAD }}
               chosen={shown.medium}
-              onToggle={(name) => apply(toggleMedium(shown, name))}
+              onToggle={(name) => apply(toggleValue(shown, 'medium', name))}
             />
           </Disclosure>
         )}

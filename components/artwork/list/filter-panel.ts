@@ -1,9 +1,12 @@
 import type { ArtworkFacets } from '@/lib/contract/artwork';
-import { mainColourLabels, orientationLabels, sizeClassLabels } from '@/lib/domain/artwork';
+import { artworkFilters, getArtworkFilterLabels } from '@/lib/domain/artwork-filters';
 import { formatCountry } from '@/lib/domain/country';
 import { getCurrencySymbol } from '@/lib/domain/money';
 import { capitalize, formatCount } from '@/lib/domain/text';
-import { type ArtworkFilters, type ListFilter, listFilters } from '@/lib/filters/artwork';
+import type { ArtworkFilters } from '@/lib/filters/artwork';
+
+/** Filters of known values, each of which the panel shows with its count. */
+export type ListFilter = 'sizeClass' | 'orientation' | 'colour';
 
 /** A value of a filter. Texts are made on the server: a browser's names of countries and numbers may differ. */
 export type FilterOption = {
@@ -60,18 +63,19 @@ export function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters
 }
 
 function createLists(facets: ArtworkFacets, filters: ArtworkFilters): FilterPanel['lists'] {
-  const list = (name: ListFilter, labels: Readonly<Record<string, string>>, counts: Counts): FilterOption[] => {
+  const list = (name: ListFilter, counts: Counts): FilterOption[] => {
+    const labels: Readonly<Record<string, string>> = getArtworkFilterLabels()[name];
     const chosen: readonly string[] = filters[name];
-    return listFilters[name].map((value) => {
+    return artworkFilters[name].values.map((value) => {
       const counted = counts.find((entry) => entry.value === value);
       const option = createOption(value, labels[value] ?? value, counted === undefined ? 0 : counted.count);
       return chosen.includes(value) ? { ...option, isDisabled: false } : option;
     });
   };
   return {
-    sizeClass: list('sizeClass', sizeClassLabels, facets.sizeClasses),
-    orientation: list('orientation', orientationLabels, facets.orientations),
-    colour: list('colour', mainColourLabels, facets.colours),
+    sizeClass: list('sizeClass', facets.sizeClasses),
+    orientation: list('orientation', facets.orientations),
+    colour: list('colour', facets.colours),
   };
 }
 

@@ -2,7 +2,7 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import type { ArtworkPage } from '@/lib/contract/artwork';
 import { formatCounted } from '@/lib/domain/text';
-import { type ArtworkFilters, activeNames, clearFilters, createArtworksHref } from '@/lib/filters/artwork';
+import { type ArtworkFilters, clearFilters, createArtworksHref, listActiveNames } from '@/lib/filters/artwork';
 import type { Suggestion } from '@/lib/filters/suggestion';
 import type { ActiveFilter } from './artwork-filters';
 
@@ -10,7 +10,7 @@ type NoArtworksProps = { filters: ArtworkFilters; works: ArtworkPage; advice: Su
 
 /** Nothing to show: a sentence, and the way that leads on best. */
 export function NoArtworks({ filters, works, advice }: NoArtworksProps) {
-  const isFiltered = activeNames(filters).length > 0;
+  const isFiltered = listActiveNames(filters).length > 0;
   const all = (
     <TextLink href={createArtworksHref(clearFilters(filters))} acts={isFiltered} scroll={false}>
       {isFiltered ? 'Clear all filters' : 'See all works'}

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { type NumberFilter, numberFilters } from '@/lib/filters/artwork';
+import { artworkFilters } from '@/lib/domain/artwork-filters';
+import type { NumberFilter } from '@/lib/filters/artwork';
 import { readWholeNumber } from '@/lib/filters/read-whole-number';
 
 type NumberFieldProps = {
@@ -31,7 +32,7 @@ export function NumberField({ value, mistyped, onChange, ...field }: NumberField
   }
 
   const apply = () => {
-    const read = readWholeNumber(typed, numberFilters[field.name]);
+    const read = readWholeNumber(typed, artworkFilters[field.name]);
     if (typeof read === 'object') return setError(read.error);
     setError(undefined);
     setTyped(read);
@@ -53,6 +54,6 @@ export function NumberField({ value, mistyped, onChange, ...field }: NumberField
 }
 
 function findError(text: string, name: NumberFilter): string | undefined {
-  const read = readWholeNumber(text, numberFilters[name]);
+  const read = readWholeNumber(text, artworkFilters[name]);
   return typeof read === 'object' ? read.error : undefined;
 }

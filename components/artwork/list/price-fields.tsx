@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { useCurrency } from '@/lib/context/currency';
 import { DEFAULT_CURRENCY } from '@/lib/domain/money';
@@ -22,7 +22,13 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
   const { priceFrom, priceTo, mistyped } = shown;
   const isPriced = [priceFrom, priceTo, mistyped.priceFrom ?? '', mistyped.priceTo ?? ''].some((text) => text !== '');
   const offered = currencies.some(({ code }) => code === display) ? display : (currencies[0]?.code ?? DEFAULT_CURRENCY);
-  const currency = isPriced ? shown.currency || DEFAULT_CURRENCY : offered;
+  // The URL holds a currency only with a price. One that is chosen first waits here.
+  const [chosen, setChosen] = useState<string>();
+  const currency = isPriced ? shown.currency || DEFAULT_CURRENCY : (chosen ?? offered);
+  const choose = (code: string) => {
+    setChosen(code);
+    if (isPriced) set({ currency: code });
+  };
   const isKnown = currencies.some(({ code }) => code === currency);
   return (
     <fieldset className={styles.price}>
@@ -47,7 +53,7 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
           label="Currency"
           value={currency}
           aria-describedby={helpId}
-          onChange={({ target }) => set({ currency: target.value })}
+          onChange={({ target }) => choose(target.value)}
         >
           {!isKnown && <option value={currency}>{currency}</option>}
           {currencies.map(({ code, label }) => (

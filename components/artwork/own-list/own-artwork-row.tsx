@@ -81,7 +81,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
       </div>
       <p className={visibility === 'DRAFT' ? `${styles.views} ${styles.nothing}` : styles.views}>
         {visibility === 'DRAFT' ? '–' : formatCount(views)}
-        <span className="visually-hidden"> views</span>
+        <span className="visually-hidden"> {views === 1 ? 'view' : 'views'}</span>
       </p>
       <Menu label={`More about ${title}`} items={listActions(props, onAct)} className={styles.menu} />
     </li>

@@ -1,22 +1,16 @@
 import type { OpportunityFacets } from '@/lib/contract/opportunity';
-import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
 import { formatCountry } from '@/lib/domain/country';
 import { formatDay } from '@/lib/domain/deadline';
+import { type FeeFilter, feeFilters } from '@/lib/domain/opportunity';
 import {
-  applicationRequirementLabels,
-  applicationRequirements,
-  type FeeFilter,
-  feeFilterLabels,
-  feeFilters,
-  opportunityTypeLabels,
-  opportunityTypes,
-  rewardTypeLabels,
-  rewardTypes,
-} from '@/lib/domain/opportunity';
+  addDays,
+  deadlineSpans,
+  getOpportunityFilterLabels,
+  opportunityFilters,
+} from '@/lib/domain/opportunity-filters';
 import { formatCount } from '@/lib/domain/text';
 import type { ListFilter, OpportunityFilters } from '@/lib/filters/opportunity';
 import { filterKnownEntries } from '@/lib/filters/query';
-import { addDays, deadlineSpans } from '../opportunity-filters';
 
 /** Texts are made here, on the server: the browser's names of countries and numbers may differ. */
 export type FilterOption = { value: string; label: string; count: string; isDisabled: boolean };
@@ -29,54 +23,51 @@ export type OneGroup = Group & { kind: 'one'; name: 'fee' | 'deadlineTo'; any: s
 export type PlaceOptions = { countries: FilterOption[]; cities: FilterOption[]; isOpen: boolean };
 export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOptions };
 
+/** Filters whose values are shown with their counts. */
+type CountedFilter = ListFilter & keyof OpportunityFacets;
 type Counts = readonly { value: string; count: number }[];
 
 /** The filter panel as data: every choice with its label, and how many opportunities match. */
 export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
   const createManyGroup = (
-    group: { name: ListFilter; title: string; lead: number; isOpen: boolean },
-    options: FilterOption[],
+    group: { name: CountedFilter; title: string; lead: number; isOpen: boolean },
+    values?: readonly string[],
   ) => {
     const chosen: readonly string[] = filters[group.name];
     return {
       ...group,
       kind: 'many' as const,
-      options: options.map((option) => enableChosen(option, chosen)),
+      options: countOptions(group.name, facets, values).map((option) => enableChosen(option, chosen)),
       isOpen: group.isOpen || chosen.length > 0,
       summary: chosen.length === 0 ? undefined : `${chosen.length} chosen`,
     };
   };
   return {
     groups: [
-      createManyGroup(
-        { name: 'types', title: 'Type', lead: 7, isOpen: true },
-        countOptions(opportunityTypes, opportunityTypeLabels, facets.types),
-      ),
+      createManyGroup({ name: 'types', title: 'Type', lead: 7, isOpen: true }),
       createCostGroup(facets, filters),
-      createManyGroup(
-        { name: 'rewards', title: 'What you get', lead: 3, isOpen: true },
-        countOptions(rewardTypes, rewardTypeLabels, facets.rewards),
-      ),
+      createManyGroup({ name: 'rewards', title: 'What you get', lead: 3, isOpen: true }),
       createDeadlineGroup(facets, filters, today),
       createManyGroup(
         { name: 'artisticFields', title: 'Artistic field', lead: 8, isOpen: false },
-        countOptions([...artisticFields].sort(), artisticFieldLabels, facets.artisticFields),
+        [...opportunityFilters.artisticFields.values].sort(),
       ),
-      createManyGroup(
-        { name: 'requirements', title: 'Asks for', lead: 6, isOpen: false },
-        countOptions(applicationRequirements, applicationRequirementLabels, facets.requirements),
-      ),
+      createManyGroup({ name: 'requirements', title: 'Asks for', lead: 6, isOpen: false }),
     ],
     place: placeOptions(facets, filters),
   };
 }
 
-function countOptions<Value extends string>(
-  values: readonly Value[],
-  labels: Record<Value, string>,
-  counts: Counts,
+function countOptions(
+  name: CountedFilter,
+  facets: OpportunityFacets,
+  values: readonly string[] = opportunityFilters[name].values,
 ): FilterOption[] {
-  return values.map((value) => option(value, labels[value], counts.find((entry) => entry.value === value)?.count ?? 0));
+  const labels: Readonly<Record<string, string>> = getOpportunityFilterLabels()[name];
+  const counts: Counts = facets[name];
+  return values.map((value) =>
+    option(value, labels[value] ?? value, counts.find((entry) => entry.value === value)?.count ?? 0),
+  );
 }
 
 function option(value: string, label: string, count: number): FilterOption {
@@ -97,7 +88,7 @@ function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters)
     name: 'fee',
     title: 'Cost to the artist',
     any: 'Any',
-    options: countOptions(values, feeFilterLabels, facets.fee).map((choice) => enableChosen(choice, filters.fee)),
+    options: countOptions('fee', facets, values).map((choice) => enableChosen(choice, filters.fee)),
     isOpen: true,
     summary: undefined,
   };

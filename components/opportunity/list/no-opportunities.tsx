@@ -1,7 +1,12 @@
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import { formatCounted } from '@/lib/domain/text';
-import { activeNames, clearFilters, createOpportunitiesHref, type OpportunityFilters } from '@/lib/filters/opportunity';
+import {
+  clearFilters,
+  createOpportunitiesHref,
+  listActiveNames,
+  type OpportunityFilters,
+} from '@/lib/filters/opportunity';
 import type { Suggestion } from '@/lib/filters/suggestion';
 import type { ActiveFilter } from '../opportunity-filters';
 import { describeSearch } from './follow-list';
@@ -15,7 +20,7 @@ export function NoOpportunities({
   filters: OpportunityFilters;
   advice: readonly Suggestion<ActiveFilter>[];
 }) {
-  if (activeNames(filters).length === 0) {
+  if (listActiveNames(filters).length === 0) {
     return (
       <EmptyFrame title="No calls are open at the moment.">
         <p>New ones appear here as soon as they are published.</p>

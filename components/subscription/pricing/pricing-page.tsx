@@ -34,7 +34,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
     filters.audience ??
     audiences.find((one) => asked && audiencePlans[one].includes(asked)) ??
     (member?.isOrganization ? 'organizations' : 'artists');
-  const shown = { audience, interval: filters.interval };
+  const shown = { audience, interval: filters.interval, plan: undefined };
   const columns: readonly PlanColumn[] = [null, ...audiencePlans[audience]];
   const current = findCurrent();
   const inView =

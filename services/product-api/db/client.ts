@@ -1,22 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import type { Pool } from 'pg';
+import type { Pool, types } from 'pg';
 import type { Env } from '../env';
-import { UnusableDatabaseError } from '../errors';
 import { lockDataDirectory, prepareDatabaseFolder } from './data-directory';
-import { readFirst } from './queries/shared/page';
+import { type RunStatement, registerRunner } from './run-statement';
 import * as account from './schema/account';
 import * as artwork from './schema/artwork';
 import * as image from './schema/image';
+import * as invalidation from './schema/invalidation';
 import * as mail from './schema/mail';
 import * as moderation from './schema/moderation';
 import * as opportunity from './schema/opportunity';
@@ -24,11 +23,13 @@ import * as payment from './schema/payment';
 import * as profile from './schema/profile';
 import * as purchase from './schema/purchase';
 import * as upkeep from './schema/upkeep';
+import { checkSchemaVersion } from './schema-version';
 
 const schema = {
   ...account,
   ...artwork,
   ...image,
+  ...invalidation,
   ...mail,
   ...moderation,
   ...opportunity,
@@ -61,41 +62,50 @@ export type Database = {
   executeSql: ExecuteSql;
   engine: 'postgresql' | 'pglite';
   connect: () => Promise<Connection>;
+  /**
+   * Calls back after each commit with a notification on a channel, and when some may have been missed.
+   * @returns what stops it.
+   */
+  listen: (channel: 'invalidations', onNotify: () => void) => () => Promise<void>;
   /** How many connections there can be at once. */
   maxConnections: number;
   close: () => Promise<void>;
 };
 
-const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
 /**
  * Opens the configured database and brings its schema up to date.
+ * @param migrationsFolder the product's own unless a test adds migrations.
  * @throws UnusableDatabaseError
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'>,
+  migrationsFolder = MIGRATIONS_FOLDER,
 ): Promise<Database> {
   return env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL_SIZE)
-    : openPglite(join(env.DATA_DIR, 'database'));
+    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL_SIZE, migrationsFolder)
+    : openPglite(join(env.DATA_DIR, 'database'), migrationsFolder);
 }
 
-async function openPostgres(connectionString: string, max: number): Promise<Database> {
-  const { Pool } = (await import('pg')).default;
+/** TCP keep-alive detects a dead connection, and its queries fail. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+async function openPostgres(connectionString: string, max: number, migrationsFolder: string): Promise<Database> {
+  const { Pool, types } = (await import('pg')).default;
   const pool = new Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
-    // TCP keep-alive detects a dead connection, and its queries fail.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    ...KEEP_ALIVE,
   });
   // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
+  registerRunner(db, createPostgresRunner(pool, types));
   try {
-    await refuseNewerSchema(db, MIGRATIONS.migrationsFolder);
-    await migratePg(db, MIGRATIONS);
+    await checkSchemaVersion(db, migrationsFolder);
+    await migratePg(db, { migrationsFolder });
   } catch (error) {
     await pool.end();
     throw error;
@@ -105,8 +115,21 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
     executeSql: (text, values = []) => (values.length > 0 ? pool.query(text, values) : executeAll(pool, text)),
     engine: 'postgresql',
     connect: () => connectPostgres(pool),
+    listen: (channel, onNotify) => listenPostgres(connectionString, channel, onNotify),
     maxConnections: max,
     close: () => pool.end(),
+  };
+}
+
+/** The type of count(*) and of amounts, in pg_type. */
+const BIGINT = 20;
+
+function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types): RunStatement {
+  // As PGlite does. Amounts are far below 2^53; the driver would return them as text.
+  const parsers = { getTypeParser: (oid: number) => (oid === BIGINT ? Number : getTypeParser(oid)) };
+  return async ({ text, values, name }) => {
+    const query = { text, values: [...values], rowMode: 'array', types: parsers, ...(name !== undefined && { name }) };
+    return (await pool.query<unknown[]>({ ...query, rowMode: 'array' })).rows;
   };
 }
 
@@ -138,12 +161,50 @@ async function connectPostgres(pool: Pool): Promise<Connection> {
   };
 }
 
-async function openPglite(directory: string): Promise<Database> {
+/** In milliseconds. */
+const LISTEN_AGAIN_AFTER = 250;
+
+/** Listens on a connection of its own, which is opened again whenever it is lost. */
+function listenPostgres(connectionString: string, channel: string, onNotify: () => void): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const listenOnce = async () => {
+    const { Client } = (await import('pg')).default;
+    const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, ...KEEP_ALIVE });
+    const lost = new Promise<void>((resolve) => {
+      client.once('error', () => resolve()).once('end', resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    try {
+      await client.connect();
+      client.on('notification', onNotify);
+      await client.query(`listen ${channel}`);
+      onNotify();
+      await lost;
+    } finally {
+      await client.end();
+    }
+  };
+  const listen = async () => {
+    while (!signal.aborted) {
+      // The pool's queries report that the database is away.
+      await listenOnce().catch(() => undefined);
+      await delay(LISTEN_AGAIN_AFTER, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const listening = listen();
+  return async () => {
+    stopping.abort();
+    await listening;
+  };
+}
+
+async function openPglite(directory: string, migrationsFolder: string): Promise<Database> {
   mkdirSync(dirname(directory), { recursive: true });
   const unlock = lockDataDirectory(directory);
   try {
     const finish = prepareDatabaseFolder(directory);
-    const database = await openEmbedded({ dataDir: directory });
+    const database = await openEmbedded({ dataDir: directory }, migrationsFolder);
     finish();
     return {
       ...database,
@@ -161,7 +222,10 @@ async function openPglite(directory: string): Promise<Database> {
 type Embedded = Database & { client: PGlite };
 
 /** PGlite in a directory, or in memory without one, empty or with the data of another (tests). */
-export async function openEmbedded(storage: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<Embedded> {
+export async function openEmbedded(
+  storage: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
+  migrationsFolder = MIGRATIONS_FOLDER,
+): Promise<Embedded> {
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -169,8 +233,16 @@ export async function openEmbedded(storage: Pick<PGliteOptions, 'dataDir' | 'loa
   ]);
   const client = await PGlite.create({ ...storage, extensions: { pg_trgm, unaccent } });
   const db = drizzlePglite(client, { schema });
-  await refuseNewerSchema(db, MIGRATIONS.migrationsFolder);
-  await migratePglite(db, MIGRATIONS);
+  registerRunner(db, async ({ text, values }) => {
+    return (await client.query<unknown[]>(text, [...values], { rowMode: 'array' })).rows;
+  });
+  try {
+    await checkSchemaVersion(db, migrationsFolder);
+    await migratePglite(db, { migrationsFolder });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
   const connection: Connection = {
     db,
     copyFrom: async (statement, rows) => {
@@ -191,29 +263,11 @@ export async function openEmbedded(storage: Pick<PGliteOptions, 'dataDir' | 'loa
     engine: 'pglite',
     client,
     connect: async () => connection,
+    listen: (channel, onNotify) => {
+      const listening = client.listen(channel, onNotify);
+      return async () => (await listening)();
+    },
     maxConnections: 1,
     close: () => client.close(),
   };
-}
-
-/**
- * Refuses a database that a newer version has migrated. drizzle would ignore migrations that it does not know.
- * @throws UnusableDatabaseError
- */
-export async function refuseNewerSchema(db: Db, migrationsFolder: string): Promise<void> {
-  const table = await readFirst<string>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
-  if (!table) return;
-  const applied = await readFirst<number>(
-    db,
-    sql`select coalesce(max(created_at), 0)::float8 as item from drizzle.__drizzle_migrations`,
-  );
-  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  if ((applied ?? 0) <= known) return;
-  throw new UnusableDatabaseError(
-    `A newer version has changed this database on ${readDay(applied)}; this version knows its schema up to ${readDay(known)}. Start the newer version, or put a backup from before in its place.`,
-  );
-}
-
-function readDay(time = 0): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

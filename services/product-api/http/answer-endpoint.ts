@@ -26,12 +26,13 @@ export function answerEndpoint(
     const headers = { 'Content-Type': contentType, 'Content-Length': String(size) };
     return answerFile(context, createStream(content), headers, name);
   }
-  const text = JSON.stringify(answer);
-  const etag = createEtag(answer, text);
+  // Encoded once, for the hash and the connection.
+  const content = Buffer.from(JSON.stringify(answer));
+  const etag = createEtag(answer, content);
   if (isShared || isVersioned(answer)) context.header('ETag', etag);
   if (isShared && matchesIfNoneMatch(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
   if (endpoint.location !== undefined) context.header('Location', fillLocation(endpoint.location, answer));
-  return context.body(text, endpoint.status === 201 ? 201 : 200, JSON_TYPE);
+  return context.body(content, endpoint.status === 201 ? 201 : 200, JSON_TYPE);
 }
 
 /** `{name}` is replaced by the answer's field of that name. */

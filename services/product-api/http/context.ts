@@ -4,7 +4,11 @@ import type { CachedFile } from '../images/disk-cache';
 /** What each request carries through Hono as its context. */
 export type ApiEnv = {
   /** The connection, as @hono/node-server passes it. */
-  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } };
+  Bindings: {
+    incoming?: { socket: { remoteAddress?: string | undefined } };
+    /** Set by the HTTP cache, which reads how long a response lives and what invalidates it. */
+    isForCache?: boolean;
+  };
   Variables: {
     requestId: string;
     /** The client's network address, the key of rate limits (middleware.ts). */

@@ -5,8 +5,8 @@ import { formatVersion } from '@/lib/domain/version';
  * The ETag of a response: the resource's version, which is its last change, and a hash of the content. One version has
  * several representations: for its owner, for visitors, and with other counts.
  */
-export function createEtag(answer: unknown, text: string): string {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+export function createEtag(answer: unknown, content: Uint8Array): string {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
   return isVersioned(answer) ? `"${formatVersion(answer.updatedAt)}-${hash}"` : `"${hash}"`;
 }
 

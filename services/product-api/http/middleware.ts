@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
+import { INVALIDATIONS_PATH } from '@/lib/contract/invalidation';
 import { listMethods } from '@/lib/contract/route';
 import { CARDS_PATH } from '@/lib/domain/card';
 import { IMAGES_PATH } from '@/lib/domain/image';
@@ -11,7 +12,8 @@ import { ForbiddenError, MethodNotAllowedError } from '../errors';
 import type { ApiEnv } from './context';
 import type { Log } from './log';
 
-const HEADER = 'X-Request-Id';
+/** Names a request in its response, its errors and the log. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';
 // A client's request id is used when it is safe in a header and in a log.
 const ACCEPTED = /^[\w.:-]{1,100}$/;
 const SLOW = 500;
@@ -19,11 +21,11 @@ const SLOW = 500;
 /** Gives every request an id, in the response and in the log; logs slow requests. */
 export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
-    const given = context.req.header(HEADER);
+    const given = context.req.header(REQUEST_ID_HEADER);
     const requestId = given && ACCEPTED.test(given) ? given : uuidv7();
     context.set('requestId', requestId);
     // Before the answer is made: one that gets a header afterwards is made anew, as a stream.
-    context.header(HEADER, requestId);
+    context.header(REQUEST_ID_HEADER, requestId);
     const start = performance.now();
     await next();
     const milliseconds = Math.round(performance.now() - start);
@@ -44,7 +46,9 @@ export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) =
 
 const READS = ['GET', 'HEAD'];
 /** Read-only paths beside the contract's endpoints. */
-const READ_ONLY = new RegExp(`^(/health|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`);
+const READ_ONLY = new RegExp(
+  `^(/health|${INVALIDATIONS_PATH}|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`,
+);
 
 /** Checks the method (RFC 9110, sections 9.3.7 and 15.5.6), before authentication. @throws MethodNotAllowedError */
 export const checkMethod: MiddlewareHandler<ApiEnv> = async (context, next) => {

@@ -95,7 +95,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
       refuse(new RefusedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
     );
     fileStreams.push(stream);
-    writes.push(pipeline(stream, createWriteStream(path)).catch((error) => refuse(explainWriteFailure(error))));
+    writes.push(writeFile(stream, path).catch((error) => refuse(explainWriteFailure(error))));
   });
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
     parser.on(limit, () => refuse(new InvalidInputError({ '': 'These are too many fields.' })));
@@ -113,6 +113,20 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   await Promise.all(writes);
   if (refusal !== undefined) throw refusal;
   return { fields, files };
+}
+
+/**
+ * Settles once the file is closed, also when its stream fails before it is open: nothing may be created in a folder that
+ * is being deleted.
+ */
+async function writeFile(stream: BusboyFileStream, path: string): Promise<void> {
+  const file = createWriteStream(path);
+  const closed = new Promise<void>((resolve) => file.once('close', resolve));
+  try {
+    await pipeline(stream, file);
+  } finally {
+    await closed;
+  }
 }
 
 /** A full or missing disk is no fault of the request. */

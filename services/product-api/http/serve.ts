@@ -23,6 +23,7 @@ import type { ApiApp, ApiContext, ApiEnv } from './context';
 import type { CountDaily, CountEnquiry, CountReport, RateLimits } from './rate-limit';
 import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './read-body';
 import { getIncomingDirectory, type ReceivedFile, readMultipart } from './read-multipart';
+import { createLifeHeaders } from './response-life';
 import { checkBody, isIdInPath, readQuery } from './validate-input';
 
 /** What handlers work with. */
@@ -70,8 +71,8 @@ type ServeParts = Omit<Services, 'limitDecoding'> & {
   handlers: AllHandlers;
   identification: Identification;
   rates: RateLimits;
-  /** Called after each write, whether it succeeded or failed. */
-  onWritten: () => void;
+  /** Called after each write, whether it succeeded or failed, and awaited before the response. */
+  onWritten: () => Promise<void>;
   /** The data directory; uploads are received below it. */
   directory: string;
 };
@@ -103,6 +104,8 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: ServePa
   const { handlers, identification, rates, onWritten, directory, uploadLimiter, ...services } = parts;
   const endpoint = getEndpoint(key);
   const handler: Handler<Key> = handlers[key];
+  const isRead = parseEndpointKey(key).method === 'GET';
+  const incoming = getIncomingDirectory(directory);
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
     await rates.countAddress(context, key);
     const sent = await takeBody(context.req.raw, key);
@@ -111,7 +114,7 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: ServePa
     if (caller) await rates.countAccount(caller.account.id, key);
     const query = endpoint.query && readQuery(endpoint.query, search);
     requireMediaType(context.req.raw, endpoint);
-    const { body, files, discard } = await readBody(sent, endpoint, getIncomingDirectory(directory));
+    const { body, files, discard } = await readBody(sent, endpoint, incoming);
     try {
       // The schemas that parsed these values are those that their types are inferred from.
       const input: Input<Key> = {
@@ -127,12 +130,20 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: ServePa
         ifMatch: (endpoint.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
       };
-      return answerEndpoint(context, endpoint, await handler(input), caller !== null);
+      const answer = await handler(input);
+      if (context.env?.isForCache) {
+        setHeaders(context, createLifeHeaders(key, { path, query, search, answer, now: input.now }));
+      }
+      return answerEndpoint(context, endpoint, answer, caller !== null);
     } finally {
       await discard();
-      if (parseEndpointKey(key).method !== 'GET') onWritten();
+      if (!isRead) await onWritten();
     }
   };
+}
+
+function setHeaders(context: ApiContext, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) context.header(name, value);
 }
 
 /** Every path parameter of the contract is an id; anything else is 404. */

@@ -78,7 +78,6 @@ async function grant(
     await giveBack(payments, session);
     return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
   }
-  if (granted !== 'nothing new') await payments.tellWeb(listTags(granted));
 }
 
 function readLines({ id, line_items }: Stripe.Checkout.Session): PaidLine[] {
@@ -106,10 +105,4 @@ async function giveBack(payments: Payments, session: Stripe.Checkout.Session): P
   if (paymentIntentId !== null) await refundPayment(payments, paymentIntentId);
   if (invoiceId !== null) await refundInvoice(payments, invoiceId);
   if (subscriptionId !== null) await syncSubscription(payments, subscriptionId);
-}
-
-/** The cache tags of everything that shows what was granted; a call that is published moves in the directory as well. */
-export function listTags({ profileId, referenceId }: { profileId: string; referenceId: string }): string[] {
-  const own = [`profile:${profileId}`, `artwork:${referenceId}`, `opportunity:${referenceId}`];
-  return [...own, 'artworks', 'opportunities', 'profiles'];
 }

@@ -5,7 +5,6 @@ import type { Log } from '../http/log';
 import { readProductTokenSecret } from '../identity/product-token';
 import { Catalogue } from './catalogue';
 import { createStripe, type Stripe } from './stripe';
-import { createWebNotice, type TellWeb } from './tell-web';
 
 /** What everything about payments works with. */
 export type Payments = {
@@ -21,7 +20,6 @@ export type Payments = {
   hasAutomaticTax: boolean;
   /** The key of the hashes by which used trials are remembered. */
   trialSecret: Uint8Array;
-  tellWeb: TellWeb;
 };
 
 /** Null where no provider is configured. */
@@ -38,7 +36,6 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
     webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
     hasAutomaticTax: env.STRIPE_AUTOMATIC_TAX === 'true',
     trialSecret: readProductTokenSecret(env),
-    tellWeb: createWebNotice(env, log),
   };
 }
 

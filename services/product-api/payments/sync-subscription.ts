@@ -6,11 +6,12 @@ import {
   type StoredSubscription,
   storeSubscription,
 } from '../db/queries/payment/subscriptions';
+import { cancelSubscription } from './cancel-subscription';
 import { readInterval, readMeaning } from './catalogue';
 import { isLive } from './is-live';
 import type { Payments } from './payments';
 import { refundInvoice } from './refund';
-import { ask, askForObject, fromSeconds, readId, type Stripe } from './stripe';
+import { askForObject, fromSeconds, readId, type Stripe } from './stripe';
 
 /** `ended` was cancelled and refunded here: its profile is gone, or has another subscription. */
 export type SyncResult = 'stored' | 'ended' | 'unknown';
@@ -23,7 +24,12 @@ const EXPANDED = ['items.data.price.product', 'schedule', 'latest_invoice'];
  * Copies a subscription from the provider, who is asked for it now whatever an event said (facts-payments 2). A second
  * one of a profile, and one whose profile is gone, is ended at once and what was paid for it given back.
  */
-export async function syncSubscription(payments: Payments, id: string): Promise<SyncResult> {
+export function syncSubscription(payments: Payments, id: string): Promise<SyncResult> {
+  return copySubscription(payments, id);
+}
+
+/** @param endedId a subscription that is over at the provider: this one takes its place whatever is stored of it. */
+async function copySubscription(payments: Payments, id: string, endedId?: string): Promise<SyncResult> {
   const { stripe, db } = payments;
   const readAt = new Date();
   const subscription = await askForObject(stripe.subscriptions.retrieve(id, { expand: EXPANDED }));
@@ -33,12 +39,12 @@ export async function syncSubscription(payments: Payments, id: string): Promise<
   const read = await readSubscription(payments, subscription, { profileId, readAt });
   if (read === null) return 'unknown';
   const before = await readStoredSubscription(db, profileId);
-  const result = await storeSubscription(db, read, (stored) => canReplace(stored, read), new Date());
+  const mayReplace = (stored: StoredSubscription) => stored.providerId === endedId || canReplace(stored, read);
+  const result = await storeSubscription(db, read, mayReplace, new Date());
   if (result === 'profile removed') return endSubscription(payments, subscription);
   if (result === 'other') return settleSecond(payments, subscription, profileId);
   if (result === 'stored') {
     if (before !== undefined && before.providerId !== id && isOverTrial(before, read)) await endTrial(payments, before);
-    await payments.tellWeb([`profile:${profileId}`, 'artworks', 'opportunities']);
   }
   return 'stored';
 }
@@ -54,10 +60,10 @@ function isOverTrial(stored: StoredSubscription, read: ReadSubscription): boolea
 }
 
 /** Without a card it would end by itself; with one it would be charged. */
-async function endTrial({ stripe }: Payments, { providerId }: StoredSubscription): Promise<void> {
+async function endTrial(payments: Payments, { providerId }: StoredSubscription): Promise<void> {
   if (providerId === null) return;
-  const trial = await askForObject(stripe.subscriptions.retrieve(providerId));
-  if (trial !== null && isLive(trial.status)) await ask(stripe.subscriptions.cancel(providerId));
+  const trial = await askForObject(payments.stripe.subscriptions.retrieve(providerId));
+  if (trial !== null && isLive(trial.status)) await cancelSubscription(payments, providerId);
 }
 
 /** Of two the one that is stored stays, unless it has ended at the provider without our knowing. */
@@ -67,21 +73,22 @@ async function settleSecond(payments: Payments, second: Stripe.Subscription, pro
     return second.cancellation_details?.comment === NO_PLACE ? endSubscription(payments, second) : 'stored';
   }
   const first = await readStoredSubscription(payments.db, profileId);
-  if (first?.providerId != null && first.providerId !== second.id) {
+  // Another request has stored it meanwhile.
+  if (first?.providerId === second.id) return 'stored';
+  if (first?.providerId != null) {
     const current = await askForObject(payments.stripe.subscriptions.retrieve(first.providerId));
     if (current === null || !isLive(current.status)) {
-      await syncSubscription(payments, first.providerId);
-      return syncSubscription(payments, second.id);
+      await copySubscription(payments, first.providerId);
+      return copySubscription(payments, second.id, first.providerId);
     }
   }
   return endSubscription(payments, second);
 }
 
 async function endSubscription(payments: Payments, subscription: Stripe.Subscription): Promise<'ended'> {
-  const { stripe, log } = payments;
   if (isLive(subscription.status)) {
-    log.warn({ subscription: subscription.id }, 'a subscription without a place was ended');
-    await ask(stripe.subscriptions.cancel(subscription.id, { cancellation_details: { comment: NO_PLACE } }));
+    payments.log.warn({ subscription: subscription.id }, 'a subscription without a place was ended');
+    await cancelSubscription(payments, subscription.id, { cancellation_details: { comment: NO_PLACE } });
   }
   const invoiceId = readId(subscription.latest_invoice);
   if (invoiceId !== null) await refundInvoice(payments, invoiceId);

@@ -1,7 +1,7 @@
 import { revokePurchase } from '../db/queries/payment/grants';
 import { findPurchaseOfPayment } from '../db/queries/payment/purchases';
 import { storeLostDispute } from '../db/queries/payment/store-payment';
-import { listTags } from './fulfil';
+import { cancelSubscription } from './cancel-subscription';
 import { isLive } from './is-live';
 import type { Payments } from './payments';
 import { recordIntent } from './record-payment';
@@ -34,8 +34,7 @@ export async function undoPayment(payments: Payments, paymentIntentId: string, n
   const subscriptionId =
     purchase === undefined ? await findSubscriptionOfInvoice(payments, invoiceId) : purchase.subscriptionId;
   if (subscriptionId !== null) await endSubscription(payments, subscriptionId);
-  const undone = purchase && (await revokePurchase(payments.db, purchase.id, now));
-  if (undone !== undefined) await payments.tellWeb(listTags(undone));
+  if (purchase !== undefined) await revokePurchase(payments.db, purchase.id, now);
 }
 
 /** Of a renewal, which no purchase of ours began. */
@@ -47,6 +46,6 @@ async function findSubscriptionOfInvoice({ stripe }: Payments, invoiceId: string
 
 async function endSubscription(payments: Payments, id: string): Promise<void> {
   const subscription = await askForObject(payments.stripe.subscriptions.retrieve(id));
-  if (subscription !== null && isLive(subscription.status)) await ask(payments.stripe.subscriptions.cancel(id));
+  if (subscription !== null && isLive(subscription.status)) await cancelSubscription(payments, id);
   await syncSubscription(payments, id);
 }

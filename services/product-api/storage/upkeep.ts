@@ -3,6 +3,7 @@ import type { Db } from '../db/client';
 import { removeDeletedArtworks } from '../db/queries/artwork/delete-artworks';
 import { settleFrozenArtworks } from '../db/queries/artwork/freeze-artworks';
 import { removeStaleUploads } from '../db/queries/image/write-uploads';
+import { removeOldInvalidations } from '../db/queries/invalidation/read-invalidations';
 import { removeDeletedOpportunities } from '../db/queries/opportunity/delete-opportunity';
 import { markPastOpportunities } from '../db/queries/opportunity/mark-past';
 import { removeOldTrials } from '../db/queries/payment/trials';
@@ -34,8 +35,8 @@ const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
 /**
  * Background jobs of the product API: deletes originals from the queue, and once an hour freezes and thaws artworks,
- * marks what is past, removes deleted works and calls that can no longer be restored, uploads that no artwork took and
- * trials that are no longer remembered, reconciles storage with the database and removes stale files.
+ * marks what is past, removes deleted works and calls that can no longer be restored, uploads that no artwork took, old
+ * trials and invalidations, reconciles storage with the database and removes stale files.
  */
 export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
   const storage = openStorage(directory);
@@ -57,6 +58,7 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
       await removeDeletedArtworks(db);
       await removeStaleUploads(db, now);
       await removeOldTrials(db, now);
+      await removeOldInvalidations(db);
       const removed = await reconcile({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');
     } catch (error) {

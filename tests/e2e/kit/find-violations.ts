@@ -1,12 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { whenAnimationsEnd } from '../../support/animations';
 
-/** What axe finds wrong in parts of the page, once what moves there has come to rest. Time goes on from then. */
+/** Returns axe's violations in parts of the page after its animations have ended, and resumes a paused clock. */
 export async function findViolations(page: Page, ...selectors: string[]): Promise<string[]> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
+  await whenAnimationsEnd(page);
   await page.clock.resume();
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   // There are no frames: no second page is needed to sum up.

@@ -21,7 +21,7 @@ const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
 describe.each(foreign)('a write from %s', (_, headers) => {
   it.each(writes)('%s is refused and nothing is passed on', async (key) => {
     const cookie = 'identity=own.identity.token; product=own.product.token';
-    const { answer, changed } = await handleRequest(
+    const { answer, hasCaughtUp } = await handleRequest(
       createRequest(key, { headers: { ...headers, cookie } }),
       upstream().url,
     );
@@ -29,7 +29,7 @@ describe.each(foreign)('a write from %s', (_, headers) => {
     expect(errorBody.parse(await answer.json()).code).toBe('forbidden');
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(upstream().received).toEqual([]);
-    expect(changed).toEqual([]);
+    expect(hasCaughtUp).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { isEventId, readWebhook } from '@/services/product-api/payments/webhook-event';
+import { describeError, isEventId, readWebhook } from '@/services/product-api/payments/webhook-event';
 
 const stripe = new Stripe('sk_test_none');
 const webhookSecret = 'whsec_tests';
@@ -34,9 +34,20 @@ describe('a webhook', () => {
 
   it('is rejected when somebody else signed it, or nobody', () => {
     expect(read({ secret: 'whsec_other' })).toMatchObject(rejection(SIGNED));
-    const unsigned = () =>
+    const readUnsigned = () =>
       readWebhook({ stripe, webhookSecret, isLiveKey: false }, { body: '{}', signature: '', now: new Date() });
-    expect(unsigned).toThrow();
+    expect(readUnsigned).toThrow(expect.objectContaining(rejection(SIGNED)));
+  });
+
+  it('may name its time after its signature', () => {
+    const now = new Date();
+    const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} } });
+    const timestamp = Math.floor(now.getTime() / 1_000);
+    const header = stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
+    const signature = header.split(',').reverse().join(',');
+    expect(signature).toMatch(/^v1=.+,t=\d+$/);
+    const found = readWebhook({ stripe, webhookSecret, isLiveKey: false }, { body, signature, now });
+    expect(found).toMatchObject({ id: 'evt_1' });
   });
 
   it.each([
@@ -69,4 +80,8 @@ describe('a webhook', () => {
     expect(read({ event: { id, type: id } })).toMatchObject({ id, type: id });
     expect(isEventId(id)).toBe(true);
   });
+});
+
+it('describes an error on one line of at most 300 letters', () => {
+  expect(describeError(new TypeError(`one\n  two ${'x'.repeat(400)}`))).toBe(`TypeError: one two ${'x'.repeat(281)}`);
 });

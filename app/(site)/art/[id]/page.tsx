@@ -90,7 +90,6 @@ async function ArtworkPage({ params }: Props) {
   );
 }
 
-export const generateStaticParams = () => [];
 export const generateMetadata = withErrorMetadata(async ({ params }: Props) =>
   createArtworkMetadata(await readArtwork((await params).id)),
 );

@@ -6,8 +6,8 @@ import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-
 import { JsonLd } from '@/components/ui/json-ld';
 import { ApiError } from '@/lib/api/request';
 import { asVisitor } from '@/lib/api/server';
-import { recordPage } from '@/lib/page-cache/record-page';
 import { createOpportunityGraph, createOpportunityMetadata } from '@/lib/seo/opportunity';
+import { recordPage } from '@/lib/server/page-record';
 
 type Props = PageProps<'/opportunities/[id]'>;
 
@@ -29,7 +29,7 @@ async function OpportunityPage({ params }: Props) {
   const { id } = await params;
   const [opportunity, related] = await Promise.all([loadOpportunity(id), relatedTo(id)]);
   const now = new Date();
-  await recordPage({ expiresAt: findNextLabelChange([opportunity, ...related], now) });
+  recordPage({ expiresAt: findNextLabelChange([opportunity, ...related], now) });
   return (
     <div className="page">
       <OpportunityDetail opportunity={opportunity} related={related} now={now} />
@@ -39,7 +39,6 @@ async function OpportunityPage({ params }: Props) {
   );
 }
 
-export const generateStaticParams = () => [];
 export const generateMetadata = withErrorMetadata(async ({ params }: Props) =>
   createOpportunityMetadata(await loadOpportunity((await params).id)),
 );

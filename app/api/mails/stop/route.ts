@@ -3,8 +3,6 @@ import { serverEnv } from '@/lib/env/server';
 
 const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
-function answer(request: Request): Promise<Response> {
-  return handleOneClick(request, refusals.mails, addresses, () => undefined);
-}
+const answer = (request: Request): Promise<Response> => handleOneClick(request, refusals.mails, addresses);
 
 export { answer as GET, answer as POST };

@@ -56,7 +56,7 @@ function createOperation(key: EndpointKey, schemas: Schemas): Operation {
     ],
     ...(endpoint.body ? { requestBody: createBody(endpoint.body, schemas) } : {}),
     responses: createAnswers(key, schemas),
-    'x-cache-tags': endpoint.tags,
+    ...(endpoint.tags && { 'x-cache-tags': endpoint.tags }),
   };
 }
 

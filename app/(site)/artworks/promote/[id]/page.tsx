@@ -11,8 +11,6 @@ const TITLE = 'Put it in front of more people';
 
 export const metadata: Metadata = { title: TITLE, robots: { index: false } };
 
-export const generateStaticParams = () => [];
-
 export default withErrorPage(async function PromotePage({ params }: Props) {
   const { id } = await params;
   if (!isId(id)) throw new PageNotFoundError();

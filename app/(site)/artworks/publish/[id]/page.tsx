@@ -11,8 +11,6 @@ const TITLE = 'Add a work';
 
 export const metadata: Metadata = { title: TITLE, robots: { index: false } };
 
-export const generateStaticParams = () => [];
-
 export default withErrorPage(async function PublishPage({ params }: Props) {
   const { id } = await params;
   if (!isId(id)) throw new PageNotFoundError();

@@ -3,11 +3,11 @@ import { asVisitor } from '@/lib/api/server';
 import { isId } from '@/lib/domain/id';
 import { feedTypes } from '@/lib/filters/opportunity-feed';
 import { createOpportunityCalendar } from '@/lib/seo/opportunity-feed';
-import { answerFile } from '../../serve-feed';
+import { createFile } from '../../serve-feed';
 
 /** The deadline of one opportunity, to be added to a calendar; 404 without a date. */
 export async function GET(
-  request: Request,
+  _request: Request,
   { params }: RouteContext<'/opportunities/[id]/calendar.ics'>,
 ): Promise<Response> {
   const { id } = await params;
@@ -16,7 +16,7 @@ export async function GET(
     const calendar = createOpportunityCalendar(await asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
     return calendar === null
       ? new Response(null, { status: 404 })
-      : answerFile(request, calendar, feedTypes.calendar, 'deadline.ics');
+      : createFile(calendar, feedTypes.calendar, 'deadline.ics');
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return new Response(null, { status: 404 });
     if (error instanceof ApiUnavailableError)

@@ -11,8 +11,6 @@ const TITLE = 'Edit a call';
 
 export const metadata: Metadata = { title: TITLE, robots: { index: false } };
 
-export const generateStaticParams = () => [];
-
 export default withErrorPage(async function EditPage({ params }: Props) {
   const { id } = await params;
   if (!isId(id)) throw new PageNotFoundError();

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworksQuery } from '@/lib/contract/artwork';
+import type { artworkFilters } from '@/lib/domain/artwork-filters';
+import type { NarrowingName } from '@/lib/domain/filter';
 import { getDecimals } from '@/lib/domain/money';
+import { listConditions } from '../shared/facets';
 import { createTextArray, joinConditions, type PageQuery } from '../shared/page';
 
+type ArtworkFilter = NarrowingName<typeof artworkFilters>;
 type NamedFilter = 'category' | 'size' | 'orientation' | 'colour' | 'medium' | 'country';
 
 /** Names of the column `facets`, as its expression writes them. A tag has no comma. */
@@ -13,32 +17,35 @@ const createNames = (filter: NamedFilter, values: readonly string[] = []) =>
 /** Filters of the list that leave works out, without its order and its page. */
 export type ArtworkNarrowing = Omit<ArtworksQuery, 'featured' | 'sortBy' | 'page' | 'size'>;
 
-/** WHERE conditions of all filters but `featured`. */
+/** WHERE conditions of all filters but `featured`. A filter without its SQL here does not compile. */
 export function createConditions(query: ArtworkNarrowing): SQL[] {
   const { priceFrom, priceTo, currency, yearFrom, yearTo, country, city } = query;
-  const conditions = createFacetConditions([
-    (query.tags ?? []).map((tag) => tag.toLowerCase()),
-    createNames('category', query.category),
-    query.forSale ? [SALE] : [],
-    createNames('size', query.sizeClass),
-    createNames('orientation', query.orientation),
-    createNames('colour', query.colour),
-    createNames(
+  const minorUnits = 10 ** getDecimals(currency);
+  const names = {
+    tags: (query.tags ?? []).map((tag) => tag.toLowerCase()),
+    category: createNames('category', query.category),
+    forSale: query.forSale ? [SALE] : [],
+    sizeClass: createNames('size', query.sizeClass),
+    orientation: createNames('orientation', query.orientation),
+    colour: createNames('colour', query.colour),
+    medium: createNames(
       'medium',
       query.medium?.map((name) => name.toLowerCase()),
     ),
-    createNames('country', country === undefined ? [] : [country]),
-  ]);
-  if (city !== undefined) conditions.push(sql`a.facets @> array[',city:' || fold(${city})]`);
-  if (priceFrom !== undefined || priceTo !== undefined) {
-    conditions.push(sql`a.price_kind = 'EXACT' and a.price_currency = ${currency}`);
-  }
-  const minorUnits = 10 ** getDecimals(currency);
-  if (priceFrom !== undefined) conditions.push(sql`a.price_amount >= ${priceFrom * minorUnits}::bigint`);
-  if (priceTo !== undefined) conditions.push(sql`a.price_amount <= ${priceTo * minorUnits}::bigint`);
-  if (yearFrom !== undefined) conditions.push(sql`a.year_number >= ${yearFrom}::integer`);
-  if (yearTo !== undefined) conditions.push(sql`a.year_number <= ${yearTo}::integer`);
-  return conditions;
+    country: createNames('country', country === undefined ? [] : [country]),
+  } satisfies Partial<Record<ArtworkFilter, string[]>>;
+  const others = {
+    city: city === undefined ? undefined : sql`a.facets @> array[',city:' || fold(${city})]`,
+    currency:
+      priceFrom === undefined && priceTo === undefined
+        ? undefined
+        : sql`a.price_kind = 'EXACT' and a.price_currency = ${currency}`,
+    priceFrom: priceFrom === undefined ? undefined : sql`a.price_amount >= ${priceFrom * minorUnits}::bigint`,
+    priceTo: priceTo === undefined ? undefined : sql`a.price_amount <= ${priceTo * minorUnits}::bigint`,
+    yearFrom: yearFrom === undefined ? undefined : sql`a.year_number >= ${yearFrom}::integer`,
+    yearTo: yearTo === undefined ? undefined : sql`a.year_number <= ${yearTo}::integer`,
+  } satisfies Record<Exclude<ArtworkFilter, keyof typeof names>, SQL | undefined>;
+  return [...createFacetConditions(Object.values(names)), ...listConditions(others)];
 }
 
 /** Of each group any name; groups of one name are looked up together. */

@@ -1,18 +1,31 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary } from '@/lib/contract/artwork';
 import type { OwnArtwork } from '@/lib/contract/own-artwork';
-import { createArtworkImageJson } from '../image/image-json';
-import { profileSummaryJson } from '../profile/profile-json';
+import type { Money } from '@/lib/domain/money';
+import type { Db } from '../../client';
+import { createArtworkImage, createArtworkImageJson } from '../image/image-json';
+import { profileSummary } from '../profile/profile-json';
 import { createJsonObject, formatTimestamp } from '../shared/page';
+import { createRowReader, type ReadRows, readIds } from '../shared/read-rows';
+import { createObject, createOptional } from '../shared/row-shape';
 import { createViewsSum } from '../shared/views';
 import { createBoostJson } from '../subscription/read-subscription';
 
-const sizeJson = createJsonObject({
+const size = createObject<ArtworkSummary['size']>({
   height: 'a.height',
   width: 'a.width',
   depth: 'a.depth',
   unit: 'a.unit',
   text: 'a.size_text',
+});
+
+/** Only a price that is shown has an amount. */
+const price = createObject<ArtworkSummary['price']>({
+  kind: 'a.price_kind',
+  money: createOptional(
+    [`case when a.price_kind = 'EXACT' then a.price_amount end`, 'a.price_currency'],
+    createObject<Money>({ amount: 'a.price_amount', currency: 'a.price_currency' }),
+  ),
 });
 
 const sharedFields = {
@@ -22,13 +35,11 @@ const sharedFields = {
   year: 'a.year',
   medium: 'a.medium',
   category: 'a.category',
-  size: sizeJson,
+  size,
   edition: 'a.edition',
   tags: 'a.tags',
   availability: 'a.availability',
-  price: `json_build_object('kind', a.price_kind, 'money',
-    case when a.price_kind = 'EXACT' and a.price_amount is not null and a.price_currency is not null
-    then json_build_object('amount', a.price_amount, 'currency', a.price_currency) end)`,
+  price,
   contentWarning: 'a.content_warning',
   featured: 'a.is_featured',
   boost: createBoostJson('artwork_id', 'a.id'),
@@ -38,41 +49,53 @@ const sharedFields = {
 
 const summaryFields = {
   ...sharedFields,
-  image: `case when i.id is not null then ${createArtworkImageJson('i')} end`,
-  imageCount: '(select count(*) from images where artwork_id = a.id)',
-  profile: `json_build_object('id', p.id, 'name', p.name)`,
+  image: createOptional(['i.id'], createArtworkImage('i')),
+  imageCount: 'case when a.cover_id is null then 0 else (select count(*) from images where artwork_id = a.id) end',
+  profile: createObject<ArtworkSummary['profile']>({ id: 'p.id', name: 'p.name' }),
 };
-/** The SQL of a row of a list; `a` is the artwork, `p` its profile, `i` its left-joined first image. */
-export const artworkSummaryJson =
-  createJsonObject<Omit<ArtworkSummary, 'visibility' | 'frozen' | 'views'>>(summaryFields);
 
-/** What only the owner's list says. */
-export const ownArtworkSummaryJson = createJsonObject<ArtworkSummary>({
-  ...summaryFields,
-  visibility: 'a.visibility',
-  frozen: 'a.frozen_at is not null',
-  views: createViewsSum('artwork', 'a.id'),
-});
+/** `a` is the artwork, `p` its profile, `i` its left-joined first image. */
+const SOURCE = `join artworks a on a.id = m.id
+  join profiles p on p.id = a.profile_id
+  left join images i on i.id = a.cover_id`;
 
-/** The SQL of a row of the list in which an owner manages works. */
-export const managedArtworkJson = createJsonObject<OwnArtwork>({
-  ...summaryFields,
-  series: 'a.series',
-  visibility: 'a.visibility',
-  frozen: 'a.frozen_at is not null',
-  hidden: 'a.hidden_at is not null',
-  promotedUntil: `case when a.boosted_until > now() then ${formatTimestamp('a.boosted_until')} end`,
-  views: createViewsSum('artwork', 'a.id'),
-});
+/** Rows of a list that visitors see. */
+export const readArtworkRows: ReadRows<ArtworkSummary> = createRowReader(
+  'artwork_rows',
+  createObject<Omit<ArtworkSummary, 'visibility' | 'frozen' | 'views'>>(summaryFields),
+  SOURCE,
+);
 
-/** SELECT of artworks as JSON, for a query of ids in order. */
-export function selectArtworkRows(ids: SQL, json = artworkSummaryJson): SQL {
-  return sql`select ${sql.raw(json)} as item
-    from (select id, row_number() over () as place from (${ids}) cut) m
-    join artworks a on a.id = m.id
-    join profiles p on p.id = a.profile_id
-    left join images i on i.id = a.cover_id
-    order by m.place`;
+/** Rows of the owner's own list. */
+export const readOwnArtworkRows = createRowReader(
+  'own_artwork_rows',
+  createObject<ArtworkSummary>({
+    ...summaryFields,
+    visibility: 'a.visibility',
+    frozen: 'a.frozen_at is not null',
+    views: createViewsSum('artwork', 'a.id'),
+  }),
+  SOURCE,
+);
+
+/** Rows of the list in which an owner manages works. */
+export const readManagedArtworkRows = createRowReader(
+  'managed_artwork_rows',
+  createObject<OwnArtwork>({
+    ...summaryFields,
+    series: 'a.series',
+    visibility: 'a.visibility',
+    frozen: 'a.frozen_at is not null',
+    hidden: 'a.hidden_at is not null',
+    promotedUntil: `case when a.boosted_until > now() then ${formatTimestamp('a.boosted_until')} end`,
+    views: createViewsSum('artwork', 'a.id'),
+  }),
+  SOURCE,
+);
+
+/** Artworks for a SELECT of ids in order. */
+export async function readArtworks(db: Db, ids: SQL): Promise<ArtworkSummary[]> {
+  return readArtworkRows(db, await readIds(db, ids));
 }
 
 /**
@@ -88,7 +111,7 @@ export const IS_REACHABLE = `(a.visibility in ('PUBLIC', 'UNLISTED') and a.froze
 /** The SQL of one artwork; `pi` is the left-joined picture of its profile. */
 export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
-  profile: profileSummaryJson,
+  profile: profileSummary,
   series: 'a.series',
   inventoryNumber: 'a.inventory_number',
   creditLine: 'a.credit_line',

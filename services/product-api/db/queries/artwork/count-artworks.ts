@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ArtworkFacets } from '@/lib/contract/artwork';
 import { artworkCategories, mainColours, orientations, sizeClasses } from '@/lib/domain/artwork';
+import { artworkFilters } from '@/lib/domain/artwork-filters';
 import { isCountryCode } from '@/lib/domain/country';
+import type { ChipOf, FilterDefinitions } from '@/lib/domain/filter';
 import { DEFAULT_CURRENCY } from '@/lib/domain/money';
 import { foldText } from '@/lib/domain/text';
 import type { Db } from '../../client';
@@ -15,21 +17,10 @@ const MOST_USED = { tags: 60, media: 40, cities: 300 } as const;
 const MOST_SUGGESTED_TAGS = 5_000;
 const CACHE_TIME = 60_000;
 
-/** The filters whose choice does not change the counts of their own values. */
-const groups = {
-  tags: ['tags'],
-  category: ['category'],
-  forSale: ['forSale'],
-  sizeClass: ['sizeClass'],
-  orientation: ['orientation'],
-  colour: ['colour'],
-  medium: ['medium'],
-  country: ['country'],
-  city: ['city'],
-  price: ['priceFrom', 'priceTo'],
-  year: ['yearFrom', 'yearTo'],
-} as const satisfies Record<string, readonly (keyof ArtworkNarrowing)[]>;
-type Group = keyof typeof groups;
+/** The filters of one chip are a group: a choice in it does not change the counts of its own values. */
+type Group = ChipOf<typeof artworkFilters>;
+const definitions: FilterDefinitions = artworkFilters;
+const getGroup = (name: string) => definitions[name]?.chip ?? name;
 
 const groupOfFacet = {
   categories: 'category',
@@ -53,9 +44,9 @@ const groupOfFacet = {
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   const all = await readCounts(db, now);
   const used = listGroups(query);
-  const scans = new Map<Group | null, Promise<ArtworkFacets>>();
+  const scans = new Map<string | null, Promise<ArtworkFacets>>();
   /** Facets of the works that all filters but one leave; null for all filters. */
-  const scan = (left: Group | null) => {
+  const scan = (left: string | null) => {
     const facets = scans.get(left) ?? countNarrowed(db, left === null ? query : without(query, left), all);
     scans.set(left, facets);
     return facets;
@@ -80,14 +71,14 @@ export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date):
   };
 }
 
-function listGroups(query: ArtworkNarrowing): Group[] {
-  const names = Object.keys(groups).filter((name): name is Group => name in groups);
-  return names.filter((name) => groups[name].some((key) => query[key] !== undefined));
+/** A currency alone narrows nothing: it is always given. */
+function listGroups(query: ArtworkNarrowing): string[] {
+  const used = Object.entries(query).filter(([name, value]) => name !== 'currency' && value !== undefined);
+  return [...new Set(used.map(([name]) => getGroup(name)))];
 }
 
-function without(query: ArtworkNarrowing, group: Group): ArtworkNarrowing {
-  const dropped: readonly string[] = groups[group];
-  const left = Object.entries(query).filter(([key]) => !dropped.includes(key));
+function without(query: ArtworkNarrowing, group: string): ArtworkNarrowing {
+  const left = Object.entries(query).filter(([name]) => getGroup(name) !== group);
   return { currency: query.currency, ...Object.fromEntries(left) };
 }
 

@@ -1,16 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/contract/artwork';
 import type { Db } from '../../client';
 import { findOwner } from '../account/read-account';
-import { createOffset, joinConditions, type Page, type PageQuery, readFirst, readPage } from '../shared/page';
+import { readCountedList } from '../shared/counted-list';
+import { createOffset, joinConditions, type Page, type PageQuery, readFirst } from '../shared/page';
 import { createConditions, orderByRotation } from './artwork-filters';
-import {
-  artworkJson,
-  artworkSummaryJson,
-  IS_REACHABLE,
-  ownArtworkSummaryJson,
-  selectArtworkRows,
-} from './artwork-json';
+import { artworkJson, IS_REACHABLE, readArtworkRows, readOwnArtworkRows } from './artwork-json';
 import { listFeaturedArtworks } from './read-featured';
 
 // ORDER BY of every list of artworks. It has to be spelled as the indexes are, or they are not used.
@@ -29,7 +24,13 @@ export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<P
     query.sortBy === 'rotation'
       ? orderByRotation(conditions, query, now)
       : sql`${matches} order by ${formatListOrder('a')}`;
-  return readPage(db, query, selectArtworkRows(sql`${ordered} ${createOffset(query)}`), matches);
+  const { page, size, sortBy, ...narrowing } = query;
+  const list = {
+    matches,
+    selectIds: () => sql`${ordered} ${createOffset(query)}`,
+    dependsOn: { key: ['artworks', narrowing] as const, tags: ['artworks'] },
+  };
+  return readCountedList(db, query, list, readArtworkRows);
 }
 
 /**
@@ -52,14 +53,19 @@ export async function listProfileArtworks(
   query: PageQuery,
   viewerId: string | null,
 ): Promise<Page<ArtworkSummary> | undefined> {
-  const findingOwner = findOwner(db, profileId);
-  const isOwner = viewerId !== null && (await findingOwner) === viewerId;
-  const matches = sql`select id from artworks where profile_id = ${profileId}
-    and ${isOwner ? sql`visibility <> 'DELETED'` : sql`is_listed`}`;
-  const ids = sql`${matches} order by ${PROFILE_ORDER} ${createOffset(query)}`;
-  const rows = selectArtworkRows(ids, isOwner ? ownArtworkSummaryJson : artworkSummaryJson);
-  const [owner, page] = await Promise.all([findingOwner, readPage<ArtworkSummary>(db, query, rows, matches)]);
-  return owner === undefined ? undefined : page;
+  const createList = (condition: SQL) => {
+    const matches = sql`select id from artworks where profile_id = ${profileId} and ${condition}`;
+    return { matches, selectIds: () => sql`${matches} order by ${PROFILE_ORDER} ${createOffset(query)}` };
+  };
+  if (viewerId !== null && (await findOwner(db, profileId)) === viewerId) {
+    // Changes that visitors do not see write no tag.
+    const all = { ...createList(sql`visibility <> 'DELETED'`), dependsOn: null };
+    return readCountedList(db, query, all, readOwnArtworkRows);
+  }
+  const dependsOn = { key: ['artworks of a profile', profileId] as const, tags: [`profile:${profileId}`] };
+  const page = await readCountedList(db, query, { ...createList(sql`is_listed`), dependsOn }, readArtworkRows);
+  const isKnown = page.total > 0 || (await findOwner(db, profileId)) !== undefined;
+  return isKnown ? page : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { findFirstInTurn, pickTops, spreadArtists } from '@/lib/domain/rotation'
 import type { Db } from '../../client';
 import { createInCondition, createPage, joinConditions, type Page, readFirst, readItems } from '../shared/page';
 import { createConditions } from './artwork-filters';
-import { selectArtworkRows } from './artwork-json';
+import { readArtworks } from './artwork-json';
 
 /** Spelled as the predicate of the index `artworks_featured`, then without the boosts that have ended. */
 const FEATURED = sql`a.is_listed and (a.is_featured or a.boosted_until is not null)
@@ -39,8 +39,8 @@ export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Da
   ];
   const before = (query.page - 1) * query.size - top.length;
   const stretches = cutStretches(turn, Math.max(0, before), Math.max(0, before + query.size));
-  const topped = query.page === 1 && top.length > 0 ? await readItems<ArtworkSummary>(db, selectTopped(top)) : [];
-  const works = stretches.length === 0 ? [] : await readItems<ArtworkSummary>(db, selectStretches(stretches, featured));
+  const topped = query.page === 1 && top.length > 0 ? await readArtworks(db, selectTopped(top)) : [];
+  const works = stretches.length === 0 ? [] : await readArtworks(db, selectStretches(stretches, featured));
   const withPicture = works.filter(({ image }) => image !== null);
   const without = works.filter(({ image }) => image === null);
   const data = [...topped, ...spreadArtists(withPicture), ...spreadArtists(without)];
@@ -57,8 +57,7 @@ function listTopped(db: Db, conditions: readonly SQL[]): Promise<string[]> {
 }
 
 function selectTopped(ids: readonly string[]): SQL {
-  return selectArtworkRows(sql`select id from unnest(${sql.param(ids)}::uuid[]) with ordinality as top (id, place)
-    order by place`);
+  return sql`select id from unnest(${sql.param(ids)}::uuid[]) with ordinality as top (id, place) order by place`;
 }
 
 /** A category by its column, which the index holds. */
@@ -83,7 +82,5 @@ function selectStretches(stretches: readonly Stretch[], featured: SQL): SQL {
       sql`(select a.id, ${part}::integer as part, a.rotation_key ${featured}
         order by ${FEATURED_ORDER} limit ${end - start} offset ${start})`,
   );
-  return selectArtworkRows(
-    sql`select id from (${sql.join(parts, sql` union all `)}) turn order by part, rotation_key, id`,
-  );
+  return sql`select id from (${sql.join(parts, sql` union all `)}) turn order by part, rotation_key, id`;
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OwnArtwork, OwnArtworkPage, OwnArtworksQuery } from '@/lib/contract/own-artwork';
+import type { OwnArtworkPage, OwnArtworksQuery } from '@/lib/contract/own-artwork';
 import { artworkLimits, type OwnArtworkSort, type OwnArtworkState } from '@/lib/domain/artwork';
 import type { Db } from '../../client';
-import { createOffset, formatTimestamp, joinConditions, readFirst, readItems, readPage } from '../shared/page';
+import { readCountedList } from '../shared/counted-list';
+import { createOffset, formatTimestamp, joinConditions, readFirst, readItems } from '../shared/page';
 import { UNDO_TIME } from '../shared/undo-time';
-import { managedArtworkJson, selectArtworkRows } from './artwork-json';
+import { readManagedArtworkRows } from './artwork-json';
 import { PROFILE_ORDER } from './read-artwork';
 
 const inState: Record<OwnArtworkState, SQL> = {
@@ -42,9 +43,9 @@ export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtwo
     ...words.map((word) => sql`strpos(${SEARCHED}, fold(${word})) > 0`),
   ];
   const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
-  const ids = sql`${matches} order by ${orders[query.sortBy]} ${createOffset(query)}`;
+  const selectIds = () => sql`${matches} order by ${orders[query.sortBy]} ${createOffset(query)}`;
   const [page, counts, deleted] = await Promise.all([
-    readPage<OwnArtwork>(db, query, selectArtworkRows(ids, managedArtworkJson), matches),
+    readCountedList(db, query, { matches, selectIds, dependsOn: null }, readManagedArtworkRows),
     countByState(db, profileId),
     listDeletions(db, profileId),
   ]);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import type { Db } from '../../client';
-import { createTextArray, createWholePage, type Page, readFirst, readItems } from '../shared/page';
-import { IS_REACHABLE, selectArtworkRows } from './artwork-json';
+import { createTextArray, createWholePage, type Page, readFirst } from '../shared/page';
+import { IS_REACHABLE, readArtworks } from './artwork-json';
 import { formatListOrder } from './read-artwork';
 
 const MOST = 4;
@@ -53,7 +53,7 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
       from artworks a join (${sql.join(candidates, sql` union `)}) c on c.id = a.id
       order by a.profile_id, score desc, a.id desc
     ) best order by score desc, id desc limit ${MOST}`;
-  return createWholePage(await readItems<ArtworkSummary>(db, selectArtworkRows(ids)));
+  return createWholePage(await readArtworks(db, ids));
 }
 
 /** SQL of the weight of the names that the artwork `a` has as well. */

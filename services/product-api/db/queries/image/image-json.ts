@@ -1,34 +1,50 @@
 import type { ArtworkImage } from '@/lib/contract/artwork';
 import type { Image } from '@/lib/contract/values';
 import { imageBase } from '../../../env';
-import { createJsonObject } from '../shared/page';
+import { createObject, createOptional, type Fields, type Part } from '../shared/row-shape';
 
-const createFocalPointJson = (table: string) =>
-  `case when ${table}.focal_x is not null and ${table}.focal_y is not null
-    then json_build_object('x', ${table}.focal_x, 'y', ${table}.focal_y) end`;
+const createFocalPoint = (table: string) =>
+  createOptional(
+    [`${table}.focal_x`, `${table}.focal_y`],
+    createObject<NonNullable<Image['focalPoint']>>({ x: `${table}.focal_x`, y: `${table}.focal_y` }),
+  );
 
 /** Only the operator's configured base URL is inlined here, never input. */
 const BASE = `'${imageBase.replaceAll("'", "''")}/'`;
 
-const createImageFields = (table: string) => ({
+const createImageFields = (table: string): Fields<Image> => ({
   key: `${table}.key`,
   url: `${BASE} || ${table}.key`,
   width: `${table}.width`,
   height: `${table}.height`,
   averageColour: `${table}.average_colour`,
-  focalPoint: createFocalPointJson(table),
+  focalPoint: createFocalPoint(table),
   alt: `${table}.alt`,
 });
 
-/** An image of a table that was joined on the left, or null. */
-export function createImageJson(table: string): string {
-  return `case when ${table}.id is not null then ${createJsonObject<Image>(createImageFields(table))} end`;
+export function createImage(table: string): Part<Image> {
+  return createObject<Image>(createImageFields(table));
 }
 
-export function createArtworkImageJson(table: string): string {
-  return createJsonObject<ArtworkImage>({
+/** An image of a table that was joined on the left, or null. */
+export function createOptionalImage(table: string): Part<Image | null> {
+  return createOptional([`${table}.id`], createImage(table));
+}
+
+/** Its SQL as JSON. */
+export function createImageJson(table: string): string {
+  return createOptionalImage(table).json;
+}
+
+export function createArtworkImage(table: string): Part<ArtworkImage> {
+  return createObject<ArtworkImage>({
     id: `${table}.id`,
     ...createImageFields(table),
     caption: `${table}.caption`,
   });
+}
+
+/** Its SQL as JSON. */
+export function createArtworkImageJson(table: string): string {
+  return createArtworkImage(table).json;
 }

@@ -86,7 +86,7 @@ async function apply(
     await hideSubject(transaction, subject, reason, now);
     return tellOwner('HIDDEN');
   }
-  if (notice) await endNotice(transaction, notice, decision, { reason, admin, now });
+  if (notice) await endNotice(transaction, notice, { reason, admin, now });
   if (decision === 'KEEP') return;
   if (decision === 'SHOW') {
     await showSubject(transaction, subject, now);
@@ -104,15 +104,15 @@ async function apply(
   await tellOwner(decision === 'HIDE' ? 'HIDDEN' : 'ASKED');
 }
 
+/** Ends a notice. An open appeal ends only by showing its subject again, which grants the appeal. */
 async function endNotice(
   transaction: Db,
   notice: NoticeRow,
-  decision: ModerationDecision,
   { reason, admin, now }: Pick<Decision, 'reason' | 'admin' | 'now'>,
 ): Promise<void> {
   const lifted = { decision: 'LIFTED', decisionReason: reason || null, decidedAt: now, decidedBy: admin.id } as const;
   await transaction
     .update(moderationNotices)
-    .set({ endedAt: now, ...(decision === 'SHOW' && isOpenAppeal(notice) && lifted) })
+    .set({ endedAt: now, ...(isOpenAppeal(notice) && lifted) })
     .where(eq(moderationNotices.id, notice.id));
 }

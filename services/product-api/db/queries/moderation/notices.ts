@@ -19,7 +19,7 @@ const noticeJson = createJsonObject<OwnNotice>({
 /** Current notices about the profiles of an account and about their works and calls, as rows of `m`. */
 const selectOwn = (accountId: string) => sql`(
   select n.id, 'OPPORTUNITY' as kind, s.id as subject_id, s.title, p.id as profile_id
-    from profiles p join opportunities s on s.profile_id = p.id
+    from profiles p join opportunities s on s.profile_id = p.id and s.status <> 'DELETED'
     join moderation_notices n on n.opportunity_id = s.id and n.ended_at is null where p.account_id = ${accountId}
   union all select n.id, 'ARTWORK', s.id, s.title, p.id from profiles p join artworks s on s.profile_id = p.id
       and s.visibility <> 'DELETED'

@@ -5,7 +5,7 @@ import type { Profile } from '@/lib/contract/profile';
 import { statesWithAccess } from '@/lib/domain/subscription';
 import type { Db } from '../../client';
 import { artworkJson } from '../artwork/artwork-json';
-import { readOpportunityAsAdmin } from '../opportunity/read-opportunity';
+import { readUndeletedOpportunity } from '../opportunity/read-opportunity';
 import { paymentJson } from '../payment/read-payments';
 import { createProfileJson } from '../profile/profile-json';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../shared/page';
@@ -34,7 +34,7 @@ const reportJson = createJsonObject<CaseReport>({
  */
 export async function readCase(db: Db, subject: Subject, adminId: string): Promise<ModerationCase | undefined> {
   const { kind, id } = subject;
-  const opportunity = kind === 'OPPORTUNITY' ? await readOpportunityAsAdmin(db, id) : undefined;
+  const opportunity = kind === 'OPPORTUNITY' ? await readUndeletedOpportunity(db, id) : undefined;
   const artwork = kind === 'ARTWORK' ? await readArtwork(db, id) : undefined;
   const profileId = opportunity?.profileId ?? artwork?.profileId ?? (kind === 'PROFILE' ? id : null);
   const owner = profileId === null ? undefined : await readProfile(db, profileId);

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OpportunitiesQuery } from '@/lib/contract/opportunity';
 import { findCountriesByName } from '@/lib/domain/country';
+import type { NarrowingName } from '@/lib/domain/filter';
 import type { FeeFilter } from '@/lib/domain/opportunity';
+import type { opportunityFilters } from '@/lib/domain/opportunity-filters';
 import type { Db } from '../../client';
 import { type BitFilter, getFacetBits } from '../../schema/opportunity-bits';
 import type { Filters } from '../shared/facets';
@@ -9,19 +11,8 @@ import { createInCondition, createTextArray, joinConditions, readFirst, readItem
 import type { Search } from '../shared/search';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
-type OpportunityFilter =
-  | 'types'
-  | 'artisticFields'
-  | 'rewards'
-  | 'requirements'
-  | 'fee'
-  | 'city'
-  | 'country'
-  | 'location'
-  | 'isOnline'
-  | 'eligibleFor'
-  | 'deadlineFrom'
-  | 'deadlineTo';
+/** The search and the deadline are conditions of each query. */
+type OpportunityFilter = Exclude<NarrowingName<typeof opportunityFilters>, 'searchQuery' | 'includeClosed'>;
 
 /** Published, and its paid visibility has not expired. */
 export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
@@ -60,37 +51,30 @@ export function createFeeCondition(fee: FeeFilter): SQL {
   return createBitCondition('fee', [fee]);
 }
 
-/** WHERE conditions of the list's filters over `opportunities o`, on the columns of the indexes of the list alone. */
+/**
+ * WHERE conditions of the list's filters over `opportunities o`, on the columns of the indexes of the list alone. A filter
+ * without its SQL here does not compile.
+ */
 export function createOpportunityFilters(query: OpportunityFilters): Filters<OpportunityFilter> {
-  const {
-    types,
-    artisticFields,
-    rewards,
-    requirements,
-    fee,
-    city,
-    country,
-    location,
-    eligibleFor,
-    deadlineFrom,
-    deadlineTo,
-  } = query;
+  const { city, country, location, isOnline, eligibleFor, deadlineFrom, deadlineTo } = query;
+  const createBits = (filter: BitFilter) =>
+    query[filter]?.length ? createBitCondition(filter, query[filter]) : undefined;
   return {
-    ...(types?.length && { types: createInCondition(sql`o.type`, types) }),
-    ...(artisticFields?.length && { artisticFields: createBitCondition('artisticFields', artisticFields) }),
-    ...(rewards?.length && { rewards: createBitCondition('rewards', rewards) }),
-    ...(requirements?.length && { requirements: createBitCondition('requirements', requirements) }),
-    ...(fee?.length && { fee: createBitCondition('fee', fee) }),
-    ...(city && { city: sql`o.city_key = fold(${city})` }),
-    ...(country && { country: sql`o.country = ${country}` }),
-    ...(location && { location: createLocationCondition(location) }),
-    ...(query.isOnline !== undefined && { isOnline: sql`o.is_online = ${query.isOnline}` }),
-    ...(eligibleFor && {
-      eligibleFor: sql`(o.eligible_countries is null or strpos(o.eligible_countries, ${eligibleFor}) > 0)`,
-    }),
-    ...(deadlineFrom && { deadlineFrom: sql`o.closes_at >= (${deadlineFrom}::date)::timestamp at time zone 'UTC'` }),
-    ...(deadlineTo && { deadlineTo: createClosesByCondition(sql`${deadlineTo}::date`) }),
-  };
+    types: query.types?.length ? createInCondition(sql`o.type`, query.types) : undefined,
+    artisticFields: createBits('artisticFields'),
+    rewards: createBits('rewards'),
+    requirements: createBits('requirements'),
+    fee: createBits('fee'),
+    city: city ? sql`o.city_key = fold(${city})` : undefined,
+    country: country ? sql`o.country = ${country}` : undefined,
+    location: location ? createLocationCondition(location) : undefined,
+    isOnline: isOnline === undefined ? undefined : sql`o.is_online = ${isOnline}`,
+    eligibleFor: eligibleFor
+      ? sql`(o.eligible_countries is null or strpos(o.eligible_countries, ${eligibleFor}) > 0)`
+      : undefined,
+    deadlineFrom: deadlineFrom ? sql`o.closes_at >= (${deadlineFrom}::date)::timestamp at time zone 'UTC'` : undefined,
+    deadlineTo: deadlineTo ? createClosesByCondition(sql`${deadlineTo}::date`) : undefined,
+  } satisfies Record<OpportunityFilter, SQL | undefined>;
 }
 
 /** Closes by the end of a day in UTC. Opportunities without a deadline do not match. */

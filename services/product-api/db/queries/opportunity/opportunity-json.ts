@@ -1,7 +1,8 @@
 import type { Opportunity, OpportunitySummary, OwnOpportunitySummary } from '@/lib/contract/opportunity';
 import { createImageJson } from '../image/image-json';
-import { profileSummaryJson } from '../profile/profile-json';
+import { profileSummary } from '../profile/profile-json';
 import { createJsonObject, formatTimestamp } from '../shared/page';
+import { createObject, type Fields } from '../shared/row-shape';
 import { createViewsSum } from '../shared/views';
 import { createBoostJson } from '../subscription/read-subscription';
 
@@ -14,10 +15,10 @@ const createMoneyJson = (name: string) =>
 export const statusSql = `case when o.status = 'PUBLISHED' and o.visible_until <= now() then 'ARCHIVED'
     when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`;
 
-const summaryFields: { [Field in keyof OpportunitySummary]-?: string } = {
+const summaryFields: Fields<OpportunitySummary> = {
   id: 'o.id',
   profileId: 'o.profile_id',
-  profile: profileSummaryJson,
+  profile: profileSummary,
   type: 'o.type',
   title: 'o.title',
   artisticFields: 'o.artistic_fields',
@@ -46,7 +47,8 @@ const summaryFields: { [Field in keyof OpportunitySummary]-?: string } = {
 };
 
 /** SQL over `opportunities o`, its `profiles p` and their pictures `pi`. */
-export const createOpportunitySummaryJson = createJsonObject<OpportunitySummary>(summaryFields);
+export const opportunitySummary = createObject<OpportunitySummary>(summaryFields);
+export const createOpportunitySummaryJson = opportunitySummary.json;
 
 export const createOpportunityJson = createJsonObject<Opportunity>({
   ...summaryFields,

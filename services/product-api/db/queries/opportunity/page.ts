@@ -2,19 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OpportunitiesQuery, OpportunitySummary } from '@/lib/contract/opportunity';
 import type { OpportunitySort } from '@/lib/domain/opportunity';
 import type { Db } from '../../client';
-import {
-  COUNT_CAP,
-  createOffset,
-  createPage,
-  joinConditions,
-  type Page,
-  type PageQuery,
-  readFirst,
-  readItems,
-} from '../shared/page';
+import { runQuery } from '../../run-statement';
+import { COUNT_CAP, createOffset, createPage, joinConditions, type Page, type PageQuery } from '../shared/page';
+import { createRowReader, type IdList, NO_IDS, type ReadRows, readIds } from '../shared/read-rows';
 import { countCandidates, type Search, selectRankedIds } from '../shared/search';
 import { OPEN, selectClosedOpportunities, selectOpenOpportunities } from './filters';
-import { createOpportunitySummaryJson } from './opportunity-json';
+import { createOpportunitySummaryJson, opportunitySummary } from './opportunity-json';
 
 /** SELECT of opportunities as JSON, for a query of ids in order. */
 export function selectOpportunityRows(ids: SQL, json = createOpportunitySummaryJson): SQL {
@@ -26,8 +19,17 @@ export function selectOpportunityRows(ids: SQL, json = createOpportunitySummaryJ
     order by m.place`;
 }
 
-export function readOpportunities(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
-  return readItems<OpportunitySummary>(db, selectOpportunityRows(ids));
+export const readOpportunityRows: ReadRows<OpportunitySummary> = createRowReader(
+  'opportunity_rows',
+  opportunitySummary,
+  `join opportunities o on o.id = m.id
+    join profiles p on p.id = o.profile_id
+    left join images pi on pi.id = p.image_id`,
+);
+
+/** Opportunities for a SELECT of ids in order. */
+export async function readOpportunities(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
+  return readOpportunityRows(db, await readIds(db, ids));
 }
 
 const CLOSED = sql`o.closes_at <= now()`;
@@ -61,7 +63,7 @@ export async function readOpportunityPage(
   const matches = ordering.includeClosed ? sql`${open} union all ${closed}` : open;
   const fromMatches: Source = (part) =>
     sql`select id, closes_at, published_at from matched where is_open = ${part === 'open'}`;
-  const found = await readFirst<{ total: number; data: OpportunitySummary[] }>(
+  const [[total, ids] = [0, NO_IDS]] = await runQuery<[total: number, ids: IdList]>(
     db,
     sql`with ${limitMatches(matches, ordering.search)},
       counted as materialized (select count(*)::int as total from matched),
@@ -70,13 +72,9 @@ export async function readOpportunityPage(
           else array(${selectPageOfIds(fromMatches, query, ordering)}) end as ids
         from counted
       )
-      select json_build_object(
-        'total', (select total from counted),
-        'data', (select coalesce(json_agg(item), '[]')
-          from (${selectOpportunityRows(sql`select unnest(ids) as id from chosen`)}) listed)
-      ) as item`,
+      select total, ids::text from counted, chosen`,
   );
-  return createPage(query, found?.data ?? [], found?.total ?? 0);
+  return createPage(query, await readOpportunityRows(db, ids), total);
 }
 
 function selectWhere(conditions: readonly SQL[]): SQL {

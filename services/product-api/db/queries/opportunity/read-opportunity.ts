@@ -3,16 +3,8 @@ import type { OpportunitiesQuery, Opportunity, OpportunityPage, OpportunitySumma
 import { pickPromoted } from '@/lib/domain/boost';
 import type { Db } from '../../client';
 import { listConditions } from '../shared/facets';
-import {
-  createPage,
-  createTextArray,
-  joinConditions,
-  type Page,
-  type PageQuery,
-  readFirst,
-  readItems,
-  readPage,
-} from '../shared/page';
+import { createPage, joinConditions, type Page, type PageQuery, readFirst, readItems, readPage } from '../shared/page';
+import { formatIdList } from '../shared/read-rows';
 import { readSearch } from '../shared/search';
 import {
   createOpportunityFilters,
@@ -27,8 +19,8 @@ import { createOpportunityJson } from './opportunity-json';
 import {
   chooseOrdering,
   type Ordering,
-  readOpportunities,
   readOpportunityPage,
+  readOpportunityRows,
   selectIdsInOrder,
   selectOpportunityRows,
 } from './page';
@@ -76,12 +68,7 @@ async function listPromoted(
       where ${joinConditions([...conditions, OPEN, sql`o.promoted_until > now()`])} order by o.id`,
   );
   const chosen = pickPromoted(active, page, now);
-  return chosen.length === 0 ? [] : readOpportunities(db, selectIds(chosen));
-}
-
-/** SELECT of given ids in their order. */
-function selectIds(ids: readonly string[]): SQL {
-  return sql`select id::uuid as id from unnest(${createTextArray(ids)}) with ordinality as known(id, place) order by place`;
+  return readOpportunityRows(db, formatIdList(chosen));
 }
 
 /**
@@ -91,6 +78,11 @@ function selectIds(ids: readonly string[]): SQL {
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
   return readOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (p.account_id = ${viewerId} and o.status <> 'DELETED'))`);
+}
+
+/** One opportunity in any state but deleted, as an administrator reads it. */
+export function readUndeletedOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
+  return readOne(db, sql`o.id = ${id} and o.status <> 'DELETED'`);
 }
 
 /** One opportunity in any state; permission is the caller's to decide. */

@@ -45,7 +45,7 @@ async function readHiddenAt(transaction: Db, { artworkId, opportunityId }: Boost
 async function endBoost(transaction: Db, boost: Boost, now: Date): Promise<void> {
   const { id, kind, endsAt } = boost;
   const days = kind === 'BUNDLE' ? null : boostDays[kind];
-  if (days === null || endsAt === null || endsAt <= now) return;
+  if (endsAt === null || endsAt <= now) return;
   const left = sql`least(make_interval(days => ${days}), ${endsAt.toISOString()}::timestamptz - ${now.toISOString()}::timestamptz)`;
   await shorten(transaction, boost, left, now);
   await transaction.update(boosts).set({ endsAt: now }).where(eq(boosts.id, id));

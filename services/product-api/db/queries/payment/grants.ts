@@ -24,14 +24,12 @@ export type PaidLine = { line: number; kind: GrantKind; value: string };
 
 type Payment = Pick<PurchaseRow, 'amount' | 'currency' | 'paymentIntentId' | 'invoiceId' | 'subscriptionId'>;
 
-/** What everyone may see changed. */
-export type Granted = { profileId: string; referenceId: string };
+type Subject = { profileId: string; referenceId: string };
 
 /**
  * Grants the lines of a purchase, each once however often this is called: a row with a unique key for each, and what it
  * is for in the same transaction (facts-payments 3).
- * @returns what was granted now; `nothing new` when all was granted before; `no place` when there is nothing any more
- * that it could be granted to, or it is published already.
+ * @returns `no place` when there is nothing any more that it could be granted to, or it is published already.
  */
 export async function grantPurchase(
   db: Db,
@@ -39,13 +37,13 @@ export async function grantPurchase(
   lines: readonly PaidLine[],
   payment: Payment,
   now: Date,
-): Promise<Granted | 'nothing new' | 'no place'> {
+): Promise<'granted' | 'no place'> {
   return db.transaction(async (transaction) => {
     const profileId = await readProfile(transaction, id);
     if (profileId === null || !(await lockProfile(transaction, profileId))) return 'no place';
     const purchase = await lockPurchase(transaction, id);
     if (purchase === undefined || purchase.profileId === null) return 'no place';
-    if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return 'nothing new';
+    if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return 'granted';
     const subject = await lockSubject(transaction, purchase);
     if (subject === null) return 'no place';
     if (!(await canBePosted(transaction, purchase.referenceId, findPostEvent(lines)))) return 'no place';
@@ -57,10 +55,10 @@ export async function grantPurchase(
       .update(purchases)
       .set({ ...payment, state: 'PAID', updatedAt: now })
       .where(eq(purchases.id, id));
-    const granted = { profileId, referenceId: purchase.referenceId };
-    if (subject === 'ARTWORK') await boostArtwork(transaction, granted, id, now);
-    if (subject === 'OPPORTUNITY') await postOpportunity(transaction, granted, lines, now);
-    return granted;
+    const { referenceId } = purchase;
+    if (subject === 'ARTWORK') await boostArtwork(transaction, { profileId, referenceId }, id, now);
+    if (subject === 'OPPORTUNITY') await postOpportunity(transaction, referenceId, lines, now);
+    return 'granted';
   });
 }
 
@@ -110,7 +108,7 @@ async function canBePosted(transaction: Db, id: string, event: PostEvent | undef
   return listUpgrades(call).includes(event);
 }
 
-async function boostArtwork(transaction: Db, { profileId, referenceId }: Granted, id: string, now: Date) {
+async function boostArtwork(transaction: Db, { profileId, referenceId }: Subject, id: string, now: Date) {
   const bought = await transaction
     .select({ id: grants.id, value: grants.value })
     .from(grants)
@@ -126,7 +124,7 @@ async function boostArtwork(transaction: Db, { profileId, referenceId }: Granted
  */
 async function postOpportunity(
   transaction: Db,
-  { referenceId }: Granted,
+  referenceId: string,
   lines: readonly PaidLine[],
   now: Date,
 ): Promise<void> {
@@ -139,7 +137,7 @@ async function postOpportunity(
     await extendListing(transaction, opportunity, event, now);
   }
   const tier = event === undefined || isUpgrade(event) ? undefined : event;
-  const isPlan = tier === undefined && lines.some(({ kind }) => kind === 'SUBSCRIPTION');
+  const isPlan = lines.some(({ kind }) => kind === 'SUBSCRIPTION');
   const planType = tier ?? (isPlan ? 'PREMIUM_SUBSCRIPTION' : null);
   const mayBePublished = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'].includes(opportunity.status);
   const problems = {
@@ -152,28 +150,24 @@ async function postOpportunity(
   } else if (opportunity.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);
 }
 
-/**
- * Undoes what a purchase has granted: boosts end, and a call that was posted by it waits for payment again.
- * @returns what changed; undefined when all was undone before.
- */
-export async function revokePurchase(db: Db, id: string, now: Date): Promise<Granted | undefined> {
-  return db.transaction(async (transaction) => {
+/** Undoes what a purchase has granted: boosts end, and a call that was posted by it waits for payment again. */
+export async function revokePurchase(db: Db, id: string, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
     const profileId = await readProfile(transaction, id);
     if (profileId !== null) await lockProfile(transaction, profileId);
     const purchase = await lockPurchase(transaction, id);
-    if (purchase === undefined) return undefined;
+    if (purchase === undefined) return;
     await transaction.update(purchases).set({ state: 'REFUNDED', updatedAt: now }).where(eq(purchases.id, id));
     const revoked = await transaction
       .update(grants)
       .set({ revokedAt: now })
       .where(and(eq(grants.purchaseId, id), isNull(grants.revokedAt)))
       .returning({ id: grants.id });
-    if (revoked.length === 0) return undefined;
+    if (revoked.length === 0) return;
     const grantIds = revoked.map((grant) => grant.id);
     await endBoosts(transaction, grantIds, now);
     await shortenListings(transaction, grantIds, now);
     await unpublish(transaction, grantIds, now);
-    return profileId === null ? undefined : { profileId, referenceId: purchase.referenceId };
   });
 }
 

@@ -110,16 +110,14 @@ export async function markLookedAt(db: Db, id: string, now: Date): Promise<void>
 
 export async function findPurchaseOfPayment(
   db: Db,
-  payment: { paymentIntentId: string | null; invoiceId: string | null },
+  { paymentIntentId, invoiceId }: { paymentIntentId: string; invoiceId: string | null },
 ): Promise<PurchaseRow | undefined> {
-  const { paymentIntentId, invoiceId } = payment;
-  if (paymentIntentId === null && invoiceId === null) return undefined;
   const [found] = await db
     .select()
     .from(purchases)
     .where(
       or(
-        paymentIntentId === null ? undefined : eq(purchases.paymentIntentId, paymentIntentId),
+        eq(purchases.paymentIntentId, paymentIntentId),
         invoiceId === null ? undefined : eq(purchases.invoiceId, invoiceId),
       ),
     );

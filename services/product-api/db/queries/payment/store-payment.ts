@@ -26,11 +26,10 @@ type Receipt = {
 export async function storePayment(db: Db, read: ReadPayment, { to, now }: Receipt): Promise<void> {
   await db.transaction(async (transaction) => {
     const subjectTitle = await readTitle(transaction, read);
-    const added = await transaction
+    await transaction
       .insert(payments)
       .values({ ...read, id: uuidv7(), state: 'PENDING', refunded: 0, subjectTitle, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-      .returning({ id: payments.id });
+      .onConflictDoNothing();
     const [row] = await transaction.select().from(payments).where(isSame(read)).for('update');
     if (row === undefined) return;
     const state = mayBecome(row.state, read.state) ? read.state : row.state;
@@ -45,12 +44,11 @@ export async function storePayment(db: Db, read: ReadPayment, { to, now }: Recei
         updatedAt: now,
       })
       .where(eq(payments.id, row.id));
-    const isNew = added.length > 0;
     const send = (notice: Omit<PaymentNotice, 'paymentId' | 'to'>) =>
       insertNotice(transaction, row.profileId, { ...notice, paymentId: row.id, to });
-    const wasPaid = !isNew && (row.state === 'PAID' || row.state === 'REFUNDED');
+    const wasPaid = row.state === 'PAID' || row.state === 'REFUNDED';
     if (!wasPaid && (state === 'PAID' || state === 'REFUNDED')) await send({ event: 'PAID', amount: read.amount });
-    if (state === 'FAILED' && (isNew || row.state !== 'FAILED')) await send({ event: 'FAILED', amount: read.amount });
+    if (state === 'FAILED' && row.state !== 'FAILED') await send({ event: 'FAILED', amount: read.amount });
     if (refunded > row.refunded) await send({ event: 'REFUNDED', amount: refunded - row.refunded });
   });
 }

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DirectoryQuery } from '@/lib/contract/profile';
+import type { directoryFilters } from '@/lib/domain/directory-filters';
+import type { NarrowingName } from '@/lib/domain/filter';
 import { type DirectorySort, listOrganizationTypes, userTypeRoles } from '@/lib/domain/profile';
 import type { Db } from '../../client';
+import { readCountedList } from '../shared/counted-list';
 import type { Filters } from '../shared/facets';
 import {
   COUNT_CAP,
-  countMatches,
   createInCondition,
   createOffset,
   createPage,
@@ -14,9 +16,8 @@ import {
   type Page,
   type PageQuery,
   readFirst,
-  readItems,
-  readPage,
 } from '../shared/page';
+import type { ReadRows } from '../shared/read-rows';
 import { readSearch, type Search, selectRankedIds } from '../shared/search';
 
 /** Each is the order of an index. */
@@ -33,43 +34,59 @@ const orders: Record<DirectorySort, SQL> = {
 const FINDABLE = sql`(p.is_listed
   or exists (select from artworks a where a.profile_id = p.id and a.is_listed))`;
 
-type ListOptions = { searchQuery?: string | undefined; sortBy?: DirectorySort | undefined };
+/** A search also finds artists by their works being listed. */
+const FOUND_TAGS = ['profiles', 'artworks'];
+
+type ListOptions = {
+  /** The filters that `filters` are made of. */
+  narrowing?: object;
+  searchQuery?: string | undefined;
+  sortBy?: DirectorySort | undefined;
+};
 
 /**
- * The SQL of the directory list: SELECT … FROM profiles, one page of the listed ones, or of those that a search finds. In the requested order, else by
- * relevance to a search, else the most recently active first. A search that matches no profile at all is taken for a
- * misspelling and compared with names by trigrams.
- * @param json the SQL of a row's JSON, over `profiles p` and their pictures `pi`.
+ * Reads one page of the listed profiles, or of those that a search finds. In the requested order, else by relevance to a
+ * search, else the most recently active first. A search that matches no profile at all is taken for a misspelling and
+ * compared with names by trigrams.
  */
 export async function readProfilePage<Item>(
   db: Db,
-  json: string,
+  readRows: ReadRows<Item>,
   query: PageQuery,
   filters: readonly SQL[],
-  { searchQuery, sortBy }: ListOptions,
+  { searchQuery, sortBy, narrowing = {} }: ListOptions,
 ): Promise<Page<Item>> {
   const search = readSearch(searchQuery);
   const order = orders[sortBy ?? 'active'];
   if (search === 'nothing') return createPage(query, [], 0);
   const conditions = [search ? FINDABLE : sql`p.is_listed`, ...filters];
   if (!search) {
-    const ids = sql`select p.id from profiles p where ${joinConditions(conditions)} order by ${order} ${createOffset(query)}`;
-    return readPage<Item>(db, query, selectRows(json, ids), selectMatches(conditions));
+    const matches = selectMatches(conditions);
+    const selectIds = () => sql`${matches} order by ${order} ${createOffset(query)}`;
+    const dependsOn = { key: ['profiles', narrowing] as const, tags: ['profiles'] };
+    return readCountedList(db, query, { matches, selectIds, dependsOn }, readRows);
   }
   const found = [...conditions, sql`p.search @@ ${search.tsquery}`];
-  const total = await countMatches(db, selectMatches(found));
-  if (total > 0) {
+  const selectFound = (total: number) => {
     const candidates = selectCandidates(found, total <= COUNT_CAP, order);
-    const ids =
-      sortBy === undefined ? selectRankedIds(candidates, search, query) : sql`${candidates} ${createOffset(query)}`;
-    const data = await readItems<Item>(db, selectRows(json, ids));
-    return createPage(query, data, total);
-  }
-  if (!(await isMisspelt(db, search))) return createPage(query, [], 0);
-  const similar = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where ${joinConditions(conditions)}`;
+    return sortBy === undefined
+      ? selectRankedIds(candidates, search, query)
+      : sql`${candidates} ${createOffset(query)}`;
+  };
+  const dependsOn = { key: ['found profiles', searchQuery, narrowing] as const, tags: FOUND_TAGS };
+  const list = { matches: selectMatches(found), selectIds: selectFound, dependsOn };
+  const page = await readCountedList(db, query, list, readRows);
+  if (page.total > 0 || !(await isMisspelt(db, search))) return page;
+  const similar = sql`select p.id from similar_profiles(${search.folded}) s join profiles p on p.id = s.id
+    where ${joinConditions(conditions)}`;
   const bySimilarity = sortBy === undefined ? sql`s.similarity desc, ` : sql``;
-  const similarIds = sql`select p.id ${similar} order by ${bySimilarity}${order} ${createOffset(query)}`;
-  return readPage<Item>(db, query, selectRows(json, similarIds), sql`select p.id ${similar}`);
+  const selectSimilar = () => sql`${similar} order by ${bySimilarity}${order} ${createOffset(query)}`;
+  const likeNames = {
+    matches: similar,
+    selectIds: selectSimilar,
+    dependsOn: { key: ['similar profiles', searchQuery, narrowing] as const, tags: FOUND_TAGS },
+  };
+  return readCountedList(db, query, likeNames, readRows);
 }
 
 /**
@@ -94,28 +111,24 @@ function selectMatches(conditions: readonly SQL[]): SQL {
   return sql`select p.id from profiles p where ${joinConditions(conditions)}`;
 }
 
-function selectRows(json: string, ids: SQL): SQL {
-  return sql`select ${sql.raw(json)} as item
-    from (select id, row_number() over () as place from (${ids}) cut) m
-    join profiles p on p.id = m.id
-    left join images pi on pi.id = p.image_id
-    order by m.place`;
-}
-
-type DirectoryFilter = 'userType' | 'roles' | 'orgTypes' | 'country' | 'city' | 'artisticFields';
+/** The search is a condition of each query. */
+type DirectoryFilter = Exclude<NarrowingName<typeof directoryFilters>, 'searchQuery'> | 'userType';
 export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'page' | 'size'>;
 
-/** WHERE conditions of the directory's filters over `profiles p`; `userType` and `roles` apply together. */
+/**
+ * WHERE conditions of the directory's filters over `profiles p`; `userType` and `roles` apply together. A filter without
+ * its SQL here does not compile.
+ */
 export function createDirectoryFilters(query: DirectoryFilters): Filters<DirectoryFilter> {
   const orgTypes = query.orgTypes?.flatMap(listOrganizationTypes);
   return {
-    ...(query.userType && { userType: sql`p.role = ${userTypeRoles[query.userType]}` }),
-    ...(query.roles?.length && { roles: createInCondition(sql`p.role`, query.roles) }),
-    ...(orgTypes?.length && { orgTypes: createInCondition(sql`p.organization_type`, orgTypes) }),
-    ...(query.country && { country: sql`p.country = ${query.country}` }),
-    ...(query.city && { city: sql`p.city_key = fold(${query.city})` }),
-    ...(query.artisticFields?.length && {
-      artisticFields: sql`p.artistic_fields && ${createTextArray(query.artisticFields)}`,
-    }),
-  };
+    userType: query.userType ? sql`p.role = ${userTypeRoles[query.userType]}` : undefined,
+    roles: query.roles?.length ? createInCondition(sql`p.role`, query.roles) : undefined,
+    orgTypes: orgTypes?.length ? createInCondition(sql`p.organization_type`, orgTypes) : undefined,
+    country: query.country ? sql`p.country = ${query.country}` : undefined,
+    city: query.city ? sql`p.city_key = fold(${query.city})` : undefined,
+    artisticFields: query.artisticFields?.length
+      ? sql`p.artistic_fields && ${createTextArray(query.artisticFields)}`
+      : undefined,
+  } satisfies Record<DirectoryFilter, SQL | undefined>;
 }

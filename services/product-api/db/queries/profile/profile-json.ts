@@ -1,50 +1,33 @@
-import type { DirectoryEntry, Profile, ProfileSummary } from '@/lib/contract/profile';
-import { createImageJson } from '../image/image-json';
+import type { Profile, ProfileSummary } from '@/lib/contract/profile';
+import { createImageJson, createOptionalImage } from '../image/image-json';
 import { createJsonObject, formatTimestamp } from '../shared/page';
+import { createObject, type Fields } from '../shared/row-shape';
 
 /** Fields of a profile's summary; `p` is the profile, `pi` its left-joined picture. */
-export const profileSummaryFields: { [Field in keyof ProfileSummary]-?: string } = {
+export const profileSummaryFields: Fields<ProfileSummary> = {
   id: 'p.id',
   role: 'p.role',
   name: 'p.name',
   headline: 'p.headline',
   organizationType: 'p.organization_type',
-  image: createImageJson('pi'),
+  image: createOptionalImage('pi'),
   city: 'p.city',
   country: 'p.country',
   verified: 'p.is_verified',
 };
 
-export const profileSummaryJson = createJsonObject<ProfileSummary>(profileSummaryFields);
-
-/** The artworks in a row of the directory: up to four listed ones with an image and without a content warning. */
-const ARTWORK_STRIP = `(
-  select coalesce(json_agg(json_build_object('id', s.work_id, 'title', s.title, 'image', ${createImageJson('s')})), '[]')
-  from (
-    select a.id as work_id, a.title, i.* from artworks a join images i on i.id = a.cover_id
-    where a.profile_id = p.id and a.is_listed and a.has_image and a.content_warning is null
-    order by a.has_image desc nulls last, a.position nulls first, a.created_at desc nulls last, a.id desc nulls last
-    limit 4
-  ) s
-)`;
+export const profileSummary = createObject<ProfileSummary>(profileSummaryFields);
 
 /**
  * Counts a profile's open opportunities in two index ranges, past all closed ones. With an "or" the planner would scan
  * every opportunity without a deadline.
  */
-const OPEN_OPPORTUNITIES = ['o.closes_at > now()', 'o.closes_at is null']
+export const OPEN_OPPORTUNITIES = ['o.closes_at > now()', 'o.closes_at is null']
   .map(
     (state) => `(select count(*) from opportunities o where o.profile_id = p.id and ${state}
       and o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now()))`,
   )
   .join(' + ');
-
-export const directoryJson = createJsonObject<DirectoryEntry>({
-  ...profileSummaryFields,
-  artisticFields: 'p.artistic_fields',
-  artworks: ARTWORK_STRIP,
-  openOpportunityCount: OPEN_OPPORTUNITIES,
-});
 
 /** The SQL of a profile: its owner sees every contact, visitors those that are public. */
 export function createProfileJson(reader: 'owner' | 'visitor'): string {

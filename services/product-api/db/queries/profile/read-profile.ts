@@ -4,18 +4,20 @@ import type { Db } from '../../client';
 import { goneProfiles } from '../../schema/account';
 import { listConditions } from '../shared/facets';
 import { type Page, type PageQuery, readFirst, readItems } from '../shared/page';
+import { readDirectoryRows, readProfileRows } from './directory-rows';
 import { createDirectoryFilters, readProfilePage } from './page';
-import { createProfileJson, directoryJson, profileSummaryJson } from './profile-json';
+import { createProfileJson } from './profile-json';
 
 const profileJson = createProfileJson('visitor');
 
 export function listDirectory(db: Db, query: DirectoryQuery): Promise<Page<DirectoryEntry>> {
   const conditions = listConditions(createDirectoryFilters(query));
-  return readProfilePage<DirectoryEntry>(db, directoryJson, query, conditions, query);
+  const { page, size, sortBy, searchQuery, ...narrowing } = query;
+  return readProfilePage(db, readDirectoryRows, { page, size }, conditions, { sortBy, searchQuery, narrowing });
 }
 
 export function searchProfiles(db: Db, query: PageQuery & { query: string }): Promise<Page<ProfileSummary>> {
-  return readProfilePage<ProfileSummary>(db, profileSummaryJson, query, [], { searchQuery: query.query });
+  return readProfilePage(db, readProfileRows, query, [], { searchQuery: query.query });
 }
 
 /** One profile as visitors see it, listed or not, with public contacts only; undefined for a hidden one. */

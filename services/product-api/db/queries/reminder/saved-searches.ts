@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { FollowedLists, SavedSearch } from '@/lib/contract/mail';
 import { getPlan } from '@/lib/domain/plan';
@@ -12,14 +12,19 @@ import { scheduleAlerts } from './schedule-alerts';
 
 /** The lists that a profile follows, the oldest first; those past its plan's limit are kept and not watched. */
 export async function listSavedSearches(db: Db, profileId: string): Promise<FollowedLists> {
-  const { followedLists: limit, alerts } = getPlan(await getSubscription(db, profileId));
+  const { limit, searches } = await readLists(db, profileId);
+  return { limit, searches };
+}
 
+async function readLists(db: Db, profileId: string) {
+  const { followedLists: limit, alerts } = getPlan(await getSubscription(db, profileId));
   const rows = await db
     .select()
     .from(savedSearches)
     .where(eq(savedSearches.profileId, profileId))
     .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
-  return { limit, searches: rows.map((row, place) => describeSearch(row, { isWatched: place < limit, alerts })) };
+  const searches = rows.map((row, place) => describeSearch(row, { isWatched: place < limit, alerts }));
+  return { limit, alerts, searches };
 }
 
 function describeSearch(
@@ -42,15 +47,10 @@ export async function insertSavedSearch(
 ): Promise<SavedSearch | { full: number } | 'profile removed'> {
   return db.transaction(async (transaction) => {
     if (!(await lockProfile(transaction, profileId))) return 'profile removed';
-    const ofProfile = eq(savedSearches.profileId, profileId);
-    const [saved] = await transaction
-      .select()
-      .from(savedSearches)
-      .where(and(ofProfile, eq(savedSearches.query, query)));
-    const { followedLists: limit, alerts } = getPlan(await getSubscription(transaction, profileId));
-    if (saved) return describeSearch(saved, { isWatched: true, alerts });
-    const [row] = await transaction.select({ used: count() }).from(savedSearches).where(ofProfile);
-    if ((row?.used ?? 0) >= limit) return { full: limit };
+    const { limit, alerts, searches } = await readLists(transaction, profileId);
+    const saved = searches.find((other) => other.query === query);
+    if (saved) return saved;
+    if (searches.length >= limit) return { full: limit };
     const search = { id: uuidv7(), profileId, name, query, seenUntil: now, createdAt: now };
     await transaction.insert(savedSearches).values(search);
     const [account] = await transaction

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkSummary } from '@/lib/contract/artwork';
 import type { Db } from '../../client';
-import { selectArtworkRows } from '../artwork/artwork-json';
+import { readArtworkRows, readArtworks } from '../artwork/artwork-json';
 import { formatListOrder } from '../artwork/read-artwork';
+import { readCountedList } from '../shared/counted-list';
 import {
   COUNT_CAP,
   countMatches,
@@ -12,7 +13,6 @@ import {
   type Page,
   type PageQuery,
   readItems,
-  readPage,
 } from '../shared/page';
 import { createPrefixQuery, readSearch, type Search, selectRankedIds } from '../shared/search';
 
@@ -32,11 +32,13 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
   const total = await countMatches(db, sql`select a.id from artworks a where ${found}`);
   if (total > 0) {
     const ids = selectRankedIds(selectCandidates(found, total <= COUNT_CAP), search, query);
-    return createPage(query, await readItems<ArtworkSummary>(db, selectArtworkRows(ids)), total);
+    return createPage(query, await readArtworks(db, ids), total);
   }
   if (!search.allowsSimilar) return createPage(query, [], 0);
   const similar = sql`select id from similar_artworks(${search.folded})`;
-  return readPage<ArtworkSummary>(db, query, selectArtworkRows(sql`${similar} ${createOffset(query)}`), similar);
+  const selectIds = () => sql`${similar} ${createOffset(query)}`;
+  const dependsOn = { key: ['similar artworks', query.query] as const, tags: ['artworks'] };
+  return readCountedList(db, query, { matches: similar, selectIds, dependsOn }, readArtworkRows);
 }
 
 async function createMatches(db: Db, { words }: Search): Promise<SQL> {

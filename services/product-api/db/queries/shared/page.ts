@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../client';
+import type { Fields } from './row-shape';
 
 /** Cap of a list's count, so that counting is never the slow part of a large list (product 3). */
 export const COUNT_CAP = 10_000;
@@ -9,8 +10,10 @@ export const COUNT_CAP = 10_000;
  * response's JSON: one parse for all of them, and the same values from both engines. Only constant text may be passed,
  * never input.
  */
-export function createJsonObject<Shape extends object>(columns: { [Field in keyof Shape]-?: string }): string {
-  const pairs = Object.entries<string>(columns).map(([field, expression]) => `'${field}', ${expression}`);
+export function createJsonObject<Shape extends object>(fields: Fields<Shape>): string {
+  const pairs = Object.entries<string | { json: string }>(fields).map(
+    ([field, part]) => `'${field}', ${typeof part === 'string' ? part : part.json}`,
+  );
   return `json_build_object(${pairs.join(', ')})`;
 }
 

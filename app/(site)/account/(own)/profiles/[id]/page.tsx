@@ -11,8 +11,6 @@ type Props = PageProps<'/account/profiles/[id]'>;
 
 export const metadata: Metadata = { title: 'Edit a profile', robots: { index: false } };
 
-export const generateStaticParams = () => [];
-
 export default withErrorPage(async function EditProfilePage({ params }: Props) {
   const { id } = await params;
   if (!isId(id)) throw new PageNotFoundError();

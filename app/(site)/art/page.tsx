@@ -1,0 +1,137 @@
+import type { Metadata } from 'next';
+import { cache, Fragment } from 'react';
+import { listCategoriesWithArtworks } from '@/components/artwork/artwork-categories';
+import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { MoreArtworks } from '@/components/artwork/wall/more-artworks';
+import { WallFrame } from '@/components/artwork/wall/wall-frame';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
+import { EmptyFrame } from '@/components/ui/empty';
+import { FocusOnHash } from '@/components/ui/focus-on-hash';
+import { JsonLd } from '@/components/ui/json-ld';
+import { TextLink } from '@/components/ui/text-link';
+import { joinOrphan } from '@/lib/api/join-orphan';
+import { asVisitor } from '@/lib/api/server';
+import type { ArtworkFacets } from '@/lib/contract/artwork';
+import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
+import { findNextTurn } from '@/lib/domain/rotation';
+import { formatCounted } from '@/lib/domain/text';
+import { createArtworksHref, createWallHref, noFilters, type WallFilters } from '@/lib/filters/artwork';
+import { wallCodec } from '@/lib/filters/artwork-codec';
+import { createFiltersReader } from '@/lib/filters/read-filters';
+import { paths } from '@/lib/paths';
+import { createArtWallMetadata } from '@/lib/seo/artworks';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
+import { recordPage } from '@/lib/server/page-record';
+
+type Props = PageProps<'/art'>;
+
+const readFilters = createFiltersReader(wallCodec.decode);
+const read = ({ searchParams }: Props) => readFilters(searchParams);
+
+const PAGE_SIZE = 40;
+/** The wall grows below what is read, up to here: longer pages get slow. */
+const MOST_PAGES = 10;
+
+async function getWallMetadata(props: Props): Promise<Metadata> {
+  const filters = await read(props);
+  const { filled, hasMore } = await readWall(filters);
+  return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
+}
+
+/** The works of the wall, or of one category of it, as many as its address says, and what its shell shows. */
+async function ArtWallPage(props: Props) {
+  const filters = await read(props);
+  const { category } = filters;
+  const [facets, { filled, first, hasMore }] = await Promise.all([
+    asVisitor('GET /v1/artworks/facets', { query: {} }),
+    readWall(filters),
+  ]);
+  recordPage(filters.page > 1 ? { isStored: false } : { expiresAt: findNextTurn(new Date()) });
+  const works = filled.flatMap((part) => part.data);
+  return (
+    <WallFrame categories={listCategoriesWithArtworks(facets)} current={category}>
+      {filled.map((part, index) => (
+        <Fragment key={part.page}>
+          <ArtworkWall
+            id={partId(part.page)}
+            artworks={part.data}
+            rowHeight="wall"
+            eager={index === 0 ? 2 : 0}
+            label={index === 0 ? 'Works on the wall' : `Works on the wall, part ${part.page}`}
+          />
+          {index > 0 && <FocusOnHash id={partId(part.page)} />}
+        </Fragment>
+      ))}
+      {first === undefined || works.length === 0 ? (
+        <EmptyFrame title="This wall is empty" action={<TextLink href={paths.artWall()}>See everything</TextLink>}>
+          {category
+            ? `No one has shown anything in ${artworkCategoryLabels[category].toLowerCase()} yet.`
+            : 'No works are featured right now.'}
+        </EmptyFrame>
+      ) : (
+        <MoreArtworks
+          shown={works.length}
+          total={first.total}
+          isCapped={first.totalIsCapped}
+          step={PAGE_SIZE}
+          href={
+            hasMore ? `${createWallHref({ category, page: filled.length + 1 })}#${partId(filled.length + 1)}` : null
+          }
+          wayOn={createWayOn(category, facets, first.total)}
+        />
+      )}
+      <JsonLd
+        data={createGraph(
+          createBreadcrumbs({ name: 'The wall', path: paths.artWall() }),
+          createItemList(
+            'The wall',
+            works.map(({ id }) => paths.artwork(id)),
+          ),
+        )}
+      />
+    </WallFrame>
+  );
+}
+
+/** To all works, or all of the category, where there are more than the wall has. */
+function createWayOn(category: ArtworkCategory | undefined, { categories }: ArtworkFacets, onWall: number) {
+  const counted = categories.filter(({ value }) => category === undefined || value === category);
+  const all = counted.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  if (all <= onWall) return null;
+  const works = `See all ${formatCounted(all, 'work', 'works')}`;
+  const label = category === undefined ? works : `${works} under ${artworkCategoryLabels[category]}`;
+  return { href: createArtworksHref({ ...noFilters, category }), label };
+}
+
+/** What the wall shows, read once for the page and its head. */
+const readWall = cache(async ({ category, page }: WallFilters) => {
+  const parts = await readCategory(category, Math.min(page, MOST_PAGES));
+  const [first] = parts;
+  // An address of old may name a part whose one work has joined the part before it.
+  const filled = parts.slice(0, first?.pages).filter((part) => part.data.length > 0);
+  return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MOST_PAGES) };
+});
+
+/** Featured and promoted works; a category in which nothing is featured yet shows what there is. */
+async function readCategory(category: ArtworkCategory | undefined, pages: number) {
+  const featured = await readParts({ category, featured: 'true' }, pages);
+  return category !== undefined && featured[0]?.total === 0 ? readParts({ category }, pages) : featured;
+}
+
+function readParts(query: { category?: string | undefined; featured?: string }, pages: number) {
+  return Promise.all(
+    Array.from({ length: pages }, (_, index) =>
+      joinOrphan(
+        (page) => asVisitor('GET /v1/artworks/', { query: { ...query, page: String(page), size: String(PAGE_SIZE) } }),
+        index + 1,
+      ),
+    ),
+  );
+}
+
+function partId(page: number): string {
+  return `works-${page}`;
+}
+
+export const generateMetadata = withErrorMetadata(getWallMetadata);
+export default withErrorPage(ArtWallPage);

@@ -1,0 +1,113 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { PageLinks } from '@/components/artwork/card/page-links';
+import { TagLinks } from '@/components/artwork/detail/tag-links';
+import type { ActiveFilter } from '@/components/artwork/list/artwork-filters';
+import { createArtworkFrameData } from '@/components/artwork/list/artwork-frame-data';
+import { ArtworkListFrame } from '@/components/artwork/list/artwork-list-frame';
+import { NoArtworks } from '@/components/artwork/list/no-artworks';
+import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
+import { JsonLd } from '@/components/ui/json-ld';
+import { joinOrphan } from '@/lib/api/join-orphan';
+import { asVisitor } from '@/lib/api/server';
+import { formatArtworksTitle } from '@/lib/domain/artwork';
+import {
+  type ArtworkFilters,
+  createArtworksHref,
+  createFacetsQuery,
+  createListQuery,
+  isBounded,
+} from '@/lib/filters/artwork';
+import { artworkCodec } from '@/lib/filters/artwork-codec';
+import { createFiltersReader } from '@/lib/filters/read-filters';
+import { suggestFiltersToDrop } from '@/lib/filters/suggestion';
+import { paths } from '@/lib/paths';
+import { createArtworksMetadata } from '@/lib/seo/artworks';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
+import { recordPage } from '@/lib/server/page-record';
+import styles from './page.module.css';
+
+type Props = PageProps<'/artworks'>;
+
+const readFilters = createFiltersReader(artworkCodec.decode);
+const read = ({ searchParams }: Props) => readFilters(searchParams);
+
+const TAGS_OFFERED = 24;
+/** Filters that are tried without when nothing is found: each is a request. */
+const MOST_TRIED = 12;
+
+/** The list and its head show the same works. */
+const readWorks = cache((filters: ArtworkFilters) =>
+  joinOrphan((page) => asVisitor('GET /v1/artworks/', { query: createListQuery({ ...filters, page }) }), filters.page),
+);
+
+async function getArtworksMetadata(props: Props): Promise<Metadata> {
+  const filters = await read(props);
+  return createArtworksMetadata(filters, await readWorks(filters));
+}
+
+/** The works of an address of the list, and what their shell shows around them. */
+async function ArtworksPage(props: Props) {
+  const filters = await read(props);
+  const [works, facets] = await Promise.all([
+    readWorks(filters),
+    asVisitor('GET /v1/artworks/facets', { query: createFacetsQuery(filters) }),
+  ]);
+  const frameData = createArtworkFrameData(filters, works, facets);
+  const offered = facets.tags.slice(0, TAGS_OFFERED).map(({ value }) => value);
+  const title = formatArtworksTitle(filters);
+  const [advice = null] =
+    works.total === 0 ? await suggestFiltersToDrop(frameData.active.slice(0, MOST_TRIED), countWithout) : [];
+  if (!isBounded(filters) || works.total === 0) recordPage({ isStored: false });
+  else if (filters.sortBy === 'rotation') recordPage({ expiresAt: findNextRotation(new Date()) });
+  return (
+    <ArtworkListFrame {...frameData}>
+      {works.data.length > 0 ? (
+        <ArtworkWall
+          artworks={works.data}
+          rowHeight="wall"
+          eager={2}
+          label={title}
+          price={filters.forSale ? 'always' : 'shown'}
+        />
+      ) : (
+        <NoArtworks filters={filters} works={works} advice={advice} />
+      )}
+      <PageLinks
+        page={filters.page}
+        pages={works.pages}
+        createHref={(number) => createArtworksHref({ ...filters, page: number })}
+      />
+      {offered.length > 0 && (
+        <nav className={styles.tags} aria-labelledby="tags-heading">
+          <h2 className={styles.heading} id="tags-heading">
+            Tags
+          </h2>
+          <TagLinks tags={offered} current={filters.tags} />
+        </nav>
+      )}
+      <JsonLd
+        data={createGraph(
+          createBreadcrumbs({ name: 'Works', path: paths.artworks() }),
+          createItemList(
+            title,
+            works.data.map(({ id }) => paths.artwork(id)),
+          ),
+        )}
+      />
+    </ArtworkListFrame>
+  );
+}
+
+function countWithout({ without }: ActiveFilter) {
+  return asVisitor('GET /v1/artworks/', { query: { ...createListQuery(without), size: '1' } });
+}
+
+/** The rotation turns at midnight, UTC. */
+function findNextRotation(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
+}
+
+export const generateMetadata = withErrorMetadata(getArtworksMetadata);
+export default withErrorPage(ArtworksPage);

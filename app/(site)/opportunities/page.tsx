@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
+import { createOpportunityFrameData } from '@/components/opportunity/list/opportunity-frame-data';
+import { OpportunityListFrame } from '@/components/opportunity/list/opportunity-list-frame';
+import { OpportunityResults } from '@/components/opportunity/list/opportunity-results';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
+import { JsonLd } from '@/components/ui/json-ld';
+import { asVisitor } from '@/lib/api/server';
+import { isBounded, type OpportunityFilters, toFacetsQuery } from '@/lib/filters/opportunity';
+import { opportunityCodec } from '@/lib/filters/opportunity-codec';
+import { createFiltersReader } from '@/lib/filters/read-filters';
+import { suggestFiltersToDrop } from '@/lib/filters/suggestion';
+import { paths } from '@/lib/paths';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
+import { createOpportunitiesMetadata } from '@/lib/seo/opportunities';
+import { recordPage } from '@/lib/server/page-record';
+import { countWithout, loadOpportunities } from './load-opportunities';
+
+type Props = PageProps<'/opportunities'>;
+
+const readFilters = createFiltersReader(opportunityCodec.decode);
+const read = ({ searchParams }: Props) => readFilters(searchParams);
+
+/** Read once for the page and its head. */
+const readOpportunities = cache((filters: OpportunityFilters) => loadOpportunities(filters));
+
+async function getOpportunitiesMetadata(props: Props): Promise<Metadata> {
+  const filters = await read(props);
+  return createOpportunitiesMetadata(filters, await readOpportunities(filters));
+}
+
+/** The opportunities of an address, and what their shell shows around them. */
+async function OpportunitiesPage(props: Props) {
+  const filters = await read(props);
+  const now = new Date();
+  const [opportunities, facets] = await Promise.all([
+    readOpportunities(filters),
+    asVisitor('GET /v1/opportunities/facets', { query: toFacetsQuery(filters) }),
+  ]);
+  const frameData = createOpportunityFrameData(
+    { ...filters, page: 1 },
+    opportunities,
+    facets,
+    now.toISOString().slice(0, 10),
+  );
+  const advice = opportunities.total === 0 ? await suggestFiltersToDrop(frameData.active, countWithout) : [];
+  const isStored = isBounded(filters) && opportunities.total > 0;
+  recordPage(
+    isStored
+      ? { expiresAt: findNextLabelChange([...opportunities.promoted, ...opportunities.rows], now) }
+      : { isStored },
+  );
+  return (
+    <OpportunityListFrame {...frameData}>
+      <OpportunityResults filters={filters} opportunities={opportunities} advice={advice} now={now} />
+      <JsonLd
+        data={createGraph(
+          createBreadcrumbs({ name: 'Opportunities', path: paths.opportunities() }),
+          createItemList(
+            'Opportunities',
+            opportunities.rows.map(({ id }) => paths.opportunity(id)),
+          ),
+        )}
+      />
+    </OpportunityListFrame>
+  );
+}
+
+export const generateMetadata = withErrorMetadata(getOpportunitiesMetadata);
+export default withErrorPage(OpportunitiesPage);

@@ -1,0 +1,24 @@
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
+import { PricingPage } from '@/components/subscription/pricing/pricing-page';
+import { siteName } from '@/lib/env/public';
+import { pricingCodec } from '@/lib/filters/pricing';
+import { createFiltersReader } from '@/lib/filters/read-filters';
+import { paths } from '@/lib/paths';
+import { createPageMetadata } from '@/lib/seo/metadata';
+
+type Props = PageProps<'/pricing'>;
+
+const readFilters = createFiltersReader(pricingCodec.decode);
+const read = ({ searchParams }: Props) => readFilters(searchParams);
+
+// The plans of organizations are a page of their own; how they are paid is not.
+export const generateMetadata = withErrorMetadata(async (props: Props) => {
+  const { audience } = await read(props);
+  const isForOrganizations = audience === 'organizations';
+  return createPageMetadata({
+    title: isForOrganizations ? 'Pricing for organizations' : 'Pricing',
+    description: `What ${siteName} costs ${isForOrganizations ? 'organizations' : 'artists'}: nothing to look and to begin, and a little each month to show and to post more.`,
+    path: paths.pricing({ audience: isForOrganizations ? audience : undefined }),
+  });
+});
+export default withErrorPage(async (props: Props) => <PricingPage served={await read(props)} />);

@@ -1,0 +1,106 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { PageLinks } from '@/components/artwork/card/page-links';
+import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { findNextLabelChange } from '@/components/opportunity/list/next-label-change';
+import { OpportunityRow } from '@/components/opportunity/list/opportunity-row';
+import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
+import { ARTWORKS_PAGE_SIZE, FIRST_ARTWORKS, ProfileArtworks } from '@/components/profile/page/profile-artworks';
+import { ProfileScreen } from '@/components/profile/page/profile-screen';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
+import { JsonLd } from '@/components/ui/json-ld';
+import { joinOrphan } from '@/lib/api/join-orphan';
+import { asVisitor } from '@/lib/api/server';
+import type { ArtworkPage } from '@/lib/contract/artwork';
+import type { Profile } from '@/lib/contract/profile';
+import { profileWorksCodec } from '@/lib/filters/profile-works';
+import { createFiltersReader } from '@/lib/filters/read-filters';
+import { paths } from '@/lib/paths';
+import { createProfileGraph, createProfileMetadata } from '@/lib/seo/profile';
+import { recordPage } from '@/lib/server/page-record';
+
+type Props = PageProps<'/profiles/[id]'>;
+
+const readFilters = createFiltersReader(profileWorksCodec.decode);
+const read = async ({ params, searchParams }: Props) => ({ ...(await params), ...(await readFilters(searchParams)) });
+
+const EAGER_WORKS = 1;
+
+/** The profile, requested once although both the head and the page need it. */
+const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/profiles/{id}', { path: { id } }));
+
+/** The first works, or a page of all when the address asks for one; past the end the last page. */
+const loadWorks = cache(async (profileId: string, page: number | undefined): Promise<ArtworkPage> => {
+  const read = (number: number, size: number) =>
+    asVisitor('GET /v1/artworks/profiles/{profileId}', {
+      path: { profileId },
+      query: { page: String(number), size: String(size) },
+    });
+  if (page === undefined) return read(1, FIRST_ARTWORKS);
+  const works = await joinOrphan((number) => read(number, ARTWORKS_PAGE_SIZE), page);
+  const isPastTheEnd = page > 1 && works.data.length === 0;
+  return isPastTheEnd ? loadWorks(profileId, Math.max(1, Math.min(works.pages, page - 1))) : works;
+});
+
+async function getProfileMetadata(props: Props): Promise<Metadata> {
+  const { id, page } = await read(props);
+  const [profile, works] = await Promise.all([loadProfile(id), loadWorks(id, page)]);
+  return createProfileMetadata(profile, works, page);
+}
+
+/** A profile with its first works, or with a page of all of them. */
+async function ProfilePage(props: Props) {
+  const { id, page } = await read(props);
+  const profile = await loadProfile(id);
+  const [works, opportunities] = await Promise.all([
+    loadWorks(id, page),
+    asVisitor('GET /v1/opportunities/profiles/{profileId}', { path: { profileId: id }, query: { size: '100' } }),
+  ]);
+  const openOpportunities = opportunities.data.filter((opportunity) => opportunity.status === 'PUBLISHED');
+  const now = new Date();
+  const isPreview = page === undefined;
+  recordPage(isPreview ? { expiresAt: findNextLabelChange(openOpportunities, now) } : { isStored: false });
+
+  return (
+    <>
+      <ProfileScreen
+        profile={profile}
+        works={
+          works.data.length === 0 ? null : (
+            <ProfileArtworks
+              profileId={id}
+              total={profile.artworkCount}
+              isPreview={isPreview}
+              pages={
+                isPreview ? null : (
+                  <PageLinks
+                    page={works.page}
+                    pages={works.pages}
+                    createHref={(number) => `${paths.profile(id)}?page=${number}#works`}
+                  />
+                )
+              }
+            >
+              <ArtworkWall
+                artworks={works.data}
+                rowHeight="wall"
+                showsArtist={false}
+                hasOwnerMenu
+                eager={EAGER_WORKS}
+                label={`Works by ${profile.name}`}
+              />
+            </ProfileArtworks>
+          )
+        }
+        opportunityCount={openOpportunities.length}
+        opportunities={openOpportunities.map((opportunity) => (
+          <OpportunityRow key={opportunity.id} row={createOpportunityRow(opportunity, now)} />
+        ))}
+      />
+      <JsonLd data={createProfileGraph(profile)} />
+    </>
+  );
+}
+
+export const generateMetadata = withErrorMetadata(getProfileMetadata);
+export default withErrorPage(ProfilePage);

@@ -1,0 +1,123 @@
+import type { Metadata } from 'next';
+import { cache, type ReactNode } from 'react';
+import { PageLinks } from '@/components/artwork/card/page-links';
+import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { createEntryRow } from '@/components/directory/directory-entry-row';
+import { DirectoryRow } from '@/components/directory/directory-row';
+import { OpportunityList } from '@/components/opportunity/list/opportunity-list';
+import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
+import { NothingFound, NothingOnPage, NothingSearched } from '@/components/search/nothing-found';
+import { OneKind, ResultSection } from '@/components/search/result-section';
+import { SearchFrame } from '@/components/search/search-frame';
+import {
+  createKindFrameData,
+  createSearchFrameData,
+  type SearchFrameData,
+} from '@/components/search/search-frame-data';
+import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
+import { hasMoreAfter } from '@/lib/domain/paging';
+import { clearFilters, createDirectoryHref } from '@/lib/filters/directory';
+import { createOpportunitiesHref, noFilters } from '@/lib/filters/opportunity';
+import { createFiltersReader } from '@/lib/filters/read-filters';
+import { createSearchHref, type SearchFilters } from '@/lib/filters/search';
+import { searchCodec } from '@/lib/filters/search-codec';
+import { createSearchMetadata } from '@/lib/seo/search';
+import { recordPage } from '@/lib/server/page-record';
+import { loadFoundWorks, loadSearch, suggestFewerWords } from './load-search';
+
+type Props = PageProps<'/search'>;
+
+const readFilters = createFiltersReader(searchCodec.decode);
+const read = ({ searchParams }: Props) => readFilters(searchParams);
+
+type Rendered = { frameData: SearchFrameData; content: ReactNode };
+
+/** Read once for the page and its head. */
+const readWorks = cache(({ query, page }: SearchFilters) => loadFoundWorks(query, page));
+
+async function getSearchMetadata(props: Props): Promise<Metadata> {
+  const filters = await read(props);
+  if (filters.kinds === undefined) return createSearchMetadata(filters, { page: 1, hasMore: false });
+  const works = await readWorks(filters);
+  return createSearchMetadata(filters, { page: filters.page, hasMore: hasMoreAfter(works) });
+}
+
+async function SearchPage(props: Props) {
+  const { frameData, content } = await renderResults(await read(props));
+  return <SearchFrame {...frameData}>{content}</SearchFrame>;
+}
+
+/** Results of a search. Only the page without a search is stored, since there is no end to what can be searched for. */
+async function renderResults(filters: SearchFilters): Promise<Rendered> {
+  if (filters.query === '') {
+    return { frameData: { title: 'Search', query: '', found: '', tabs: [] }, content: <NothingSearched /> };
+  }
+  recordPage({ isStored: false });
+  return filters.kinds === undefined ? renderAllKinds(filters) : renderWorks(filters);
+}
+
+async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
+  const { query } = filters;
+  const { profiles, artworks, opportunities } = await loadSearch(query);
+  const frameData = createSearchFrameData(query, { profiles, artworks, opportunities });
+  if (frameData.tabs.length === 0) {
+    const suggestions = (await suggestFewerWords(query)).map((suggestion) => ({
+      ...suggestion,
+      href: createSearchHref({ ...filters, query: suggestion.query }),
+    }));
+    return { frameData, content: <NothingFound query={query} suggestions={suggestions} /> };
+  }
+  const now = new Date();
+  const content = (
+    <>
+      <ResultSection
+        kind="profiles"
+        found={profiles}
+        href={createDirectoryHref({ ...clearFilters({ userType: undefined }), searchQuery: query })}
+        hasRows
+      >
+        <ul>
+          {profiles.data.map((entry) => (
+            <DirectoryRow key={entry.id} row={createEntryRow(entry)} heading="h3" />
+          ))}
+        </ul>
+      </ResultSection>
+      <ResultSection kind="artworks" found={artworks} href={createSearchHref({ ...filters, kinds: 'artworks' })}>
+        <ArtworkWall artworks={artworks.data} rowHeight="more" label={`Works that match “${query}”`} />
+      </ResultSection>
+      <ResultSection
+        kind="opportunities"
+        found={opportunities}
+        href={createOpportunitiesHref({ ...noFilters, searchQuery: query, sortBy: 'relevance' })}
+        hasRows
+      >
+        <OpportunityList rows={opportunities.data.map((opportunity) => createOpportunityRow(opportunity, now))} />
+      </ResultSection>
+    </>
+  );
+  return { frameData, content };
+}
+
+async function renderWorks(filters: SearchFilters): Promise<Rendered> {
+  const { query, page } = filters;
+  const works = await readWorks(filters);
+  const everything = createSearchHref({ query, kinds: undefined, page: 1 });
+  const content = (
+    <OneKind kind="artworks" found={works} everything={everything}>
+      {works.data.length > 0 ? (
+        <ArtworkWall artworks={works.data} rowHeight="wall" eager={2} label={`Works that match “${query}”`} />
+      ) : (
+        <NothingOnPage pages={works.pages} everything={everything} />
+      )}
+      <PageLinks
+        page={page}
+        pages={works.pages}
+        createHref={(number) => createSearchHref({ ...filters, page: number })}
+      />
+    </OneKind>
+  );
+  return { frameData: createKindFrameData(query, 'artworks', works), content };
+}
+
+export const generateMetadata = withErrorMetadata(getSearchMetadata);
+export default withErrorPage(SearchPage);

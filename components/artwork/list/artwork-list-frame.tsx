@@ -1,0 +1,122 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Chip } from '@/components/ui/chip';
+import { FilterSheet } from '@/components/ui/filter-sheet';
+import styles from '@/components/ui/filtered-list.module.css';
+import { Notice } from '@/components/ui/notice';
+import { PageTitle } from '@/components/ui/page-title';
+import { InlineSelect } from '@/components/ui/select-field';
+import { TextLink } from '@/components/ui/text-link';
+import { useFilters } from '@/components/ui/use-filters';
+import { artworkSortLabels, artworkSorts } from '@/lib/domain/artwork';
+import { type ArtworkFilters, changeFilters, clearFilters, createArtworksHref } from '@/lib/filters/artwork';
+import { CategoryTabs } from '../category-tabs';
+import type { ArtworkFrameData } from './artwork-frame-data';
+import { FilterForm } from './filter-form';
+
+const FORM_ID = 'filters';
+
+type ArtworkListFrameProps = ArtworkFrameData & { children: ReactNode };
+
+/** The list of works around its works: title, categories, count, filters and order. */
+export function ArtworkListFrame({ children, ...frameData }: ArtworkListFrameProps) {
+  const { shown, go } = useFilters(frameData.filters, createArtworksHref);
+  return (
+    <div className="wall">
+      <PageTitle
+        action={
+          <CategoryTabs
+            categories={frameData.categories}
+            current={shown.category}
+            createHref={(category) => createArtworksHref(changeFilters(shown, { category }))}
+          />
+        }
+      >
+        <bdi>{frameData.title}</bdi>
+      </PageTitle>
+      <div className={styles.layout}>
+        <section className={styles.filters} aria-label="Filters">
+          <FilterForm id={FORM_ID} panel={frameData.panel} shown={shown} apply={go} />
+        </section>
+        <section aria-labelledby="works">
+          <ArtworkListHead {...frameData} shown={shown} apply={go} />
+          {children}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type HeadProps = ArtworkFrameData & { shown: ArtworkFilters; apply: (filters: ArtworkFilters) => void };
+
+function ArtworkListHead({ active, panel, found, mistyped, shown, apply }: HeadProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id="works" className={styles.found}>
+          <span role="status">{found}</span>
+        </h2>
+        <div className={styles.active}>{active.length > 0 && <ActiveFilters active={active} shown={shown} />}</div>
+        <div className={styles.sort}>
+          <SortField shown={shown} apply={apply} />
+        </div>
+        <div className={styles.sheet}>
+          <FilterSheet
+            chosen={active.filter(({ name }) => name !== 'tags' && name !== 'category').length}
+            found={found}
+            onClear={() => apply({ ...clearFilters(shown), tags: shown.tags, category: shown.category })}
+          >
+            <FilterForm id="filters-in-sheet" panel={panel} shown={shown} apply={apply} />
+          </FilterSheet>
+        </div>
+        <p className={styles.toFilters}>
+          <TextLink href={`#${FORM_ID}`}>Filters</TextLink>
+        </p>
+      </div>
+      {mistyped !== null && (
+        <div className={styles.notice}>
+          <Notice>{mistyped} is not a whole number, so it leaves no work out. Change it in the filters.</Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The values that narrow the list: each can be taken away, and all at once. */
+function ActiveFilters({ active, shown }: Pick<HeadProps, 'active' | 'shown'>) {
+  return (
+    <div className={styles.activeFilters}>
+      <ul className={styles.chips} aria-label="Filters">
+        {active.map(({ name, label, without }) => (
+          <li key={`${name} ${label}`}>
+            <Chip label={label} href={createArtworksHref(without)} />
+          </li>
+        ))}
+      </ul>
+      <TextLink href={createArtworksHref(clearFilters(shown))} scroll={false} className={styles.clear}>
+        Clear all
+      </TextLink>
+    </div>
+  );
+}
+
+function SortField({ shown, apply }: Pick<HeadProps, 'shown' | 'apply'>) {
+  return (
+    <InlineSelect
+      label="Sort"
+      name="sortBy"
+      form={FORM_ID}
+      value={shown.sortBy ?? 'newest'}
+      onChange={({ target }) =>
+        apply(changeFilters(shown, { sortBy: target.value === 'rotation' ? target.value : undefined }))
+      }
+    >
+      {artworkSorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {artworkSortLabels[sort]}
+        </option>
+      ))}
+    </InlineSelect>
+  );
+}

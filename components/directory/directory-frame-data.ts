@@ -1,0 +1,52 @@
+import type { DirectoryFacets } from '@/lib/contract/profile';
+import { type UserType, userTypeLabels, userTypes } from '@/lib/domain/profile';
+import { formatCount } from '@/lib/domain/text';
+import { changeFilters, createDirectoryHref, type DirectoryFilters } from '@/lib/filters/directory';
+import { formatDirectoryTitle, formatFound, listActiveValues } from './directory-labels';
+import type { DirectoryList } from './directory-list';
+import { createDirectoryOptions, type DirectoryOptions } from './directory-options';
+
+/** What the directory's shell shows around the rows. Its texts are made on the server. */
+export type DirectoryFrameData = {
+  title: string;
+  filters: DirectoryFilters;
+  options: DirectoryOptions;
+  /** User types with how many each has while the other filters stay. */
+  tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
+  /** Each chosen value, with the address that is without it. */
+  chips: { href: string; label: string }[];
+  /** "6,104 artists" */
+  found: string;
+};
+
+export function createDirectoryFrameData(list: DirectoryList, facets: DirectoryFacets): DirectoryFrameData {
+  const { filters, total, totalIsCapped } = list;
+  return {
+    title: formatDirectoryTitle(filters.userType),
+    filters,
+    options: createDirectoryOptions(filters, facets),
+    tabs: createTabs(filters, facets),
+    chips: listActiveValues(filters).map(({ label, without }) => ({ href: createDirectoryHref(without), label })),
+    found: formatFound(filters.userType, total, totalIsCapped),
+  };
+}
+
+/** Everyone, then each user type. */
+const directoryTabs: readonly (UserType | undefined)[] = [undefined, ...userTypes];
+
+/** Beyond this a count is no longer exact (product 3). */
+const COUNT_MAX = 10_000;
+
+function createTabs(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryFrameData['tabs'] {
+  const counts = new Map(facets.userTypes.map((facet) => [facet.value, facet.count]));
+  const everyone = facets.userTypes.reduce((sum, facet) => sum + facet.count, 0);
+  return directoryTabs.map((userType) => {
+    const count = userType === undefined ? everyone : (counts.get(userType) ?? 0);
+    return {
+      href: createDirectoryHref(changeFilters(filters, { userType })),
+      label: userType === undefined ? 'Everyone' : userTypeLabels[userType],
+      count: formatCount(Math.min(count, COUNT_MAX), count > COUNT_MAX),
+      isCurrent: userType === filters.userType,
+    };
+  });
+}

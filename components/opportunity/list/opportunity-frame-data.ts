@@ -1,0 +1,30 @@
+import type { OpportunityFacets } from '@/lib/contract/opportunity';
+import { formatCounted } from '@/lib/domain/text';
+import type { OpportunityFilters } from '@/lib/filters/opportunity';
+import { createFilterPanel, type FilterPanel } from '../filters/filter-groups';
+import { type ActiveFilter, listActiveFilters } from '../opportunity-filters';
+import type { ShownOpportunities } from './opportunity-results';
+
+/** What the list's shell shows around the rows. Its texts are made on the server. */
+export type OpportunityFrameData = {
+  filters: OpportunityFilters;
+  active: readonly ActiveFilter[];
+  panel: FilterPanel;
+  /** "362 calls" */
+  found: string;
+};
+
+/** @param today "2026-11-20" */
+export function createOpportunityFrameData(
+  filters: OpportunityFilters,
+  { total, totalIsCapped }: ShownOpportunities,
+  facets: OpportunityFacets,
+  today: string,
+): OpportunityFrameData {
+  return {
+    filters,
+    active: listActiveFilters(filters, today),
+    panel: createFilterPanel(facets, filters, today),
+    found: formatCounted(total, 'call', 'calls', totalIsCapped),
+  };
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Chip } from '@/components/ui/chip';
+import { FilterSheet } from '@/components/ui/filter-sheet';
+import styles from '@/components/ui/filtered-list.module.css';
+import { PageTitle } from '@/components/ui/page-title';
+import { InlineSelect } from '@/components/ui/select-field';
+import { TextLink } from '@/components/ui/text-link';
+import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
+import {
+  changeFilters,
+  clearFilters,
+  createOpportunitiesHref,
+  type OpportunityFilters,
+} from '@/lib/filters/opportunity';
+import { paths } from '@/lib/paths';
+import { FilterForm } from '../filters/filter-form';
+import filterFormStyles from '../filters/filter-form.module.css';
+import type { FilterPanel } from '../filters/filter-groups';
+import { FiltersProvider, useOpportunityFilters } from '../filters/filters-context';
+import type { ActiveFilter } from '../opportunity-filters';
+import type { OpportunityFrameData } from './opportunity-frame-data';
+
+const FORM_ID = 'filters';
+
+type OpportunityListFrameProps = OpportunityFrameData & { children: ReactNode };
+
+/** The list of opportunities around its rows: filters, order and count. */
+export function OpportunityListFrame({ children, ...frameData }: OpportunityListFrameProps) {
+  return (
+    <FiltersProvider filters={frameData.filters}>
+      <div className="page">
+        <PageTitle action={<TextLink href={paths.newOpportunity()}>Post a call</TextLink>}>Opportunities</PageTitle>
+        <div className={styles.layout}>
+          <section className={styles.filters} aria-label="Filters">
+            <FilterForm id={FORM_ID} panel={frameData.panel} />
+          </section>
+          <section aria-labelledby="calls">
+            <OpportunityListHead {...frameData} />
+            {children}
+          </section>
+        </div>
+      </div>
+    </FiltersProvider>
+  );
+}
+
+function OpportunityListHead({ filters, active, panel, found }: OpportunityFrameData) {
+  return (
+    <div className={styles.head}>
+      <h2 id="calls" className={styles.found}>
+        <span role="status">{found}</span>
+      </h2>
+      <div className={styles.active}>
+        <ActiveFilters active={active} filters={filters} />
+      </div>
+      <div className={styles.sort}>
+        <SortField formId={FORM_ID} />
+      </div>
+      <div className={styles.sheet}>
+        <OpportunityFilterSheet panel={panel} chosen={active.length} found={found} />
+      </div>
+      <p className={styles.toFilters}>
+        <TextLink href={`#${FORM_ID}`}>Filters</TextLink>
+      </p>
+    </div>
+  );
+}
+
+type ActiveFiltersProps = { active: readonly ActiveFilter[]; filters: OpportunityFilters };
+
+/** The filters that are on: each can be taken away, and all at once. */
+function ActiveFilters({ active, filters }: ActiveFiltersProps) {
+  if (active.length === 0) return null;
+  return (
+    <div className={styles.activeFilters}>
+      <ul className={styles.chips} aria-label="Filters">
+        {active.map(({ name, label, without }) => (
+          <li key={`${name} ${label}`}>
+            <Chip label={label} href={createOpportunitiesHref(without)} />
+          </li>
+        ))}
+      </ul>
+      <TextLink href={createOpportunitiesHref(clearFilters(filters))} scroll={false} className={styles.clear}>
+        Clear all
+      </TextLink>
+    </div>
+  );
+}
+
+/** The order of the list; relevance only has a meaning for a search. */
+function SortField({ formId }: { formId: string }) {
+  const { shown, apply } = useOpportunityFilters();
+  const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || shown.searchQuery);
+  return (
+    <InlineSelect
+      label="Sort"
+      name="sortBy"
+      form={formId}
+      value={shown.sortBy ?? 'deadline'}
+      onChange={(event) => apply(changeFilters(shown, { sortBy: sorts.find((sort) => sort === event.target.value) }))}
+    >
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {opportunitySortLabels[sort]}
+        </option>
+      ))}
+    </InlineSelect>
+  );
+}
+
+type OpportunityFilterSheetProps = {
+  panel: FilterPanel;
+  /** How many filters are on. */
+  chosen: number;
+  /** "362 calls" */
+  found: string;
+};
+
+/** The filters of screens that have no room beside the list. */
+function OpportunityFilterSheet({ panel, chosen, found }: OpportunityFilterSheetProps) {
+  const { shown, apply } = useOpportunityFilters();
+  return (
+    <FilterSheet chosen={chosen} found={found} onClear={() => apply(clearFilters(shown))}>
+      <div className={filterFormStyles.inSheet}>
+        <FilterForm id="filters-in-sheet" panel={panel} />
+      </div>
+    </FilterSheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { type SearchKind, searchKinds } from '@/lib/domain/search';
+import { formatCount, joinWithAnd } from '@/lib/domain/text';
+import { formatKindCount, kindLabels } from './search-labels';
+
+/** What the shell of `/search` shows around the results. Its texts are made on the server. */
+export type SearchFrameData = {
+  title: string;
+  query: string;
+  /** "12 people, 40 works and 3 opportunities"; empty without a search. */
+  found: string;
+  /** The kinds that have results, each with the place of the page where they begin. */
+  tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
+};
+
+export type Total = { total: number; totalIsCapped: boolean };
+
+/** The id of a kind's results on the page. */
+export function createKindId(kind: SearchKind): string {
+  return `found-${kind}`;
+}
+
+export function createSearchFrameData(query: string, totals: Record<SearchKind, Total>): SearchFrameData {
+  const found = searchKinds.filter((kind) => totals[kind].total > 0);
+  return {
+    title: `Search results for “${query}”`,
+    query,
+    found:
+      found.length === 0
+        ? `Nothing matches “${query}”`
+        : joinWithAnd(found.map((kind) => formatKindCount(kind, totals[kind].total, totals[kind].totalIsCapped))),
+    tabs: found.map((kind) => ({
+      href: `#${createKindId(kind)}`,
+      label: kindLabels[kind],
+      count: formatCount(totals[kind].total, totals[kind].totalIsCapped),
+      isCurrent: false,
+    })),
+  };
+}
+
+/** For one kind alone, page by page. */
+export function createKindFrameData(query: string, kind: SearchKind, { total, totalIsCapped }: Total): SearchFrameData {
+  return {
+    title: `${kindLabels[kind]} that match “${query}”`,
+    query,
+    found: formatKindCount(kind, total, totalIsCapped),
+    tabs: [],
+  };
+}

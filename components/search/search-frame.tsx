@@ -1,0 +1,64 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { SearchField } from '@/components/ui/search-field';
+import { TabLinks } from '@/components/ui/tab-links';
+import { paths } from '@/lib/paths';
+import styles from './search-frame.module.css';
+import type { SearchFrameData } from './search-frame-data';
+import { useSearch } from './use-search';
+
+type SearchFrameProps = SearchFrameData & { children: ReactNode };
+
+/** The page of the search around its results: the field, and how much was found. */
+export function SearchFrame({ title, query, found, tabs, children }: SearchFrameProps) {
+  return (
+    <div className={`page ${styles.frame}`}>
+      <h1 className="visually-hidden">{title}</h1>
+      <ResultsForm query={query} />
+      <p className="visually-hidden" role="status">
+        {found}
+      </p>
+      {tabs.length > 1 && (
+        <div className={styles.tabs}>
+          <TabLinks label="What was found" tabs={tabs} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Without script a form that the browser sends. */
+function ResultsForm({ query }: { query: string }) {
+  const search = useSearch();
+  const [typed, setTyped] = useState(query);
+  const [known, setKnown] = useState(query);
+
+  // Another search: back, forward, the header's.
+  if (known !== query) {
+    setKnown(query);
+    setTyped(query);
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(typed);
+  };
+
+  return (
+    <search className={styles.search}>
+      <form action={paths.search()} onSubmit={submit}>
+        <SearchField
+          id="search"
+          name="query"
+          label="Search people, works and opportunities"
+          placeholder="A name, a title, a medium, a place"
+          size="large"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}

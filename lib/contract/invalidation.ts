@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Path at which a web process reads which cache tags have changed: as server-sent events, or at once as JSON. */
+export const INVALIDATIONS_PATH = '/v1/invalidations';
+
+/**
+ * Header of a read by a web process: the position up to which its own cache has followed the changes. A response is as
+ * new as that.
+ */
+export const POSITION_HEADER = 'x-invalidation-position';
+
+/** How often, in milliseconds, a stream says that it is alive. */
+export const HEARTBEAT = 10_000;
+
+export const invalidation = z.object({
+  /** Position in the outbox, which the next request sends as `Last-Event-ID` to continue there. */
+  position: z.string().min(1).max(64),
+  /** Cache tags that have changed, each once; none in a heartbeat. */
+  tags: z.array(z.string().min(1)),
+  /** True when earlier changes are no longer known: everything that was stored until now may be outdated. */
+  isReset: z.boolean(),
+});
+export type Invalidation = z.infer<typeof invalidation>;

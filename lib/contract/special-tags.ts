@@ -1,0 +1,16 @@
+/* Cache tags that mean more than their name. The HTTP cache reads them, which knows no endpoint. */
+
+/** The tag that stands for all others. */
+export const EVERYTHING = '*';
+
+const GONE = 'gone:';
+
+/** The cache tag of a deletion: its page is removed from the cache and not served stale during an outage either. */
+export function createGoneTag(id: string): string {
+  return `${GONE}${id}`;
+}
+
+/** True for the cache tag of a deletion. */
+export function isGoneTag(tag: string): boolean {
+  return tag.startsWith(GONE);
+}

@@ -1,0 +1,75 @@
+import {
+  artworkCategories,
+  artworkCategoryLabels,
+  artworkLimits,
+  artworkSorts,
+  artworkYears,
+  mainColourLabels,
+  mainColours,
+  orientationLabels,
+  orientations,
+  sizeClasses,
+  sizeClassLabels,
+} from './artwork';
+import { formatCountry } from './country';
+import type { FilterDefinitions, FilterLabels, FiltersOf } from './filter';
+import { DEFAULT_CURRENCY, formatMoney, getDecimals } from './money';
+import { capitalize } from './text';
+
+/** Nine digits are the limit of the API. */
+const anyNumber = { kind: 'number', least: 0, most: 999_999_999 } as const;
+const anyYear = { kind: 'number', least: artworkYears.from, most: artworkYears.to } as const;
+
+/** The filters of `/artworks`. */
+export const artworkFilters = {
+  tags: { kind: 'words', most: 15, longest: artworkLimits.tag },
+  category: { kind: 'first', values: artworkCategories },
+  /** Materials and techniques, as the facet `media` names them. */
+  medium: { kind: 'words', most: 15, longest: artworkLimits.mediumName, isLowerCase: true, hasBoxes: true },
+  /** Location of the artist. */
+  country: { kind: 'country' },
+  city: { kind: 'text', longest: 120, isLine: true },
+  forSale: { kind: 'flag' },
+  sizeClass: { kind: 'values', values: sizeClasses, hasBoxes: true },
+  orientation: { kind: 'values', values: orientations, hasBoxes: true },
+  colour: { kind: 'values', values: mainColours, hasBoxes: true },
+  /** In whole units of `currency`: only works whose price is shown, in it. */
+  priceFrom: { ...anyNumber, chip: 'price' },
+  priceTo: { ...anyNumber, chip: 'price' },
+  currency: { kind: 'currency', standard: DEFAULT_CURRENCY, chip: 'price' },
+  yearFrom: { ...anyYear, chip: 'year' },
+  yearTo: { ...anyYear, chip: 'year' },
+  sortBy: { kind: 'sort', values: artworkSorts, standard: 'newest' },
+  page: { kind: 'page' },
+  size: { kind: 'size', standard: 24, ofApi: 10 },
+} as const satisfies FilterDefinitions;
+
+/** The labels of the chips. A function, so that browsers do not load what only the server calls. */
+export function getArtworkFilterLabels() {
+  return {
+    tags: String,
+    category: artworkCategoryLabels,
+    medium: capitalize,
+    country: formatCountry,
+    city: String,
+    forSale: () => 'For sale',
+    sizeClass: sizeClassLabels,
+    orientation: orientationLabels,
+    colour: mainColourLabels,
+    price: (_, filters) => formatPrices(filters),
+    year: (_, { yearFrom, yearTo }) => formatSpan(yearFrom, yearTo),
+  } as const satisfies FilterLabels<typeof artworkFilters>;
+}
+
+function formatPrices({ priceFrom, priceTo, currency }: FiltersOf<typeof artworkFilters>): string {
+  const code = currency || DEFAULT_CURRENCY;
+  const format = (units: string) =>
+    units === '' ? '' : formatMoney({ amount: Number(units) * 10 ** getDecimals(code), currency: code });
+  return formatSpan(format(priceFrom), format(priceTo));
+}
+
+function formatSpan(from: string, to: string): string {
+  if (from === '') return `Up to ${to}`;
+  if (to === '') return `From ${from}`;
+  return from === to ? from : `${from} to ${to}`;
+}

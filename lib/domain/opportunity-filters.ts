@@ -1,0 +1,86 @@
+import { artisticFieldLabels, artisticFields } from './artistic-field';
+import { formatCountry } from './country';
+import { formatDay } from './deadline';
+import type { FilterDefinitions, FilterLabels, NameOfKind } from './filter';
+import {
+  applicationRequirementLabels,
+  applicationRequirements,
+  feeFilterLabels,
+  feeFilters,
+  opportunitySorts,
+  opportunityTypeLabels,
+  opportunityTypes,
+  rewardTypeLabels,
+  rewardTypes,
+} from './opportunity';
+
+/** The filters of `/opportunities`. */
+export const opportunityFilters = {
+  searchQuery: { kind: 'text', longest: 200, isEndless: true },
+  types: { kind: 'values', values: opportunityTypes, hasBoxes: true },
+  fee: { kind: 'values', values: feeFilters, hasBoxes: true },
+  rewards: { kind: 'values', values: rewardTypes, hasBoxes: true },
+  artisticFields: { kind: 'values', values: artisticFields, hasBoxes: true },
+  requirements: { kind: 'values', values: applicationRequirements, hasBoxes: true },
+  deadlineFrom: { kind: 'day' },
+  deadlineTo: { kind: 'day' },
+  includeClosed: { kind: 'flag', takesFalse: true },
+  country: { kind: 'country' },
+  city: { kind: 'text', longest: 120 },
+  location: { kind: 'text', longest: 120, isEndless: true },
+  isOnline: { kind: 'yesNo' },
+  eligibleFor: { kind: 'country' },
+  sortBy: { kind: 'sort', values: opportunitySorts, standard: 'deadline' },
+  page: { kind: 'page' },
+} as const satisfies FilterDefinitions;
+
+/** The labels of the chips. A function, so that browsers do not load what only the server calls. */
+export function getOpportunityFilterLabels() {
+  return {
+    searchQuery: (text) => `“${text}”`,
+    types: opportunityTypeLabels,
+    fee: feeFilterLabels,
+    rewards: rewardTypeLabels,
+    artisticFields: artisticFieldLabels,
+    requirements: applicationRequirementLabels,
+    deadlineFrom: (day, _, today) => `Closing from ${formatDayFrom(today, day)}`,
+    deadlineTo: (day, _, today) =>
+      deadlineSpans.find(({ days }) => addDays(today, days) === day)?.label ??
+      `Closing by ${formatDayFrom(today, day)}`,
+    includeClosed: () => 'With closed calls',
+    country: formatCountry,
+    city: String,
+    location: String,
+    isOnline: (isOnline) => (isOnline ? 'Online' : 'Not online'),
+    eligibleFor: (country) => `Open to people from ${formatCountry(country)}`,
+  } as const satisfies FilterLabels<typeof opportunityFilters, string>;
+}
+
+/** The noun for several values of a filter, in the name of a saved search: "2 types". */
+export const opportunityFilterNouns: Record<NameOfKind<typeof opportunityFilters, 'values'>, string> = {
+  types: 'types',
+  fee: 'costs',
+  rewards: 'rewards',
+  artisticFields: 'fields',
+  requirements: 'things to send',
+};
+
+/** A day, with its year only if that is another one than today's. */
+function formatDayFrom(today: string, day: string): string {
+  return formatDay(day, Number(today.slice(0, 4)));
+}
+
+/** Choices of the deadline filter, which travel as `deadlineTo`. */
+export const deadlineSpans = [
+  { days: 7, label: 'Next 7 days' },
+  { days: 30, label: 'Next 30 days' },
+  { days: 60, label: 'Next 60 days' },
+  { days: 90, label: 'Next 90 days' },
+] as const;
+
+/** "2026-11-20" and 7 → "2026-11-27" */
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}

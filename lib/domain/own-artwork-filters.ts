@@ -1,0 +1,10 @@
+import { ownArtworkSorts, ownArtworkStates } from './artwork';
+import type { FilterDefinitions } from './filter';
+
+/** The filters of an artist's own list of works. */
+export const ownArtworkFilters = {
+  /** Words of title, medium, series, year or tags; each has to occur. */
+  searchQuery: { kind: 'text', longest: 120, isLine: true },
+  state: { kind: 'value', values: ownArtworkStates },
+  sortBy: { kind: 'choice', values: ownArtworkSorts, standard: 'order' },
+} as const satisfies FilterDefinitions;

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Statuses of pages that show a failure: nothing is there, it was removed, the product API is away. */
+export type PageStatusCode = 404 | 410 | 503;
+
+/** Declarations about the response that is being rendered, for the cache in front of Next. */
+export type PageRecord = {
+  /** Next answers every rendered page with 200; this status is sent instead. */
+  status: PageStatusCode | null;
+  /** Cache tags of the data: a change of any of them invalidates the response. */
+  tags: Set<string>;
+  /** In milliseconds since 1970, when the response becomes wrong even if no data changes; `Infinity` for never. */
+  expiresAt: number;
+  /** False for a response that few others will request. */
+  isStored: boolean;
+};
+
+/** Next bundles its own copy of this module, so the record is found through the global object. */
+const STORAGE = Symbol.for('impasto.page-record');
+
+function getStorage(): AsyncLocalStorage<PageRecord> {
+  const known: unknown = Reflect.get(globalThis, STORAGE);
+  if (known instanceof AsyncLocalStorage) return known;
+  const created = new AsyncLocalStorage<PageRecord>();
+  Reflect.set(globalThis, STORAGE, created);
+  return created;
+}
+
+/** Renders a response and records what is declared about it on the way. */
+export async function withPageRecord<Response>(
+  render: () => Promise<Response>,
+): Promise<{ response: Response; record: PageRecord }> {
+  const record: PageRecord = { status: null, tags: new Set(), expiresAt: Number.POSITIVE_INFINITY, isStored: true };
+  const response = await getStorage().run(record, render);
+  return { response, record };
+}
+
+type Declaration = {
+  status?: PageStatusCode;
+  /** The instant (ISO 8601) from which the page is wrong; null if it never is. */
+  expiresAt?: string | null;
+  isStored?: false;
+};
+
+/** Declares something about the response that is being rendered. Of several instants the earliest counts. */
+export function recordPage({ status, expiresAt, isStored }: Declaration): void {
+  const record = getStorage().getStore();
+  if (record === undefined) return;
+  record.status = status ?? record.status;
+  record.isStored &&= isStored ?? true;
+  if (expiresAt) record.expiresAt = Math.min(record.expiresAt, Date.parse(expiresAt));
+}
+
+/** Declares the cache tags of data that the response is made of. */
+export function recordTags(tags: readonly string[]): void {
+  const record = getStorage().getStore();
+  for (const tag of tags) record?.tags.add(tag);
+}

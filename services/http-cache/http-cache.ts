@@ -1,0 +1,184 @@
+import { type Freshness, readFreshness, readSurrogateKeys } from './freshness';
+import { QueueFullError, RenderQueue } from './render-queue';
+import { type Entry, ResponseStore } from './response-store';
+import { compressWithBrotli, prepareResponse, type RenderedResponse, type StoredResponse } from './stored-response';
+
+export type Render = () => Promise<RenderedResponse>;
+
+/** The origin of a response: the store, the store past its freshness, or a render. */
+export type CacheOutcome = 'hit' | 'stale' | 'miss';
+
+export type CachedResponse = {
+  response: StoredResponse;
+  outcome: CacheOutcome;
+  /** Seconds since the response was rendered. */
+  age: number;
+};
+
+type Pending = { rendered: Promise<CachedResponse>; progress: { hasBegun: boolean } };
+
+export type HttpCacheOptions = {
+  /** Bytes that all stored responses may take together. */
+  maxBytes: number;
+  /** Renders that run at once, and those that may wait; beyond that a request is answered with 503. */
+  renders: { concurrency: number; waiting: number };
+  /** Leaves the surrogate headers in place for a CDN in front. */
+  keepsSurrogateHeaders?: boolean;
+  /** False where another server compresses; true by default. */
+  compresses?: boolean;
+  /** Takes the error of a render in the background. */
+  reportError: (error: unknown) => void;
+};
+
+const SECOND = 1_000;
+/** For so long a response that cannot be rendered is served stale before it is tried again, in milliseconds. */
+const RETRY_DELAY = 5 * SECOND;
+/** A render that takes longer, in milliseconds, has failed. */
+const RENDER_TIMEOUT = 30 * SECOND;
+/** `Retry-After` of a 503, in seconds. */
+export const RETRY_AFTER = '5';
+
+/**
+ * A shared HTTP cache (RFC 9111, RFC 5861) that is invalidated by surrogate keys. It stores what the server behind it
+ * declares to be storable, renders a response once for all who wait for it, and serves a stored response when the
+ * server behind it fails.
+ */
+export class HttpCache {
+  readonly #store: ResponseStore;
+  readonly #queue: RenderQueue;
+  readonly #options: HttpCacheOptions;
+  /** Renders that wait or are under way, by key, for requests to join. */
+  readonly #pending = new Map<string, Pending>();
+  /** Responses that will have a Brotli body soon. */
+  readonly #compressing = new WeakSet<StoredResponse>();
+
+  constructor(options: HttpCacheOptions) {
+    this.#options = options;
+    this.#store = new ResponseStore(options.maxBytes);
+    this.#queue = new RenderQueue(options.renders);
+  }
+
+  /** Bytes that the stored responses take. */
+  get bytes(): number {
+    return this.#store.bytes;
+  }
+
+  /** The stored response of a key, if it may be served without rendering it again. */
+  findFresh(key: string): CachedResponse | undefined {
+    const entry = this.#store.get(key);
+    const now = Date.now();
+    return entry !== undefined && now < entry.freshUntil ? serve(entry, 'hit', now) : undefined;
+  }
+
+  /**
+   * The response of a key: stored, or rendered once for all who request it at the same time.
+   * @param isQueued false for a response that costs next to nothing, such as a file.
+   * @throws QueueFullError when too many renders wait, and what `render` throws; in both cases only if no stored
+   * response may be served instead.
+   */
+  async respond(key: string, render: Render, isQueued = true): Promise<CachedResponse> {
+    const fresh = this.findFresh(key);
+    if (fresh !== undefined) return fresh;
+    const entry = this.#store.get(key);
+    const now = Date.now();
+    if (entry !== undefined && now < entry.retryAt) return serve(entry, 'stale', now);
+    if (entry === undefined || now >= entry.staleUntil) return this.#renderOnce(key, render, isQueued);
+    this.#renderOnce(key, render, isQueued).catch(this.#options.reportError);
+    return serve(entry, 'stale', now);
+  }
+
+  /** Ends the freshness of every response that has one of the tags, at once. */
+  invalidate(tags: readonly string[]): void {
+    this.#store.invalidate(tags);
+    // Whoever comes from now on must see the change, which a render that has begun may have missed.
+    for (const [key, { progress }] of this.#pending) if (progress.hasBegun) this.#pending.delete(key);
+  }
+
+  /** Adds a Brotli body to the stored response of a key, once, for the next clients that accept it. */
+  async addBrotli(key: string): Promise<void> {
+    const entry = this.#store.get(key);
+    if (entry === undefined || entry.response.brotli !== undefined || this.#compressing.has(entry.response)) return;
+    this.#compressing.add(entry.response);
+    const brotli = await compressWithBrotli(entry.response);
+    if (brotli !== undefined) this.#store.replaceResponse(key, entry, { ...entry.response, brotli });
+  }
+
+  #renderOnce(key: string, render: Render, isQueued: boolean): Promise<CachedResponse> {
+    const known = this.#pending.get(key);
+    if (known !== undefined) return known.rendered;
+    const progress = { hasBegun: false };
+    const work = () => {
+      progress.hasBegun = true;
+      return this.#render(key, render);
+    };
+    const rendered = (isQueued ? this.#queue.run(work) : work())
+      .catch((error: unknown) => this.#serveOnError(key, error))
+      .finally(() => {
+        if (this.#pending.get(key)?.progress === progress) this.#pending.delete(key);
+      });
+    this.#pending.set(key, { rendered, progress });
+    return rendered;
+  }
+
+  async #render(key: string, render: Render): Promise<CachedResponse> {
+    const { version } = this.#store;
+    const startedAt = Date.now();
+    const rendered = await withTimeout(render());
+    if (rendered.status >= 500) {
+      const entry = this.#findForError(key);
+      if (entry !== undefined) return serve(entry, 'stale', Date.now());
+    }
+    const response = await prepareResponse(rendered, this.#options);
+    const freshness = readFreshness(rendered);
+    if (freshness !== null) {
+      this.#store.set(key, createEntry(response, readSurrogateKeys(rendered), startedAt, freshness), version);
+    } else if (rendered.status < 300) {
+      this.#store.expire(key);
+    } else if (rendered.status < 500) {
+      this.#store.delete(key);
+    }
+    return { response, outcome: 'miss', age: 0 };
+  }
+
+  #serveOnError(key: string, error: unknown): CachedResponse {
+    const entry = this.#findForError(key);
+    if (entry === undefined) throw error;
+    // A full queue says nothing about the next attempt.
+    if (error instanceof QueueFullError) entry.retryAt = 0;
+    else this.#options.reportError(error);
+    return serve(entry, 'stale', Date.now());
+  }
+
+  /** The stored response that may be served because it cannot be rendered. The next attempt waits for a while. */
+  #findForError(key: string): Entry | undefined {
+    const entry = this.#store.get(key);
+    const now = Date.now();
+    if (entry === undefined || now >= entry.errorUntil) return undefined;
+    entry.retryAt = now + RETRY_DELAY;
+    return entry;
+  }
+}
+
+function createEntry(response: StoredResponse, tags: readonly string[], now: number, freshness: Freshness): Entry {
+  const freshUntil = now + freshness.maxAge * SECOND;
+  const staleUntil = freshUntil + freshness.staleWhileRevalidate * SECOND;
+  const errorUntil = freshness.staleIfError === 0 ? 0 : freshUntil + freshness.staleIfError * SECOND;
+  return { response, tags, storedAt: now, freshUntil, staleUntil, errorUntil, retryAt: 0 };
+}
+
+function serve({ response, storedAt }: Entry, outcome: CacheOutcome, now: number): CachedResponse {
+  return { response, outcome, age: Math.floor((now - storedAt) / SECOND) };
+}
+
+/** @throws Error when the render takes too long. What it gives later is not used. */
+async function withTimeout(rendering: Promise<RenderedResponse>): Promise<RenderedResponse> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The render took too long.')), RENDER_TIMEOUT);
+  });
+  try {
+    return await Promise.race([rendering, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,31 @@
+/** Thrown when too many renders wait already. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+}
+
+/** Runs a bounded number of renders at once. A bounded number of others wait for their turn, in order. */
+export class RenderQueue {
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(private readonly limits: { concurrency: number; waiting: number }) {}
+
+  /** @throws QueueFullError */
+  async run<Result>(render: () => Promise<Result>): Promise<Result> {
+    if (this.#running >= this.limits.concurrency) await this.#wait();
+    else this.#running += 1;
+    try {
+      return await render();
+    } finally {
+      // The place passes to the next in line, so that nobody who comes later takes it.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.#waiting.length >= this.limits.waiting) throw new QueueFullError('Too many pages are being rendered.');
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}

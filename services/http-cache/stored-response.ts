@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A complete response of the server behind the cache. Header names are in lower case. */
+export type RenderedResponse = {
+  status: number;
+  headers: Readonly<Record<string, string | string[]>>;
+  body: Buffer;
+};
+
+/** A response as it is sent: its headers without those of one body, and one body for each content coding. */
+export type StoredResponse = {
+  status: number;
+  /** Names and values in turn, as `writeHead` takes them; a header with several values is repeated. */
+  headers: readonly string[];
+  /** Weak, since the same validator stands for every content coding. */
+  etag: string;
+  /** True if it was stored by `Surrogate-Control`: towards clients this cache is the origin, and tells no age. */
+  isSurrogate: boolean;
+  plain: Buffer;
+  gzip: Buffer | undefined;
+  /** Added after the first response, since it costs more than gzip. */
+  brotli: Buffer | undefined;
+};
+
+/** The origin's own entity tag, or one of the body. */
+function createWeakEtag(given: string | string[] | undefined, body: Buffer): string {
+  if (given !== undefined) return `W/${String(given).replace(/^W\//, '')}`;
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+/** Smaller bodies do not get shorter by more than a packet. */
+const MIN_COMPRESSED_BYTES = 1_024;
+const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|rss|feed|manifest|[\w.]+\+(json|xml)))/;
+/** Quality 5 halves the time of zlib's default and is still smaller than gzip. */
+const BROTLI_QUALITY = 5;
+
+/** Headers that describe the connection, one body, or the server behind the cache. */
+const OWN_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'date',
+  'content-length',
+  'etag',
+  'accept-ranges',
+]);
+const SURROGATE_HEADERS = new Set(['surrogate-control', 'surrogate-key']);
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/**
+ * Prepares a response for any number of clients.
+ * @param keepsSurrogateHeaders leaves `Surrogate-Control` and `Surrogate-Key` in place for a CDN in front.
+ */
+export async function prepareResponse(
+  { status, headers, body }: RenderedResponse,
+  { keepsSurrogateHeaders = false, compresses = true }: { keepsSurrogateHeaders?: boolean; compresses?: boolean } = {},
+): Promise<StoredResponse> {
+  const plain = copyBytes(body);
+  const sent = Object.entries(headers).filter(
+    ([name]) => !OWN_HEADERS.has(name) && (keepsSurrogateHeaders || !SURROGATE_HEADERS.has(name)),
+  );
+  const etag = createWeakEtag(headers.etag, plain);
+  const isCompressible = compresses && isCompressibleType(headers) && plain.length >= MIN_COMPRESSED_BYTES;
+  return {
+    status,
+    headers: [...(isCompressible ? addVary(sent) : sent), ['etag', etag] as const].flatMap(listHeader),
+    etag,
+    isSurrogate: headers['surrogate-control'] !== undefined && !keepsSurrogateHeaders,
+    plain,
+    gzip: isCompressible ? copyBytes(await compressGzip(plain)) : undefined,
+    brotli: undefined,
+  };
+}
+
+/** The Brotli body of a response that has a gzip body. */
+export async function compressWithBrotli({ plain, gzip: gzipped }: StoredResponse): Promise<Buffer | undefined> {
+  if (gzipped === undefined) return undefined;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return copyBytes(await compressBrotli(plain, { params }));
+}
+
+/** Bytes of an entry besides its bodies, headers and tags: its objects and its place in the cache. */
+const OVERHEAD = 1_024;
+
+/** The bytes that a response keeps in memory. */
+export function measureResponse({ headers, plain, gzip, brotli }: StoredResponse): number {
+  return OVERHEAD + plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0) + measureTexts(headers);
+}
+
+/** A character takes at most two bytes, and a string a few more for itself. */
+export function measureTexts(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + 2 * text.length + 32, 0);
+}
+
+function isCompressibleType(headers: RenderedResponse['headers']): boolean {
+  return headers['content-encoding'] === undefined && COMPRESSIBLE.test(String(headers['content-type'] ?? ''));
+}
+
+type Header = readonly [name: string, value: string | string[]];
+
+function listHeader([name, value]: Header): string[] {
+  return [value].flat().flatMap((one) => [name, one]);
+}
+
+function addVary(headers: readonly Header[]): Header[] {
+  const given = headers.find(([name]) => name === 'vary')?.[1];
+  const varies =
+    given === undefined
+      ? []
+      : [given]
+          .flat()
+          .join(', ')
+          .split(/\s*,\s*/);
+  const isThere = varies.some((name) => name.toLowerCase() === 'accept-encoding');
+  const vary = isThere ? varies : [...varies, 'Accept-Encoding'];
+  return [...headers.filter(([name]) => name !== 'vary'), ['vary', vary.join(', ')] as const];
+}
+
+/** A buffer is often a view of a larger one, such as a chunk of zlib, all of which it would keep in memory. */
+function copyBytes(bytes: Buffer): Buffer {
+  if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "is_email_verified" boolean DEFAULT false NOT NULL;

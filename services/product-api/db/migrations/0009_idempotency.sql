@@ -1,2 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "idempotency_key" uuid;--> statement-breakpoint
-CREATE UNIQUE INDEX "profiles_idempotency_key" ON "profiles" USING btree ("account_id","idempotency_key") WHERE idempotency_key is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "tokens_valid_after" timestamp with time zone;

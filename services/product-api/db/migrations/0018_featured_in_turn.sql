@@ -1,2 +1,0 @@
-DROP INDEX "artworks_featured";--> statement-breakpoint
-CREATE INDEX "artworks_featured" ON "artworks" USING btree ("has_image" DESC NULLS LAST,"rotation_key","id","is_featured","boosted_until","category") WHERE is_listed and (is_featured or boosted_until is not null);

@@ -1,1 +1,0 @@
-ALTER TABLE "artworks" ADD COLUMN "stay_rank" integer;

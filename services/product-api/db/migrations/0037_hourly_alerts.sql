@@ -1,2 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "alerts_due_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "accounts_alerts_due" ON "accounts" USING btree ("alerts_due_at") WHERE alerts_due_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "artwork_imports_created_at" ON "artwork_imports" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { UnusableDatabaseError } from '../errors';
+import type { Db } from './client';
+import { readFirst } from './queries/shared/page';
+
+/**
+ * Checks that this version's migrations can bring a database up to date. Drizzle compares only their times with the
+ * database's last one: it would run the baseline on a database that earlier migrations left incomplete, and would ignore
+ * that a newer version has migrated it. The baseline has the time of the last migration that it replaces, so a database
+ * with all of those needs no change.
+ * @throws UnusableDatabaseError
+ */
+export async function checkSchemaVersion(db: Db, migrationsFolder: string): Promise<void> {
+  const table = await readFirst<string | null>(db, sql`select to_regclass('drizzle.__drizzle_migrations') as item`);
+  if (!table) return;
+  const applied = await readFirst<number | null>(
+    db,
+    sql`select max(created_at)::float8 as item from drizzle.__drizzle_migrations`,
+  );
+  // A first migration that failed leaves the table empty.
+  if (applied === undefined || applied === null) return;
+  const times = readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis);
+  const [baseline = 0] = times;
+  const last = times.at(-1) ?? 0;
+  if (applied < baseline) {
+    throw new UnusableDatabaseError(
+      `A development version before 0.1.0 last changed this database, on ${formatDay(applied)}, and it lacks later changes that this version requires. Start the last development version on it once, as docs/operating.md describes under "Updating", then start this version again.`,
+    );
+  }
+  if (applied > last) {
+    throw new UnusableDatabaseError(
+      `A newer version has changed this database on ${formatDay(applied)}; this version knows its schema up to ${formatDay(last)}. Start the newer version, or put a backup from before in its place.`,
+    );
+  }
+}
+
+function formatDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

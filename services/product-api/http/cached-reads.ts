@@ -1,0 +1,89 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { V2_MEDIA_TYPE } from '@/lib/contract/endpoint';
+import { INVALIDATIONS_PATH, POSITION_HEADER } from '@/lib/contract/invalidation';
+import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
+import { isLocalHost } from '@/lib/network/local-request';
+import { isSameSecret } from '@/lib/network/same-secret';
+import { type HttpCache, RETRY_AFTER } from '../../http-cache/http-cache';
+import { QueueFullError } from '../../http-cache/render-queue';
+import { sendResponse } from '../../http-cache/send-response';
+import type { RenderedResponse } from '../../http-cache/stored-response';
+import type { InvalidationFeed } from '../invalidations/feed';
+import type { ApiApp } from './context';
+import { REQUEST_ID_HEADER } from './middleware';
+
+type CachedReadsParts = {
+  cache: HttpCache;
+  app: ApiApp;
+  /** Answers whatever is not a public read. */
+  handle: RequestListener;
+  invalidations: InvalidationFeed;
+  webSecret: string | undefined;
+  /** False until this process follows what changes. */
+  isFollowing: () => boolean;
+  /** The identity stand-in is in use: requests under a foreign host name are left to the app, which rejects them. */
+  hasStandIn: boolean;
+};
+
+const API_PATH = '/v1/';
+/** Request headers of one client, which must not shape a response for all. */
+const OWN_HEADERS = new Set(['if-none-match', 'if-modified-since', 'range', 'accept-encoding', 'connection']);
+const TOO_MANY_REQUESTS = 429;
+
+/** The product API behind the HTTP cache: reads without credentials are served from the cache, all else by the app. */
+export function createCachedReads(parts: CachedReadsParts): RequestListener {
+  const { cache, app, handle, invalidations, webSecret, isFollowing, hasStandIn } = parts;
+
+  /** False if this process does not know what a web process does, because the outbox could not be read. */
+  async function isCaughtUp({ headers }: IncomingMessage): Promise<boolean> {
+    const [position, secret] = [headers[POSITION_HEADER], headers[WEB_SECRET_HEADER]];
+    if (typeof position !== 'string' || typeof secret !== 'string' || webSecret === undefined) return true;
+    if (!isSameSecret(secret, webSecret)) return true;
+    return invalidations.catchUp(position).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+    if (!(await isCaughtUp(request))) return void handle(request, response);
+    let isOwn = false;
+    const cached = await cache.respond(key, () => {
+      isOwn = true;
+      return read(app, request);
+    });
+    // One client has used up its limit, which is no reason to turn away those who waited with it.
+    if (cached.response.status === TOO_MANY_REQUESTS && !isOwn) return void handle(request, response);
+    sendResponse(request, response, cached);
+  }
+
+  return (request, response) => {
+    const key = createKey(request);
+    const isForeign = hasStandIn && !isLocalHost(request.headers.host);
+    if (key === null || isForeign || !isFollowing()) return handle(request, response);
+    respond(request, response, key).catch((error: unknown) => {
+      if (!(error instanceof QueueFullError)) return response.destroy();
+      response.writeHead(503, { 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' }).end();
+    });
+  };
+}
+
+/** The cache key of a read without credentials; null for any other request. */
+function createKey({ method, url = '', headers }: IncomingMessage): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (!url.startsWith(API_PATH) || url.startsWith(INVALIDATIONS_PATH)) return null;
+  if (headers.authorization !== undefined || headers['x-ac-token'] !== undefined) return null;
+  return headers.accept?.includes(V2_MEDIA_TYPE) ? `v2 ${url}` : url;
+}
+
+/** Reads the response of the app to a client, complete and without what belongs to this request alone. */
+async function read(app: ApiApp, incoming: IncomingMessage): Promise<RenderedResponse> {
+  const given = Object.entries(incoming.headers).filter(([name]) => !OWN_HEADERS.has(name));
+  const headers = new Headers(given.map(([name, value]) => [name, String(value)]));
+  const url = new URL(incoming.url ?? '/', 'http://localhost');
+  const response = await app.fetch(new Request(url, { headers }), { incoming, isForCache: true });
+  const body = Buffer.from(await response.arrayBuffer());
+  // A stored response is sent to other requests as well.
+  if (response.ok) response.headers.delete(REQUEST_ID_HEADER);
+  return { status: response.status, headers: Object.fromEntries(response.headers), body };
+}

@@ -1,0 +1,172 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { HEARTBEAT, type Invalidation } from '@/lib/contract/invalidation';
+import { BackgroundQueue } from '../background-queue';
+import type { Database } from '../db/client';
+import { readInvalidations, readPositionTime } from '../db/queries/invalidation/read-invalidations';
+import { isDatabaseUnreachable } from '../errors';
+import type { Log } from '../http/log';
+
+type Receiver = (change: Invalidation) => void;
+
+/** For so many milliseconds a follower waits for a database that is away. */
+const RETRY_DELAY = 1_000;
+
+/** Follows the outbox of cache invalidations and passes each on to its subscribers. A process needs one. */
+export class InvalidationFeed extends BackgroundQueue {
+  readonly #receivers = new Set<Receiver>();
+  readonly #closers = new Set<() => void>();
+  #position: string | null = null;
+  /** Ids of rows that subscribers have: the next read returns them again while an older transaction is running. */
+  #passedOn: ReadonlySet<number> = new Set();
+  #isHeartbeatDue = false;
+  /** When the latest read began, by the clock of the database. */
+  #readAt = 0;
+  /** Callers that wait for the next read to end. */
+  #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+  #isStopped = false;
+  #ending: (() => Promise<void>) | undefined;
+
+  constructor(
+    private readonly database: Pick<Database, 'db' | 'listen'>,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  /** Listens to the database. A notification that was lost is made up for at the next heartbeat. */
+  open(): void {
+    const heartbeat = setInterval(() => {
+      this.#isHeartbeatDue = true;
+      this.start();
+    }, HEARTBEAT);
+    const stopListening = this.database.listen('invalidations', () => this.start());
+    this.#ending = async () => {
+      clearInterval(heartbeat);
+      await stopListening();
+    };
+  }
+
+  /** Ends every stream, so that the server can be closed. */
+  override async stop(): Promise<void> {
+    for (const close of this.#closers) close();
+    await this.#ending?.();
+    this.#isStopped = true;
+    await super.stop();
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The feed has ended.'));
+  }
+
+  /** Reads the cache tags that have changed since a position. */
+  async read(since: string | null): Promise<Invalidation> {
+    const { position, rows, isReset } = await readInvalidations(this.database.db, since);
+    return { position, tags: listTags(rows), isReset };
+  }
+
+  /**
+   * Resolves once all that a reader at a position knows to have changed was passed on to the subscribers of this
+   * process. A reader may be ahead of it: notifications take their time.
+   * @throws what the read of the outbox throws.
+   */
+  async catchUp(position: string): Promise<void> {
+    const time = readPositionTime(position);
+    // Later than the position was read: at the same millisecond it may have been before.
+    if (time !== null && this.#readAt <= time) await this.passOn();
+  }
+
+  /** Resolves once all that was committed before the call was passed on. @throws what the read of the outbox throws. */
+  passOn(): Promise<void> {
+    if (this.#isStopped) return Promise.reject(new Error('The feed has ended.'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.start();
+    });
+  }
+
+  /** True if anybody in this process or a web process follows. */
+  get hasSubscribers(): boolean {
+    return this.#receivers.size > 0;
+  }
+
+  /**
+   * Passes on each change for as long as the process runs, and tries again while the database is away.
+   * @param onState is called with true once it follows, and with false when it ends.
+   */
+  async follow(receive: Receiver, onState: (isFollowing: boolean) => void): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        await this.subscribe(null, receive, () => onState(false));
+        return onState(true);
+      } catch (error) {
+        this.reportError(error);
+        await delay(RETRY_DELAY, undefined, { ref: false });
+      }
+    }
+  }
+
+  /**
+   * Passes on what has changed since a position, and then each change as it is committed.
+   * @param onClose is called when the process stops.
+   * @returns what ends the subscription.
+   */
+  async subscribe(since: string | null, receive: Receiver, onClose: () => void): Promise<() => void> {
+    if (this.#position === null) await this.#findPosition();
+    // Changes that arrive while earlier ones are being read wait until these were passed on.
+    let waiting: Invalidation[] | null = [];
+    const receiver: Receiver = (change) => (waiting === null ? receive(change) : void waiting.push(change));
+    const end = () => {
+      this.#receivers.delete(receiver);
+      this.#closers.delete(onClose);
+    };
+    this.#receivers.add(receiver);
+    this.#closers.add(onClose);
+    try {
+      receive(await this.read(since));
+    } catch (error) {
+      end();
+      throw error;
+    }
+    for (const change of waiting) receive(change);
+    waiting = null;
+    return end;
+  }
+
+  /** Sets the position of the first read, which must not lie behind anything that a subscriber reads for itself. */
+  async #findPosition(): Promise<string> {
+    const { position } = await readInvalidations(this.database.db, null);
+    this.#position ??= position;
+    return this.#position;
+  }
+
+  protected async workOnBatch(): Promise<boolean> {
+    const waiting = this.#waiting.splice(0);
+    try {
+      await this.#readAndPassOn();
+      for (const { resolve } of waiting) resolve();
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+      throw error;
+    }
+    return false;
+  }
+
+  async #readAndPassOn(): Promise<void> {
+    const isHeartbeat = this.#isHeartbeatDue;
+    this.#isHeartbeatDue = false;
+    const since = this.#position ?? (await this.#findPosition());
+    const { position, rows, isReset, startedAt } = await readInvalidations(this.database.db, since);
+    this.#readAt = startedAt;
+    const tags = listTags(rows.filter(({ id }) => !this.#passedOn.has(id)));
+    this.#position = position;
+    this.#passedOn = new Set(rows.map(({ id }) => id));
+    if (isHeartbeat || isReset || tags.length > 0) {
+      for (const receive of this.#receivers) receive({ position, tags, isReset });
+    }
+  }
+
+  protected reportError(error: unknown): void {
+    if (!isDatabaseUnreachable(error)) this.log.error({ err: error }, 'changes could not be passed on to the web');
+  }
+}
+
+function listTags(rows: readonly { tags: string[] }[]): string[] {
+  return [...new Set(rows.flatMap(({ tags }) => tags))];
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { type CachedResponse, type HttpCache, RETRY_AFTER } from '../http-cache/http-cache';
+import { QueueFullError } from '../http-cache/render-queue';
+import { sendResponse } from '../http-cache/send-response';
+import { getDocumentKey, isRead, resolvePageRequest } from './page-request';
+import { type Handle, renderPage } from './render-page';
+
+type CachedPagesParts = {
+  cache: HttpCache;
+  /** Next's request handler. */
+  handle: Handle;
+  /** The `Host` header of every render. */
+  host: string;
+};
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
+
+/** Next's request handler behind the HTTP cache: pages are served from the cache, all else by Next itself. */
+export function createCachedPages({ cache, handle, host }: CachedPagesParts): Handle {
+  return async (request, response) => {
+    const key = getDocumentKey(request);
+    const fresh = key === null ? undefined : cache.findFresh(key);
+    if (key !== null && fresh !== undefined) return send(request, response, key, fresh);
+    const target = resolvePageRequest(request);
+    if (target === null) return handle(request, response);
+    if (target === 'malformed') return sendText(response, 400, 'Bad Request');
+    if (!isRead(request)) return rejectWrite(request, response);
+    if ('redirect' in target) return redirect(response, target.redirect, target.status);
+    try {
+      const { page } = target;
+      send(
+        request,
+        response,
+        page.key,
+        await cache.respond(page.key, () => renderPage(handle, page, host), !page.isFile),
+      );
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      sendBusy(response);
+    }
+  };
+
+  function send(request: IncomingMessage, response: ServerResponse, key: string, cached: CachedResponse): void {
+    sendResponse(request, response, cached);
+    if (cached.outcome === 'hit') void cache.addBrotli(key);
+  }
+}
+
+function redirect(response: ServerResponse, location: string, status: number): void {
+  response.writeHead(status, { location, 'cache-control': 'public, max-age=0, must-revalidate' }).end();
+}
+
+/** A form that the browser sent before its script had loaded leads to its page again; pages take nothing else. */
+function rejectWrite({ url = '/', headers }: IncomingMessage, response: ServerResponse): void {
+  const { pathname, search } = new URL(url, 'http://site.invalid');
+  if (FORM.test(headers['content-type'] ?? '')) redirect(response, `${pathname}${search}`, 303);
+  else sendText(response, 405, 'Method Not Allowed', { allow: 'GET, HEAD' });
+}
+
+function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void {
+  const all = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers };
+  response.writeHead(status, all).end(text);
+}
+
+/** More pages are being rendered than this process can take. */
+function sendBusy(response: ServerResponse): void {
+  sendText(response, 503, 'The site is busy. Please try again in a moment.', { 'retry-after': RETRY_AFTER });
+}

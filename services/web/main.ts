@@ -1,0 +1,80 @@
+import '../load-env-file';
+
+import { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { inspect, parseArgs } from 'node:util';
+import next from 'next';
+import { serverEnv } from '@/lib/env/server';
+import { parseProxies } from '@/lib/network/client-address';
+import { HttpCache } from '../http-cache/http-cache';
+import { createCachedPages } from './cached-pages';
+import { followInvalidations } from './follow-invalidations';
+import type { Handle } from './render-page';
+import { createWebServer } from './server';
+
+/*
+ * The web: its own server in front of Next, by Next's documented custom server
+ * (docs/decisions/080-the-webs-own-server.md).
+ */
+const { values } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    port: { type: 'string', default: '3000' },
+    host: { type: 'string' },
+  },
+});
+const { dev, host } = values;
+
+const server = createWebServer({
+  isProxy: parseProxies(serverEnv.TRUSTED_PROXIES),
+  hasStandIn: serverEnv.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
+  findHandler: () => handler,
+  logError: (text) => process.stderr.write(text),
+});
+
+/** Next wants to know the port, which may be any free one, so the server listens first. */
+const handler = listen().then(async (port) => {
+  // Next answers upgrades of the server that it is given, which its development server needs. In production it would
+  // leave them open for ever, and Node handles them as any other request.
+  const httpServer = dev ? server : new Server();
+  const app = next({ dev, dir: join(__dirname, '../..'), hostname: 'localhost', port, httpServer });
+  await app.prepare();
+  process.stdout.write(`The web is ready at http://localhost:${port}\n`);
+  const handle: Handle = app.getRequestHandler();
+  return dev ? handle : openCachedPages(handle);
+});
+handler.catch((error: unknown) => {
+  process.stderr.write(`The web could not start: ${inspect(error)}\n`);
+  process.exit(1);
+});
+
+/** Pages from the HTTP cache, which follows what changes in the product API. */
+function openCachedPages(handle: Handle): Handle {
+  const cache = new HttpCache({
+    maxBytes: serverEnv.PAGE_CACHE_MB * 1_024 * 1_024,
+    renders: { concurrency: serverEnv.PAGE_RENDERS, waiting: serverEnv.PAGE_RENDERS_WAITING },
+    keepsSurrogateHeaders: serverEnv.KEEP_SURROGATE_HEADERS,
+    reportError,
+  });
+  followInvalidations((tags) => cache.invalidate(tags));
+  return createCachedPages({ cache, handle, host: new URL(serverEnv.SITE_URL).host });
+}
+
+function reportError(error: unknown): void {
+  process.stderr.write(`A page could not be rendered: ${inspect(error)}\n`);
+}
+
+function listen(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(Number(values.port), host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Finishes open requests. */
+function stop(): void {
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import { resolvePageAddress } from '@/lib/filters/page-address';
+
+/** Paths that are passed on to another service, or that answer each request anew. */
+const PASSED_ON = /^\/(api|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
+
+/** The query parameter in which Next's router hashes the headers that its requests differ by. */
+const ROUTER_QUERY = '_rsc';
+
+/**
+ * The request headers by which the router's data differs, with the values that it sends to dynamic pages. All other
+ * headers and values are left out when a page is rendered, so that no client can multiply what is stored.
+ */
+const ROUTER_HEADERS = {
+  rsc: ['1'],
+  'next-router-prefetch': ['1', '2', '3'],
+  'next-router-segment-prefetch': ['/_tree'],
+} as const;
+
+/** A request for a page: its URL, the headers that its representation depends on, and the key of both in the cache. */
+export type PageRequest = {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  key: string;
+  /** True for a file of the build, which Next sends without rendering anything. */
+  isFile: boolean;
+};
+
+/** The target of a request: a page, a redirect to a page's canonical URL, or none. */
+export type PageTarget = { page: PageRequest } | { redirect: string; status: 307 | 308 } | 'malformed';
+
+/** Files of the build, by names that need no escaping; any other spelling of them is left to Next. */
+const BUILD_FILE = /^\/_next\/[\w./~-]+$/;
+const STATIC_PATH = '/_next/static/';
+
+/** The cache key of a document: its URL. A document in its one spelling is found by it without further work. */
+export function getDocumentKey(request: IncomingMessage): string | null {
+  return isRead(request) && !isRouter(request) ? (request.url ?? null) : null;
+}
+
+/** Pages are only read. */
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function isRouter({ headers }: IncomingMessage): boolean {
+  return headers.rsc === '1';
+}
+
+/** @returns null for a request that Next answers without the cache. */
+export function resolvePageRequest(request: IncomingMessage): PageTarget | null {
+  const { url = '' } = request;
+  // Browsers and `URL` read a backslash as a slash, by which a path would name another host.
+  if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return 'malformed';
+  const { pathname, search } = new URL(url, 'http://site.invalid');
+  if (pathname.startsWith('//')) return 'malformed';
+  if (PASSED_ON.test(pathname) || (pathname.startsWith('/_next/') && !BUILD_FILE.test(pathname))) return null;
+  const params = new URLSearchParams(search);
+  const routerQuery = params.get(ROUTER_QUERY);
+  // The router's data never has the URL of its document, so that a cache that ignores `Vary` cannot confuse them.
+  if (isRouter(request) && routerQuery === null) {
+    return { redirect: withRouterQuery(`${pathname}${search}`, ''), status: 307 };
+  }
+  params.delete(ROUTER_QUERY);
+  const rest = routerQuery === null ? search : params.size > 0 ? `?${params}` : '';
+  const address = resolvePageAddress(pathname, rest);
+  if ('page' in address) return { page: createPageRequest(request, address.page) };
+  const redirect = isRouter(request) ? withRouterQuery(address.redirect, routerQuery ?? '') : address.redirect;
+  return { redirect, status: 308 };
+}
+
+function createPageRequest(request: IncomingMessage, url: string): PageRequest {
+  const isFile = url.startsWith(STATIC_PATH);
+  if (!isRouter(request)) return { url, headers: {}, key: url, isFile };
+  const headers = Object.entries(ROUTER_HEADERS).flatMap(([name, values]) => {
+    const value = values.find((one) => one === request.headers[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const representation = headers.map(([, value]) => value).join(' ');
+  return { url, headers: Object.fromEntries(headers), key: `${representation} ${url}`, isFile };
+}
+
+function withRouterQuery(url: string, value: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${ROUTER_QUERY}=${encodeURIComponent(value)}`;
+}

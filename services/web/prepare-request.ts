@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { findClientAddress, type IsProxy } from '@/lib/network/client-address';
+import { escapeMalformedPath } from '@/lib/network/malformed-path';
+
+/**
+ * Changes a request to one that Next can take: overwrites `X-Forwarded-For` with the client's address, for Next passes
+ * the header on unchecked and does not expose the connection, and escapes a path that Next cannot decode.
+ */
+export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void {
+  request.headers['x-forwarded-for'] = findClient(request, isProxy);
+  request.url = escapeMalformedPath(request.url ?? '');
+}
+
+/** The client of the latest request on each connection. Without a proxy in between, all of its requests have the same. */
+const clients = new WeakMap<Socket, { forwardedFor: string; address: string }>();
+
+function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): string {
+  const forwardedFor = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  const known = clients.get(socket);
+  if (known?.forwardedFor === forwardedFor) return known.address;
+  const address = findClientAddress(socket.remoteAddress, forwardedFor, isProxy);
+  clients.set(socket, { forwardedFor, address });
+  return address;
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
+import { createGoneTag } from '@/lib/contract/special-tags';
+import { hashInlineScripts } from '@/lib/security/inline-scripts';
+import { createPagePolicy } from '@/lib/security/policy';
+import { type PageRecord, withPageRecord } from '@/lib/server/page-record';
+import { RETRY_AFTER } from '../http-cache/http-cache';
+import type { RenderedResponse } from '../http-cache/stored-response';
+import type { PageRequest } from './page-request';
+
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Browsers store a page and revalidate it at each visit, since only the server knows when it changes. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const PAGE_TYPE = /^text\/(html|x-component)/;
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/**
+ * Lifetime of a page in seconds: until it is revalidated in the background of a visit, and until a visitor waits for
+ * that. Changes invalidate it at once, by its tags.
+ */
+const MAX_AGE = 60;
+const MAX_STALE_AGE = 300;
+/** For so many seconds after a page has expired it is served while it cannot be rendered. */
+const STALE_IF_ERROR = 7 * 24 * 60 * 60;
+
+/**
+ * Renders a page for everyone. Next handles a request that has nothing of the visitor's: no cookie, no credential, no
+ * address. So whatever a page reads, what it shows is nobody's own and may be stored. The page declares in a record what
+ * it shows.
+ * @param host the `Host` header, the same for every visitor.
+ */
+export async function renderPage(handle: Handle, page: PageRequest, host: string): Promise<RenderedResponse> {
+  const nonce = randomBytes(18).toString('base64');
+  const headers = { ...page.headers, host, 'content-security-policy': `script-src 'nonce-${nonce}'` };
+  const { response, record } = await withPageRecord(async () => {
+    const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
+      handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
+    };
+    // `await` dispatches the request, which must happen while the record is open.
+    return await inject(dispatch, { method: 'GET', url: page.url, headers });
+  });
+  const rendered = { status: response.statusCode, headers: readHeaders(response.headers), body: response.rawPayload };
+  return declareLife(secureScripts(rendered, nonce), record, page.url);
+}
+
+function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | string[]> {
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Adds a policy by which only the inline scripts of the framework and our own run in a document. */
+function secureScripts(rendered: RenderedResponse, nonce: string): RenderedResponse {
+  if (!String(rendered.headers['content-type']).startsWith('text/html')) return rendered;
+  const { html, hashes } = hashInlineScripts(rendered.body.toString(), nonce);
+  const policies = [rendered.headers['content-security-policy'] ?? [], createPagePolicy(hashes)].flat();
+  return {
+    ...rendered,
+    headers: { ...rendered.headers, 'content-security-policy': policies },
+    body: Buffer.from(html),
+  };
+}
+
+/** Adds what the cache reads: how long the response lives, what invalidates it, and its status. */
+function declareLife(rendered: RenderedResponse, record: PageRecord, url: string): RenderedResponse {
+  const isPage = PAGE_TYPE.test(String(rendered.headers['content-type']));
+  // Files declare their own lives.
+  if (!isPage && record.tags.size === 0) return rendered;
+  const goneTags = (url.match(ID) ?? []).map(createGoneTag);
+  const status = record.status ?? rendered.status;
+  return {
+    ...rendered,
+    status,
+    headers: {
+      ...rendered.headers,
+      ...(isPage && { 'cache-control': REVALIDATE }),
+      ...(status === 503 && { 'retry-after': RETRY_AFTER }),
+      'surrogate-control': status === 200 && record.isStored ? formatLife(record, Date.now()) : 'no-store',
+      'surrogate-key': [...record.tags, ...goneTags].join(' '),
+    },
+  };
+}
+
+function formatLife({ expiresAt }: PageRecord, now: number): string {
+  const secondsLeft = Math.max(0, Math.floor((expiresAt - now) / 1_000));
+  const maxAge = Math.min(MAX_AGE, secondsLeft);
+  const stale = Math.min(MAX_STALE_AGE, secondsLeft) - maxAge;
+  return `max-age=${maxAge}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`;
+}

@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
+import type { IsProxy } from '@/lib/network/client-address';
+import { guardConnections } from '@/lib/network/connections';
+import { FOREIGN_HOST, isLocalHost } from '@/lib/network/local-request';
+import { prepareRequest } from './prepare-request';
+
+type ServerParts = {
+  isProxy: IsProxy;
+  /** The identity stand-in is in use: only requests under this machine's own name are answered. */
+  hasStandIn: boolean;
+  /** The handler of requests. Those that come before it is ready wait for it. */
+  findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
+  /** Takes what a request could not be handled for. */
+  logError: (text: string) => void;
+};
+
+/** The web's own server; it does not listen yet. */
+export function createWebServer({ isProxy, hasStandIn, findHandler, logError }: ServerParts): Server {
+  const server = createServer(async (request, response) => {
+    if (hasStandIn && !isLocalHost(request.headers.host)) return rejectForeignHost(response);
+    prepareRequest(request, isProxy);
+    try {
+      const handle = await findHandler();
+      await handle(request, response);
+    } catch (error) {
+      logError(`A request could not be handled: ${inspect(error)}\n`);
+      // A response that has begun is cut off, so that no client takes it for complete.
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Internal Server Error');
+    }
+  });
+  guardConnections(server);
+  return server;
+}
+
+/** Misdirected Request (RFC 9110, section 15.5.20). */
+function rejectForeignHost(response: ServerResponse): void {
+  response.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(FOREIGN_HOST);
+}

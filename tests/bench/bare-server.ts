@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import pg from 'pg';
+import type { Statement } from './statements';
+
+/*
+ * A process of its own: for each request it sends the statements that a list was recorded with, one after the other,
+ * and returns the bytes of their rows. Paths are those of the list in the file, `/0`, `/1` …
+ * node --import tsx tests/bench/bare-server.ts DATABASE_URL LISTS_FILE CONNECTIONS PORT
+ */
+const [connectionString, file = '', connections = '10', port = '0'] = process.argv.slice(2);
+const lists = JSON.parse(readFileSync(file, 'utf8')) as Statement[][];
+const pool = new pg.Pool({ connectionString, max: Number(connections) });
+
+async function readList(statements: readonly Statement[]): Promise<string> {
+  const rows: unknown[] = [];
+  for (const statement of statements) rows.push((await pool.query(statement)).rows);
+  return JSON.stringify(rows);
+}
+
+const server = createServer(async (request, response) => {
+  const body = await readList(lists[Number(request.url?.slice(1))] ?? []);
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
+  response.end(body);
+});
+server.listen(Number(port));
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,32 @@
+import { createServer, get, type OutgoingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/*
+ * A process of its own: sends the responses of another server from memory, as little as node:http allows. Each URL is
+ * fetched once, compressed with gzip as a browser reads it.
+ * node --import tsx tests/bench/bytes-server.ts ORIGIN PORT
+ */
+const [origin = '', port = '0'] = process.argv.slice(2);
+type Sent = { headers: OutgoingHttpHeaders; body: Buffer };
+const responses = new Map<string, Sent>();
+
+/** The bytes as they are sent, which `fetch` would decompress. */
+function load(path: string): Promise<Sent> {
+  const headers = { 'accept-encoding': 'gzip', ...(path.includes('_rsc=') && { rsc: '1' }) };
+  return new Promise((resolve, reject) => {
+    get(`${origin}${path}`, { headers }, (response) => {
+      const { connection: _, 'keep-alive': _keepAlive, ...sent } = response.headers;
+      buffer(response).then((body) => resolve({ headers: sent, body }), reject);
+    }).on('error', reject);
+  });
+}
+
+const server = createServer(async ({ url = '/' }, response) => {
+  const known = responses.get(url);
+  const { headers, body } = known ?? (await load(url));
+  if (known === undefined) responses.set(url, { headers, body });
+  response.writeHead(200, headers);
+  response.end(body);
+});
+server.listen(Number(port));
+process.once('SIGTERM', () => process.exit(0));

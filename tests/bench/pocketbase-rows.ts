@@ -1,0 +1,117 @@
+import { artworkPage, artworkSummary } from '@/lib/contract/artwork';
+import { directoryEntry } from '@/lib/contract/profile';
+import { createPageSchema } from '@/lib/contract/values';
+import type { PocketBase } from './pocketbase';
+
+/** Rows of one request to PocketBase, each of which is one transaction. */
+const BATCH = 1_000;
+const PAGE = 100;
+
+type Field = { name: string; type: string; [option: string]: unknown };
+
+/** Our ids instead of PocketBase's own. */
+const id: Field = {
+  name: 'id',
+  type: 'text',
+  primaryKey: true,
+  system: true,
+  required: true,
+  pattern: '^[a-f0-9-]+$',
+  min: 36,
+  max: 36,
+};
+
+/**
+ * The fields of a row of our lists, and its place in the list. Objects and lists are stored as the JSON that a response
+ * holds, so that nothing has to be joined or put together.
+ */
+function listFields(names: readonly string[], types: Readonly<Record<string, string>>): Field[] {
+  return [id, ...[...names, 'place'].flatMap((name) => (name === 'id' ? [] : [{ name, type: types[name] ?? 'text' }]))];
+}
+
+const artworkTypes = {
+  size: 'json',
+  image: 'json',
+  tags: 'json',
+  price: 'json',
+  profile: 'json',
+  imageCount: 'number',
+  featured: 'bool',
+  isPromoted: 'bool',
+  place: 'number',
+};
+const profileTypes = {
+  image: 'json',
+  artisticFields: 'json',
+  artworks: 'json',
+  openOpportunityCount: 'number',
+  verified: 'bool',
+  place: 'number',
+};
+
+/** Fills PocketBase with the rows that the product API lists, in collections with an index for each list. */
+export async function fillPocketBase({ send }: PocketBase, api: string): Promise<number> {
+  await send('PATCH', '/api/settings', {
+    batch: { enabled: true, maxRequests: BATCH, timeout: 120, maxBodySize: 0 },
+    // It would write a row for every request.
+    logs: { maxDays: 0 },
+  });
+  const artworkNames = Object.keys(artworkSummary.omit({ visibility: true, frozen: true, views: true }).shape);
+  await send('POST', '/api/collections', {
+    ...createCollection('artworks', listFields(artworkNames, artworkTypes)),
+    indexes: [
+      'create index artworks_place on artworks (place)',
+      'create index artworks_category on artworks (category, place)',
+      'create index artworks_profile on artworks (profileId, place)',
+    ],
+  });
+  await send('POST', '/api/collections', {
+    ...createCollection('profiles', listFields(Object.keys(directoryEntry.shape), profileTypes)),
+    indexes: [
+      'create index profiles_place on profiles (place)',
+      'create index profiles_country on profiles (country, place)',
+      'create index profiles_name on profiles (name)',
+    ],
+  });
+  const artworks = listRows(async (page) =>
+    artworkPage.parse(await read(`${api}/v1/artworks/?size=${PAGE}&page=${page}`)),
+  );
+  const profiles = listRows(async (page) =>
+    createPageSchema(directoryEntry).parse(await read(`${api}/v1/profiles/directory?size=${PAGE}&page=${page}`)),
+  );
+  return (await write('artworks', artworks)) + (await write('profiles', profiles));
+
+  async function write(collection: string, rows: AsyncIterable<object>): Promise<number> {
+    let place = 0;
+    let requests: object[] = [];
+    const flush = async () => {
+      if (requests.length > 0) await send('POST', '/api/batch', { requests });
+      requests = [];
+    };
+    for await (const row of rows) {
+      requests.push({ method: 'POST', url: `/api/collections/${collection}/records`, body: { ...row, place } });
+      place += 1;
+      if (requests.length === BATCH) await flush();
+    }
+    await flush();
+    return place;
+  }
+}
+
+function createCollection(name: string, fields: readonly Field[]) {
+  return { name, type: 'base', listRule: '', viewRule: '', fields };
+}
+
+async function* listRows<Row>(readPage: (page: number) => Promise<{ data: Row[] }>): AsyncGenerator<Row> {
+  for (let page = 1; ; page += 1) {
+    const { data } = await readPage(page);
+    if (data.length === 0) return;
+    yield* data;
+  }
+}
+
+async function read(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.json();
+}

@@ -1,0 +1,44 @@
+import { load, type Served } from './load';
+
+/** Connections of the load generator. */
+export const CONNECTIONS = 10;
+const SECONDS = 2;
+/** A server's code is compiled by then; on a busy machine that takes longer than any fixed time. */
+const WARM_UP_REQUESTS = 5_000;
+const MOST_WARM_UPS = 15;
+
+/**
+ * Warms up each address, and then requests each in turn, several times, so that a busy moment of the machine falls on
+ * all of them.
+ * @returns the median rate of each, in requests per second.
+ */
+export async function compareRates<Name extends string>(
+  addresses: Record<Name, string>,
+  rounds: number,
+): Promise<Record<Name, number>> {
+  const named = Object.entries<string>(addresses);
+  for (const [, url] of named) await warmUp(url);
+  const rates = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, url] of named) {
+      rates.set(name, [...(rates.get(name) ?? []), (await request(url)).rate]);
+    }
+  }
+  // The same names as those of the addresses.
+  return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)])) as Record<Name, number>;
+}
+
+async function warmUp(url: string): Promise<void> {
+  let requests = 0;
+  for (let time = 0; time < MOST_WARM_UPS && requests < WARM_UP_REQUESTS; time += 1) {
+    requests += (await request(url)).requests;
+  }
+}
+
+function request(url: string): Promise<Served> {
+  return load({ url, connections: CONNECTIONS, seconds: SECONDS });
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,38 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { signUpSomebody } from '../support/sign-in';
+import { API, startWeb } from '../support/web';
+import { WEB_SECRET } from '../support/web-secret';
+
+async function createProfile(request: APIRequestContext, name: string): Promise<string> {
+  const made = await request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name, bio: 'Paints walls.' } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = await made.json();
+  expect((await request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
+  return id;
+}
+
+test('a change through one web is on its pages before the response, and on those of another web at once', async ({
+  request,
+}) => {
+  const other = await startWeb(API, { WEB_SECRET });
+  try {
+    await signUpSomebody({ request });
+    const id = await createProfile(request, 'Ana before');
+    const path = `/profiles/${id}`;
+    const here = async () => (await request.get(path)).text();
+    const there = async () => (await fetch(`${other.url}${path}`)).text();
+    for (const read of [here, there]) {
+      await read();
+      expect(await read()).toContain('Ana before');
+    }
+    const renamed = await request.patch(`/api/v1${path}`, { data: { name: 'Ana after' } });
+    expect(renamed.status(), await renamed.text()).toBe(200);
+    expect(await here()).toContain('Ana after');
+    await expect.poll(there, { intervals: [20] }).toContain('Ana after');
+    const removed = await request.delete(`/api/v1${path}`);
+    expect(removed.ok(), await removed.text()).toBe(true);
+    await expect.poll(async () => (await fetch(`${other.url}${path}`)).status, { intervals: [20] }).toBe(410);
+  } finally {
+    other.stop();
+  }
+});

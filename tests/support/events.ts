@@ -1,0 +1,42 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { INVALIDATIONS_PATH, type Invalidation, invalidation } from '@/lib/contract/invalidation';
+import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
+
+export type Events = {
+  /** The next event; null once the server has ended the stream. */
+  next: () => Promise<Invalidation | null>;
+  /** The next event with a tag, past others. */
+  nextWith: (tag: string) => Promise<Invalidation>;
+  close: () => Promise<void>;
+};
+
+/** The product API's stream of invalidations, as a web reads it. */
+export async function openEvents(api: string, secret: string, since?: string): Promise<Events> {
+  const response = await fetch(`${api}${INVALIDATIONS_PATH}`, {
+    headers: {
+      accept: 'text/event-stream',
+      [WEB_SECRET_HEADER]: secret,
+      ...(since !== undefined && { 'last-event-id': since }),
+    },
+  });
+  if (!response.ok || response.body === null) throw new Error(`The stream was refused: ${response.status}.`);
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  const next = async () => {
+    const { value } = await reader.read();
+    return value === undefined ? null : invalidation.parse(JSON.parse(value.data));
+  };
+  return {
+    next,
+    nextWith: async (tag) => {
+      for (;;) {
+        const event = await next();
+        if (event === null) throw new Error(`The stream ended before ${tag}.`);
+        if (event.tags.includes(tag)) return event;
+      }
+    },
+    close: () => reader.cancel(),
+  };
+}

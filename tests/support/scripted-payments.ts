@@ -1,0 +1,52 @@
+import Stripe from 'stripe';
+import { Catalogue } from '@/services/product-api/payments/catalogue';
+import { type Payments, requirePayments } from '@/services/product-api/payments/payments';
+import type { TestApi } from './api';
+
+/** What a `TestApi` needs so that it has payments. */
+export const SCRIPTED = { STRIPE_SECRET_KEY: 'sk_test_scripted', STRIPE_WEBHOOK_SECRET: 'whsec_scripted' };
+
+/** A request to the provider: its method and path, its parameters, and the idempotency key that was chosen for it. */
+type Sent = { call: string; with?: Record<string, string>; key?: string };
+
+/** Objects by method and path. An array is answered as a list; a function is called for each request. */
+export type Script = Record<string, object | readonly object[] | (() => Response)>;
+
+/**
+ * The SDK over a script of the provider's answers. A path outside the script is one that the provider does not know.
+ * @returns the client, and the requests that it has sent, in their order.
+ */
+export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const answer = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(String(input));
+    const call = `${init.method} ${pathname}`;
+    const parameters = Object.fromEntries([...searchParams, ...new URLSearchParams(String(init.body ?? ''))]);
+    const key = new Headers(init.headers).get('idempotency-key');
+    sent.push({
+      call,
+      ...(Object.keys(parameters).length > 0 && { with: parameters }),
+      ...(key !== null && !key.startsWith('stripe-node-retry') && { key }),
+    });
+    const found = script[call];
+    if (typeof found === 'function') return (found as () => Response)();
+    if (found === undefined) return refuse(404, { code: 'resource_missing', message: `No such object: ${pathname}` });
+    return Response.json(
+      Array.isArray(found) ? { object: 'list', url: pathname, has_more: false, data: found } : found,
+    );
+  };
+  const httpClient = Stripe.createFetchHttpClient(answer);
+  return { stripe: new Stripe('sk_test_scripted', { httpClient, telemetry: false, maxNetworkRetries: 0 }), sent };
+}
+
+/** The provider's answer to a request that it rejects. */
+export function refuse(status: number, error: { code?: string; message: string; type?: string }): Response {
+  return Response.json({ error: { type: 'invalid_request_error', ...error } }, { status });
+}
+
+/** The payments of a product API that was opened with `SCRIPTED`, over a script. */
+export function scriptPayments(api: TestApi, script: Script): { payments: Payments; sent: Sent[] } {
+  const { stripe, sent } = scriptStripe(script);
+  const payments = requirePayments(api.payments);
+  return { payments: { ...payments, stripe, catalogue: new Catalogue(stripe, payments.log) }, sent };
+}

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const FILE = 'docs/architecture.md';
+/** Folders whose folders are named one by one. */
+const LEVELS = ['.', 'app', 'components', 'lib', 'services', 'services/product-api', 'tests'];
+
+const text = readFileSync(FILE, 'utf8');
+const section = text.slice(text.indexOf('## Folders'), text.indexOf('## Layouts'));
+const named = section
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, folder = '']) => folder));
+
+function listFolders(parent: string): string[] {
+  return readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map(({ name }) => (parent === '.' ? name : `${parent}/${name}`));
+}
+
+describe(FILE, () => {
+  it.each(LEVELS)('names every folder of %s', (parent) => {
+    const folders = listFolders(parent);
+    expect(folders).not.toEqual([]);
+    expect(folders.filter((folder) => !named.includes(folder))).toEqual([]);
+  });
+
+  it('names only folders that exist, each once', () => {
+    expect(named.filter((folder) => !existsSync(folder))).toEqual([]);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  it('links only to files that exist', () => {
+    const links = (text.match(/(?<=\]\()[^)#]+(?=\))/g) ?? []).map((link) => `docs/${link}`);
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((link) => !existsSync(link))).toEqual([]);
+  });
+});

@@ -1,0 +1,360 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGoneTag, EVERYTHING } from '@/lib/contract/special-tags';
+import { HttpCache, type HttpCacheOptions } from '@/services/http-cache/http-cache';
+import { QueueFullError } from '@/services/http-cache/render-queue';
+import type { RenderedResponse, StoredResponse } from '@/services/http-cache/stored-response';
+
+const SECOND = 1_000;
+const reportError = vi.fn();
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
+afterEach(() => {
+  vi.useRealTimers();
+  reportError.mockReset();
+});
+
+function openCache(options: Partial<HttpCacheOptions> = {}): HttpCache {
+  return new HttpCache({ maxBytes: 10_000_000, renders: { concurrency: 4, waiting: 100 }, reportError, ...options });
+}
+
+const LIFE = 'max-age=60, stale-while-revalidate=240, stale-if-error=3600';
+
+function createPage(text: string, headers: RenderedResponse['headers'] = {}): RenderedResponse {
+  return { status: 200, headers: { 'surrogate-control': LIFE, ...headers }, body: Buffer.from(text) };
+}
+
+/** A server behind the cache whose renders are counted, and end when they are told to. */
+function createOrigin(headers: RenderedResponse['headers'] = {}) {
+  const waiting: ((text: string) => void)[] = [];
+  const render = vi.fn(
+    () => new Promise<RenderedResponse>((resolve) => waiting.push((text) => resolve(createPage(text, headers)))),
+  );
+  return { render, finish: (text: string) => waiting.shift()?.(text) };
+}
+
+const read = async (cache: HttpCache, key: string, text: string, headers: RenderedResponse['headers'] = {}) => {
+  const { response, outcome } = await cache.respond(key, async () => createPage(text, headers));
+  return [outcome, response.plain.toString()];
+};
+
+describe('a stored response', () => {
+  it('is served while it is fresh, then stale while it is rendered again, and then only rendered', async () => {
+    const cache = openCache();
+    expect(await read(cache, '/a', 'one')).toEqual(['miss', 'one']);
+    vi.setSystemTime(59 * SECOND);
+    expect(await read(cache, '/a', 'two')).toEqual(['hit', 'one']);
+    vi.setSystemTime(60 * SECOND);
+    expect(await read(cache, '/a', 'two')).toEqual(['stale', 'one']);
+    await vi.waitFor(async () => expect(await read(cache, '/a', 'three')).toEqual(['hit', 'two']));
+    vi.setSystemTime(361 * SECOND);
+    expect(await read(cache, '/a', 'four')).toEqual(['miss', 'four']);
+  });
+
+  it('tells its age in seconds', async () => {
+    const cache = openCache();
+    await read(cache, '/a', 'one');
+    vi.setSystemTime(12_900);
+    expect(cache.findFresh('/a')?.age).toBe(12);
+    expect(cache.findFresh('/a')?.response.isSurrogate).toBe(true);
+  });
+
+  it.each<[string, RenderedResponse]>([
+    ['an error', { ...createPage('x'), status: 500 }],
+    ['a page that is not found', { ...createPage('x'), status: 404 }],
+    ['a redirect', { ...createPage('x'), status: 308 }],
+    ['one that declares nothing', { status: 200, headers: {}, body: Buffer.from('x') }],
+    ['one that browsers alone may keep', createPage('x', { 'surrogate-control': 'private, max-age=60' })],
+    ['one that is not to be stored', createPage('x', { 'surrogate-control': 'no-store, max-age=60' })],
+    ['one that sets a cookie', createPage('x', { 'set-cookie': 'a=1' })],
+    ['one that is out of date already', createPage('x', { 'surrogate-control': 'max-age=0' })],
+  ])('is never %s', async (_, rendered) => {
+    const cache = openCache();
+    const render = vi.fn(async () => rendered);
+    for (const _time of [1, 2]) expect((await cache.respond('/a', render)).outcome).toBe('miss');
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(cache.bytes).toBe(0);
+  });
+
+  it.each([
+    ['s-maxage=60', true],
+    ['public, max-age=31536000, immutable', true],
+    ['public, max-age=60', false],
+    ['public, s-maxage=0, max-age=60', false],
+  ])('may be declared by Cache-Control: %s (%s)', async (value, isStored) => {
+    const cache = openCache();
+    await cache.respond('/a', async () => ({ ...createPage('x'), headers: { 'cache-control': value } }));
+    expect(cache.findFresh('/a') !== undefined).toBe(isStored);
+  });
+
+  it('is replaced by what was rendered since, also by what cannot be stored', async () => {
+    const cache = openCache();
+    await read(cache, '/a', 'one');
+    cache.invalidate([EVERYTHING]);
+    await cache.respond('/a', async () => ({ ...createPage('gone'), status: 404 }));
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('takes no more memory than the bound, the least recently used going first', async () => {
+    const cache = openCache({ maxBytes: 100_000 });
+    for (let number = 0; number < 50; number += 1) {
+      await read(cache, `/${number}`, 'x'.repeat(20_000), { 'content-type': 'image/png' });
+      cache.findFresh('/0');
+      expect(cache.bytes).toBeLessThanOrEqual(100_000);
+    }
+    expect(cache.findFresh('/0')).toBeDefined();
+    expect(cache.findFresh('/1')).toBeUndefined();
+    // Long URLs count as well.
+    for (let number = 0; number < 50; number += 1) await read(cache, `/${'x'.repeat(5_000)}${number}`, 'short');
+    expect(cache.bytes).toBeGreaterThan(50_000);
+    expect(cache.bytes).toBeLessThanOrEqual(100_000);
+    await read(cache, '/0', 'x');
+    expect(await read(cache, '/large', 'x'.repeat(200_000), { 'content-type': 'image/png' })).toHaveLength(2);
+    expect(cache.findFresh('/large')).toBeUndefined();
+  });
+});
+
+describe('an invalidation', () => {
+  const tagged = (tags: string) => ({ 'surrogate-key': tags });
+
+  it('ends the freshness of responses with one of its tags, and of no others', async () => {
+    const cache = openCache();
+    await read(cache, '/a', 'a', tagged('artworks artwork:1'));
+    await read(cache, '/b', 'b', tagged('artworks artwork:2'));
+    cache.invalidate(['artwork:1']);
+    expect(await read(cache, '/a', 'new')).toEqual(['miss', 'new']);
+    expect(await read(cache, '/b', 'new')).toEqual(['hit', 'b']);
+    cache.invalidate([EVERYTHING]);
+    expect(await read(cache, '/b', 'new')).toEqual(['miss', 'new']);
+  });
+
+  it('reaches a response that was being rendered when it came', async () => {
+    const cache = openCache();
+    const { render, finish } = createOrigin(tagged('artwork:1'));
+    const early = cache.respond('/a', render);
+    cache.invalidate(['artwork:1']);
+    finish('old');
+    expect((await early).response.plain.toString()).toBe('old');
+    expect(cache.findFresh('/a')).toBeUndefined();
+  });
+
+  it('lets nobody who comes later join a render that began before it', async () => {
+    const cache = openCache();
+    const { render, finish } = createOrigin(tagged('artwork:1'));
+    const early = cache.respond('/a', render);
+    cache.invalidate(['artwork:1']);
+    const late = cache.respond('/a', render);
+    finish('old');
+    finish('new');
+    expect((await early).response.plain.toString()).toBe('old');
+    expect((await late).response.plain.toString()).toBe('new');
+    expect(cache.findFresh('/a')?.response.plain.toString()).toBe('new');
+  });
+
+  it('leaves renders that have not begun for others to join', async () => {
+    const cache = openCache({ renders: { concurrency: 1, waiting: 1 } });
+    const { render, finish } = createOrigin();
+    const running = cache.respond('/a', render);
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
+    const queued = [cache.respond('/b', render)];
+    for (const _time of [1, 2, 3]) {
+      cache.invalidate(['artwork:1']);
+      queued.push(cache.respond('/b', render));
+    }
+    finish('a');
+    await running;
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+    finish('b');
+    await Promise.all(queued);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves a response for as long as it cannot be rendered, but not when its subject was deleted', async () => {
+    const cache = openCache();
+    const tags = tagged(`artwork:1 ${createGoneTag('1')}`);
+    const fail = async () => ({ ...createPage('away'), status: 503 });
+    await read(cache, '/a', 'one', tags);
+    cache.invalidate(['artwork:1']);
+    expect((await cache.respond('/a', fail)).response.plain.toString()).toBe('one');
+    cache.invalidate([createGoneTag('1')]);
+    expect((await cache.respond('/a', fail)).response.status).toBe(503);
+  });
+
+  it('finds responses that were stored again, and forgets those that were evicted', async () => {
+    const cache = openCache();
+    await read(cache, '/a', 'one', tagged('artwork:1'));
+    vi.setSystemTime(400 * SECOND);
+    await read(cache, '/a', 'two', tagged('artwork:2'));
+    cache.invalidate(['artwork:1']);
+    expect(cache.findFresh('/a')).toBeDefined();
+    cache.invalidate(['artwork:2']);
+    expect(cache.findFresh('/a')).toBeUndefined();
+  });
+});
+
+describe('a failure of the server behind the cache', () => {
+  it.each<[string, () => Promise<RenderedResponse>]>([
+    ['an error', () => Promise.reject(new Error('Out of ink.'))],
+    ['a status of 503', async () => ({ ...createPage('away'), status: 503 })],
+  ])('that shows in %s is bridged by the stored response, and tried again after five seconds', async (_, fail) => {
+    const cache = openCache();
+    await read(cache, '/a', 'one');
+    vi.setSystemTime(301 * SECOND);
+    const render = vi.fn(fail);
+    for (const _time of [1, 2, 3]) expect((await cache.respond('/a', render)).outcome).toBe('stale');
+    expect(render).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(307 * SECOND);
+    expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);
+  });
+
+  it('reaches the client when nothing is stored, or it is too old', async () => {
+    const cache = openCache();
+    const fail = () => Promise.reject(new Error('Out of ink.'));
+    await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
+    await read(cache, '/a', 'one');
+    vi.setSystemTime(3_661 * SECOND);
+    await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
+  });
+
+  it('is not bridged after an invalidation for longer than the next try', async () => {
+    const cache = openCache();
+    await read(cache, '/a', 'one', { 'surrogate-key': 'artwork:1' });
+    cache.invalidate(['artwork:1']);
+    const fail = () => Promise.reject(new Error('Out of ink.'));
+    expect((await cache.respond('/a', fail)).outcome).toBe('stale');
+    cache.invalidate(['artwork:1']);
+    expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);
+  });
+
+  it('is never bridged by a response that does not allow it', async () => {
+    const cache = openCache();
+    await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60', 'surrogate-key': 'artwork:1' });
+    cache.invalidate(['artwork:1']);
+    const fail = async () => ({ ...createPage('away'), status: 503 });
+    expect((await cache.respond('/a', fail)).response.status).toBe(503);
+  });
+
+  it('that never ends is given up, so that others can be rendered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const cache = openCache({ renders: { concurrency: 1, waiting: 10 } });
+    const stuck = cache.respond('/a', () => new Promise(() => {}));
+    const next = read(cache, '/b', 'b');
+    const failed = expect(stuck).rejects.toThrow('too long');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await failed;
+    expect(await next).toEqual(['miss', 'b']);
+  });
+
+  it('in the background is reported, and the visitor has the stored response', async () => {
+    const cache = openCache();
+    await read(cache, '/a', 'one');
+    vi.setSystemTime(61 * SECOND);
+    const { outcome } = await cache.respond('/a', () => Promise.reject(new Error('Out of ink.')));
+    expect(outcome).toBe('stale');
+    await vi.waitFor(() => expect(reportError).toHaveBeenCalledWith(new Error('Out of ink.')));
+  });
+});
+
+describe('a crowd', () => {
+  it('on one page that is not stored has it rendered once', async () => {
+    const cache = openCache({ renders: { concurrency: 1, waiting: 0 } });
+    const { render, finish } = createOrigin();
+    const crowd = Array.from({ length: 500 }, () => cache.respond('/a', render));
+    finish('one');
+    const texts = await Promise.all(crowd.map(async (one) => (await one).response.plain.toString()));
+    expect(new Set(texts)).toEqual(new Set(['one']));
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('on a page that may not be stored shares each render as well', async () => {
+    const cache = openCache();
+    const { render, finish } = createOrigin({ 'surrogate-control': 'no-store' });
+    const crowd = [cache.respond('/a', render), cache.respond('/a', render)];
+    finish('one');
+    await Promise.all(crowd);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('on many pages waits in line, and is turned away past the bound, while stored pages are served', async () => {
+    const cache = openCache({ renders: { concurrency: 2, waiting: 3 } });
+    await read(cache, '/warm', 'warm');
+    const { render, finish } = createOrigin();
+    const inLine = [1, 2, 3, 4, 5].map((number) => cache.respond(`/${number}`, render));
+    await expect(cache.respond('/6', render)).rejects.toThrow(QueueFullError);
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(await read(cache, '/warm', 'new')).toEqual(['hit', 'warm']);
+    for (const one of inLine) {
+      finish('done');
+      await one;
+    }
+    expect(render).toHaveBeenCalledTimes(5);
+  });
+
+  it('is served what is stored past the bound, however old', async () => {
+    const cache = openCache({ renders: { concurrency: 1, waiting: 0 } });
+    await read(cache, '/a', 'one');
+    cache.invalidate([EVERYTHING]);
+    const { render, finish } = createOrigin();
+    const other = cache.respond('/b', render);
+    expect(await read(cache, '/a', 'two')).toEqual(['stale', 'one']);
+    expect(reportError).not.toHaveBeenCalled();
+    finish('b');
+    await other;
+    expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);
+  });
+});
+
+describe('the bodies of a response', () => {
+  const text = 'A long text that gets shorter. '.repeat(100);
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+
+  it('are compressed with gzip at once and with Brotli when it is asked for, once each', async () => {
+    const cache = openCache();
+    await read(cache, '/a', text, html);
+    const first = cache.findFresh('/a')?.response;
+    expect(gunzipSync(first?.gzip ?? Buffer.alloc(0)).toString()).toBe(text);
+    expect(first?.brotli).toBeUndefined();
+    const before = cache.bytes;
+    await Promise.all([cache.addBrotli('/a'), cache.addBrotli('/a')]);
+    const second = cache.findFresh('/a')?.response;
+    expect(brotliDecompressSync(second?.brotli ?? Buffer.alloc(0)).toString()).toBe(text);
+    expect(cache.bytes).toBe(before + (second?.brotli?.length ?? 0));
+    await cache.addBrotli('/a');
+    expect(cache.findFresh('/a')?.response).toBe(second);
+  });
+
+  it('stay invalid when the Brotli body comes after an invalidation', async () => {
+    const cache = openCache();
+    await read(cache, '/a', text, { ...html, 'surrogate-key': 'artwork:1' });
+    const adding = cache.addBrotli('/a');
+    cache.invalidate(['artwork:1']);
+    await adding;
+    expect(cache.findFresh('/a')).toBeUndefined();
+  });
+
+  const findHeader = (response: StoredResponse | undefined, name: string) =>
+    response?.headers.find((_, index, all) => index % 2 === 1 && all[index - 1] === name);
+
+  it.each([
+    ['a picture', text, { 'content-type': 'image/png' }],
+    ['a short text', 'short', html],
+    ['what is compressed already', text, { ...html, 'content-encoding': 'br' }],
+  ])('are left as they are for %s', async (_, body, headers) => {
+    const cache = openCache();
+    await read(cache, '/a', body, headers);
+    await cache.addBrotli('/a');
+    const response = cache.findFresh('/a')?.response;
+    expect(response).toMatchObject({ gzip: undefined, brotli: undefined });
+    for (const [name, value] of Object.entries(headers)) expect(findHeader(response, name)).toBe(value);
+  });
+
+  it('have surrogate headers only for a CDN in front', async () => {
+    for (const keepsSurrogateHeaders of [false, true]) {
+      const cache = openCache({ keepsSurrogateHeaders });
+      await read(cache, '/a', 'one', { 'surrogate-key': 'artworks' });
+      const response = cache.findFresh('/a')?.response;
+      expect(findHeader(response, 'surrogate-control')).toBe(keepsSurrogateHeaders ? LIFE : undefined);
+      expect(findHeader(response, 'surrogate-key')).toBe(keepsSurrogateHeaders ? 'artworks' : undefined);
+    }
+  });
+});

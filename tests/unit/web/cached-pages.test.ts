@@ -1,0 +1,322 @@
+import { createServer, type IncomingMessage, type Server, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { recordPage, recordTags } from '@/lib/server/page-record';
+import { HttpCache } from '@/services/http-cache/http-cache';
+import { createCachedPages } from '@/services/web/cached-pages';
+import type { Handle } from '@/services/web/render-page';
+
+const HOST = 'art.example';
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const LONG = '<p>A long text that gets shorter.</p>'.repeat(100);
+
+/** Renders the page's own address, as Next would. */
+const showAddress: Handle = async (request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' });
+  response.end(`<p>${request.url}</p>${LONG}`);
+};
+
+async function open(render: Handle = showAddress, renders = { concurrency: 4, waiting: 100 }) {
+  const cache = new HttpCache({ maxBytes: 10_000_000, renders, reportError: () => {} });
+  const handle = vi.fn(render);
+  const respond = createCachedPages({ cache, handle, host: HOST });
+  server = createServer((incoming, response) => void respond(incoming, response).catch(() => response.destroy()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const visit = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      send({ host: '127.0.0.1', port, path, headers, method, agent: false }, resolve).on('error', reject).end();
+    });
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+  };
+  return { cache, handle, visit };
+}
+
+describe('a page', () => {
+  it('is rendered once and then served from the cache, whatever campaign led to it', async () => {
+    const { handle, visit } = await open();
+    const first = await visit('/artworks?tags=sea');
+    expect(first.headers['cache-status']).toBe('impasto; fwd=miss');
+    const second = await visit('/artworks?tags=sea&utm_source=letter');
+    expect(second.headers['cache-status']).toBe('impasto; hit');
+    expect(second.body.toString()).toContain('<p>/artworks?tags=sea</p>');
+    expect(second.body).toEqual(first.body);
+    expect(handle).toHaveBeenCalledTimes(1);
+  });
+
+  it('is revalidated by browsers at each visit, with 304 for who has it', async () => {
+    const { visit } = await open();
+    const { headers } = await visit('/about');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const etag = String(headers.etag);
+    for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
+      const again = await visit('/about', { 'if-none-match': known });
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+    }
+    expect((await visit('/about', { 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  it('has no body for HEAD, and is sent whole to who requests a range', async () => {
+    const { visit } = await open();
+    const whole = await visit('/about');
+    const head = await visit('/about', {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+    const range = await visit('/about', { range: 'bytes=0-9' });
+    expect([range.status, range.headers['accept-ranges'], range.body]).toEqual([200, undefined, whole.body]);
+  });
+
+  it('is sent in the best coding that the client accepts, Brotli from the third visit on', async () => {
+    const { visit } = await open();
+    const plain = await visit('/about');
+    const zipped = await visit('/about', { 'accept-encoding': 'gzip, br' });
+    expect([zipped.headers['content-encoding'], gunzipSync(zipped.body)]).toEqual(['gzip', plain.body]);
+    await vi.waitFor(async () => {
+      const brotli = await visit('/about', { 'accept-encoding': 'gzip, br' });
+      expect(brotli.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    });
+    for (const accepted of ['gzip', 'gzip, br;q=0', 'GZIP;q=0.5', 'br;q=0.0, gzip']) {
+      const { headers } = await visit('/about', { 'accept-encoding': accepted });
+      expect(headers['content-encoding'], accepted).toBe('gzip');
+    }
+    for (const accepted of ['', 'identity', 'gzip;q=0', 'xgzip']) {
+      const { headers } = await visit('/about', { 'accept-encoding': accepted });
+      expect(headers['content-encoding'], accepted).toBeUndefined();
+      expect(headers.vary).toBe('Accept-Encoding');
+    }
+  });
+
+  it('is redirected to its one spelling before it is rendered', async () => {
+    const { handle, visit } = await open();
+    const { status, headers } = await visit('/artworks?tags=sea,oil&foo=1&utm_source=letter');
+    expect([status, headers.location]).toEqual([308, '/artworks?tags=oil,sea&utm_source=letter']);
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  it('is turned away with 503 when too many others are being rendered', async () => {
+    let finish = () => {};
+    const rendering = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slow: Handle = async (request, response) => {
+      await rendering;
+      await showAddress(request, response);
+    };
+    const { visit, handle } = await open(slow, { concurrency: 1, waiting: 0 });
+    const first = visit('/artworks');
+    await vi.waitFor(() => expect(handle).toHaveBeenCalled());
+    const second = await visit('/about');
+    expect([second.status, second.headers['retry-after']]).toEqual([503, '5']);
+    finish();
+    expect((await first).status).toBe(200);
+  });
+});
+
+describe('a render', () => {
+  it('gets nothing of the visitor, so that what is stored is nobody’s own', async () => {
+    const echo: Handle = async (request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(JSON.stringify([request.headers, request.rawHeaders, request.socket.remoteAddress]));
+    };
+    const { visit } = await open(echo);
+    const { body } = await visit('/about', {
+      cookie: 'session=secret-1',
+      authorization: 'Bearer secret-2',
+      'x-ac-token': 'secret-3',
+      'x-forwarded-for': '198.51.100.7',
+      'user-agent': 'secret-4',
+      'accept-language': 'secret-5',
+      'if-none-match': 'secret-6',
+      host: 'secret-7.example',
+    });
+    expect(body.toString()).not.toMatch(/secret|198\.51/);
+    expect(body.toString()).toContain(HOST);
+  });
+
+  it('that sets a cookie is not stored', async () => {
+    const { visit } = await open(async (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=1' }).end('x');
+    });
+    for (const _time of [1, 2]) expect((await visit('/about')).headers['cache-status']).toBe('impasto; fwd=miss');
+  });
+
+  it('declares its status, its tags, when it expires and whether it is stored', async () => {
+    const now = Date.now();
+    const { cache, visit } = await open(async (request, response) => {
+      await new Promise(setImmediate);
+      recordTags(['artworks', 'artwork:1']);
+      if (request.url === '/gone') recordPage({ status: 410 });
+      if (request.url === '/away') recordPage({ status: 503 });
+      if (request.url === '/rare') recordPage({ isStored: false });
+      if (request.url === '/over') recordPage({ expiresAt: new Date(now + 900).toISOString() });
+      await showAddress(request, response);
+    });
+    const statusOf = async (path: string) => (await visit(path)).headers['cache-status'];
+    expect((await visit('/gone')).status).toBe(410);
+    const away = await visit('/away');
+    expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
+    for (const path of ['/gone', '/away', '/rare', '/over']) {
+      expect([path, await statusOf(path)]).toEqual([path, 'impasto; fwd=miss']);
+    }
+    await visit('/kept');
+    expect(await statusOf('/kept')).toBe('impasto; hit');
+    cache.invalidate(['artwork:1']);
+    expect(await statusOf('/kept')).toBe('impasto; fwd=miss');
+  });
+
+  it('is a document whose policy names the hashes of the framework’s scripts, and not its nonce', async () => {
+    const { visit } = await open(async (request, response) => {
+      const [, nonce] = /'nonce-(.+)'/.exec(String(request.headers['content-security-policy'])) ?? [];
+      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" });
+      response.end(`<script nonce="${nonce}">start()</script><script>alert(1)</script>`);
+    });
+    const { body, headers } = await visit('/about');
+    expect(body.toString()).toBe('<script>start()</script><script>alert(1)</script>');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy.match(/'sha256-/g)).toHaveLength(1);
+  });
+
+  it('that fails is an error of the request, and the next one renders again', async () => {
+    const render = vi.fn(showAddress).mockRejectedValueOnce(new Error('Out of ink.'));
+    const { visit } = await open(render);
+    await expect(visit('/about')).rejects.toThrow(/hang up/);
+    expect((await visit('/about')).status).toBe(200);
+  });
+});
+
+describe('the router’s data', () => {
+  const showHeaders: Handle = async (request, response) => {
+    const { host: _, 'content-security-policy': _policy, ...headers } = request.headers;
+    response.writeHead(200, { 'content-type': 'text/x-component' }).end(JSON.stringify([request.url, headers]));
+  };
+
+  it('is stored beside its document, by the headers that it differs by and no others', async () => {
+    const { handle, visit } = await open(showHeaders);
+    const tree = { 'next-router-state-tree': 'a', 'next-url': '/', cookie: 'a=1' };
+    const first = await visit('/artworks?tags=sea&_rsc=abc', { rsc: '1', ...tree });
+    expect(JSON.parse(first.body.toString())).toMatchObject(['/artworks?tags=sea', { rsc: '1' }]);
+    expect(first.body.toString()).not.toContain('state-tree');
+    const other = await visit('/artworks?tags=sea&_rsc=def', { rsc: '1', 'next-router-state-tree': 'b' });
+    expect(other.headers['cache-status']).toBe('impasto; hit');
+    const prefetch = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+    const ahead = await visit('/artworks?tags=sea&_rsc=ghi', prefetch);
+    expect(ahead.headers['cache-status']).toBe('impasto; fwd=miss');
+    expect(JSON.parse(ahead.body.toString())[1]).toMatchObject(prefetch);
+    expect((await visit('/artworks?tags=sea')).headers['cache-status']).toBe('impasto; fwd=miss');
+    expect(handle).toHaveBeenCalledTimes(3);
+  });
+
+  it('is stored for the values of headers that the router sends, and for no others', async () => {
+    const { handle, visit } = await open(showHeaders);
+    await visit('/artworks?_rsc=a', { rsc: '1' });
+    for (const [name, value] of [
+      ['next-router-prefetch', 'x'],
+      ['next-router-segment-prefetch', '/junk'],
+    ] as const) {
+      const { headers } = await visit('/artworks?_rsc=a', { rsc: '1', [name]: value });
+      expect(headers['cache-status']).toBe('impasto; hit');
+    }
+    await visit('/artworks');
+    expect((await visit('/artworks?_rsc=a', { rsc: '7' })).headers['cache-status']).toBe('impasto; hit');
+    expect(handle).toHaveBeenCalledTimes(2);
+  });
+
+  it('never has the URL of its document', async () => {
+    const { handle, visit } = await open(showHeaders);
+    const bare = await visit('/artworks?tags=sea', { rsc: '1' });
+    expect([bare.status, bare.headers.location]).toEqual([307, '/artworks?tags=sea&_rsc=']);
+    const misspelled = await visit('/artworks?foo=1&_rsc=abc', { rsc: '1' });
+    expect([misspelled.status, misspelled.headers.location]).toEqual([308, '/artworks?_rsc=abc']);
+    expect(handle).not.toHaveBeenCalled();
+  });
+});
+
+describe('a request that is not for a page', () => {
+  it.each([
+    ['GET', '/api/v1/artworks'],
+    ['GET', '/images/a.webp'],
+    ['GET', '/cards/a.jpg'],
+    ['GET', '/iiif/a/info.json'],
+    ['POST', '/api/session'],
+    ['GET', '/_next/static/chunks/%61.js'],
+  ])('goes to Next with all that it has: %s %s', async (method, path) => {
+    const { handle, visit } = await open();
+    const { headers } = await visit(path, { cookie: 'session=1' }, method);
+    expect(headers['cache-status']).toBeUndefined();
+    const [[incoming] = []] = handle.mock.calls;
+    expect([incoming?.headers.cookie, incoming?.url]).toEqual(['session=1', path]);
+  });
+});
+
+it('a page that is sent a form leads to itself, and takes nothing else', async () => {
+  const { handle, visit } = await open();
+  await visit('/about');
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const sent = await visit('/login?next=/about', form, 'POST');
+  expect([sent.status, sent.headers.location]).toEqual([303, '/login?next=/about']);
+  const { status, headers } = await visit('/about', { 'content-type': 'text/plain' }, 'POST');
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect(handle).toHaveBeenCalledTimes(1);
+});
+
+it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/\\['])('%s is malformed', async (path) => {
+  const { handle, visit } = await open();
+  for (const method of ['GET', 'POST']) {
+    const { status, headers } = await visit(path, { 'content-type': 'application/x-www-form-urlencoded' }, method);
+    expect([status, headers.location]).toEqual([400, undefined]);
+  }
+  expect(handle).not.toHaveBeenCalled();
+});
+
+it('serves files of the build while pages fill the queue, and no other path that looks like a file', async () => {
+  let finish = () => {};
+  const rendering = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slow: Handle = async (request, response) => {
+    if (!request.url?.includes('.')) await rendering;
+    await showAddress(request, response);
+  };
+  const { visit, handle } = await open(slow, { concurrency: 1, waiting: 0 });
+  const page = visit('/artworks');
+  await vi.waitFor(() => expect(handle).toHaveBeenCalled());
+  expect((await visit('/_next/static/chunks/a.js')).status).toBe(200);
+  expect((await visit('/nothing.js')).status).toBe(503);
+  finish();
+  await page;
+});
+
+it('a long row of slashes costs no more than another path', async () => {
+  const { visit } = await open();
+  const startedAt = performance.now();
+  await visit(`/${'a/'.repeat(10)}${'/'.repeat(15_000)}x`);
+  const { status } = await visit(`/about${'/'.repeat(15_000)}`);
+  expect(status).toBe(308);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+it('files that can never change are stored, all others are not', async () => {
+  const { visit } = await open(async (request, response) => {
+    const life = request.url?.startsWith('/_next/static/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0';
+    response.writeHead(200, { 'content-type': 'application/javascript', 'cache-control': life }).end(LONG);
+  });
+  for (const [path, status] of [
+    ['/_next/static/chunks/a.js', 'impasto; hit'],
+    ['/icon.svg', 'impasto; fwd=miss'],
+  ] as const) {
+    const { headers } = await visit(path);
+    expect((await visit(path)).headers['cache-status']).toBe(status);
+    expect((await visit(path)).headers['cache-control']).toBe(headers['cache-control']);
+  }
+});

@@ -1,0 +1,52 @@
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseProxies } from '@/lib/network/client-address';
+import { prepareRequest } from '@/services/web/prepare-request';
+
+let server: Server;
+beforeAll(async () => {
+  server = createServer((incoming, response) => {
+    prepareRequest(incoming, parseProxies(incoming.headers.host === 'behind-a-proxy' ? '127.0.0.1' : ''));
+    response.end(JSON.stringify({ url: incoming.url, from: incoming.headers['x-forwarded-for'] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+type Sent = { headers?: Record<string, string | string[]>; agent?: Agent };
+
+/** What Next would see of a request. */
+async function send(path: string, { headers = {}, agent }: Sent = {}): Promise<{ url: string; from: string }> {
+  const { port } = server.address() as AddressInfo;
+  const answer = await new Promise<string>((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers, agent: agent ?? false }, (response) => {
+      text(response).then(resolve, reject);
+    });
+    sent.once('error', reject).end();
+  });
+  return JSON.parse(answer);
+}
+
+it('says who really called, however often and in whatever case another was named', async () => {
+  expect((await send('/')).from).toBe('127.0.0.1');
+  const headers = { 'X-FORWARDED-FOR': ['198.51.100.1', '198.51.100.2'] };
+  expect((await send('/', { headers })).from).toBe('127.0.0.1');
+});
+
+it('tells the clients apart whose requests a proxy sends over one connection', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.1']) {
+    const headers = { host: 'behind-a-proxy', 'x-forwarded-for': client };
+    expect((await send('/', { headers, agent })).from).toBe(client);
+  }
+  agent.destroy();
+});
+
+it.each([
+  ['the path and query of a request are left unchanged', '/artworks?page=2', '/artworks?page=2'],
+  ['a path that cannot be decoded is escaped', '/art/%ff?a=%ff', '/art/%25ff?a=%ff'],
+])('%s', async (_, path, url) => {
+  expect((await send(path)).url).toBe(url);
+});

@@ -1,0 +1,67 @@
+import { get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it, vi } from 'vitest';
+import { parseProxies } from '@/lib/network/client-address';
+import { createWebServer } from '@/services/web/server';
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+type Handler = (...exchange: Parameters<RequestListener>) => Promise<void>;
+
+async function serve(findHandler: () => Promise<Handler>, hasStandIn = false) {
+  const logError = vi.fn();
+  server = createWebServer({ isProxy: parseProxies(''), hasStandIn, findHandler, logError });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const visit = async (host = 'localhost') => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path: '/about', headers: { host }, agent: false }, resolve).on('error', reject);
+    });
+    return { status: response.statusCode, body: await text(response) };
+  };
+  return { visit, logError };
+}
+
+const answer: Handler = async (request, response) => void response.end(request.url);
+
+it('lets requests wait until pages can be rendered', async () => {
+  let prepare = (_: Handler) => {};
+  const handler = new Promise<Handler>((resolve) => {
+    prepare = resolve;
+  });
+  const { visit } = await serve(() => handler);
+  const early = visit();
+  prepare(answer);
+  expect(await early).toEqual({ status: 200, body: '/about' });
+});
+
+it('answers what cannot be handled with 500, says why in the log alone, and goes on', async () => {
+  const handle = vi.fn(answer).mockRejectedValueOnce(new Error('Out of ink.'));
+  const { visit, logError } = await serve(async () => handle);
+  expect(await visit()).toEqual({ status: 500, body: 'Internal Server Error' });
+  expect(logError.mock.calls).toEqual([[expect.stringContaining('Out of ink.')]]);
+  expect(await visit()).toEqual({ status: 200, body: '/about' });
+});
+
+it('cuts off a response that fails halfway', async () => {
+  const { visit } = await serve(async () => async (_, response) => {
+    response.writeHead(200);
+    response.write('half ');
+    throw new Error('Out of ink.');
+  });
+  await expect(visit()).rejects.toThrow(/aborted|hang up/);
+});
+
+it('answers only under the name of this machine beside a stand-in', async () => {
+  const { visit } = await serve(async () => answer, true);
+  expect((await visit('rebound.example')).status).toBe(421);
+  expect((await visit('localhost:3000')).status).toBe(200);
+  server.close();
+  const { visit: visitProduction } = await serve(async () => answer);
+  expect((await visitProduction('art.example')).status).toBe(200);
+});
