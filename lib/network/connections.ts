@@ -7,11 +7,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
 /**
- * Sets the request timeout of both servers, and closes a connection whose request was answered before its body was
- * read.
+ * Sets the request timeout and the keep-alive timeout of both servers, and closes a connection whose request was
+ * answered before its body was read.
  */
 export function guardConnections(server: Server): void {
   server.requestTimeout = UPLOAD_TIMEOUT;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
   server.prependListener('request', closeAfterUnreadBody);
 }
 
@@ -56,7 +57,25 @@ function closeInStages(incoming: IncomingMessage): void {
   incoming.once('end', close).resume();
 }
 
+/**
+ * Stops listening and closes idle connections, and the others as soon as their requests are answered. Resolves when none
+ * is left.
+ */
+export function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // Otherwise a connection would stay open for the keep-alive timeout after its last response.
+    server.keepAliveTimeout = 1;
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
+
 /** Response timeout: a response must begin within this many milliseconds. */
 export const RESPONSE_TIMEOUT = 30 * 1_000;
 /** Request timeout in milliseconds, for uploads over a slow line. */
 export const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
+/**
+ * How long, in milliseconds, an idle connection stays open. A client that reuses a connection while it is being closed
+ * loses its request, so this is longer than proxies keep idle connections: 60 s in nginx and AWS, 120 s in Caddy.
+ */
+const KEEP_ALIVE_TIMEOUT = 125 * 1_000;

@@ -2,6 +2,7 @@ import '../load-env-file';
 
 import type { Server } from 'node:http';
 import { isStandInProject, LOOPBACK } from '@/lib/identity/stand-in';
+import { stopServer } from '@/lib/network/connections';
 import { createApp, openServer } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import { type Database, openDatabase } from './db/client';
@@ -94,10 +95,7 @@ type Running = {
 
 /** Graceful shutdown: ends the streams and finishes open requests, then closes the database. */
 async function stop({ server, invalidations, background, database, log }: Running): Promise<void> {
-  const closed = new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
+  const closed = stopServer(server);
   await invalidations.stop();
   await closed;
   await background.stop();

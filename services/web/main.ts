@@ -7,6 +7,7 @@ import { inspect, parseArgs } from 'node:util';
 import next from 'next';
 import { serverEnv } from '@/lib/env/server';
 import { parseProxies } from '@/lib/network/client-address';
+import { stopServer } from '@/lib/network/connections';
 import { HttpCache } from '../http-cache/http-cache';
 import { createCachedPages } from './cached-pages';
 import { followInvalidations } from './follow-invalidations';
@@ -74,7 +75,6 @@ function listen(): Promise<number> {
 
 /** Finishes open requests. */
 function stop(): void {
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
+  void stopServer(server).then(() => process.exit(0));
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);

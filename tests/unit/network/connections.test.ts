@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { guardConnections } from '@/lib/network/connections';
+import { guardConnections, stopServer } from '@/lib/network/connections';
 import { OneConnection, RawConnection } from '../../support/raw-client';
 
 const MEGABYTE = 1_024 * 1_024;
@@ -122,4 +122,32 @@ it('who asks for an upgrade gets the answer that anybody gets, on a connection t
 it('gives an upload ten minutes, as docs/decisions/016-accounts.md says', async () => {
   await serve(refusing);
   expect(server.requestTimeout).toBe(600_000);
+});
+
+it('keeps an idle connection open for longer than a proxy in front does', async () => {
+  const client = new OneConnection(await serve(refusing));
+  const { headers } = await client.ask({ method: 'GET', path: '/' });
+  expect(headers['keep-alive']).toBe('timeout=125');
+  client.close();
+});
+
+describe('a server that stops', () => {
+  it('closes idle connections at once, and one with an open request after its response', async () => {
+    let respond = () => {};
+    const url = await serve((request, response) => {
+      if (request.url === '/idle') return void response.end('fine');
+      respond = () => void response.end('finished');
+    });
+    const [idle, busy] = [new OneConnection(url), new OneConnection(url)];
+    await idle.ask({ method: 'GET', path: '/idle' });
+    const requested = new Promise((resolve) => server.once('request', resolve));
+    const response = busy.ask({ method: 'GET', path: '/' });
+    await requested;
+    const stopped = stopServer(server);
+    await vi.waitFor(async () => expect(await openConnections()).toBe(1));
+    respond();
+    expect((await response).text).toBe('finished');
+    await stopped;
+    expect(await openConnections()).toBe(0);
+  });
 });
